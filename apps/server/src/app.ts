@@ -17,7 +17,7 @@ import {
 } from './context/base-context.ts';
 import { subjectOf } from './context/bearer.ts';
 import type { Identity } from './context/context.ts';
-import { createHeavyTurns } from './context/heavy-turns.ts';
+import { HeavyTurns } from './context/heavy-turns.ts';
 import { deleteExpiredKeys } from './context/idempotency.ts';
 import { Replica } from './context/replica.ts';
 import { deleteOldSessions } from './context/session-tenants.ts';
@@ -44,6 +44,7 @@ import { keepNowhere, registerHeaders } from './plugins/headers.ts';
 import { registerHealth } from './plugins/health.ts';
 import { createLogger } from './plugins/logger.ts';
 import { registerMethods } from './plugins/methods.ts';
+import { registerPacing } from './plugins/pacing.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerWeb } from './plugins/static-web.ts';
 import { registerSweeper } from './plugins/sweeper.ts';
@@ -92,6 +93,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailer = createMailer(env);
   const publicOrigin = env.PUBLIC_ORIGIN;
   const counts = new SharedCounts(db.query);
+  const heavyTurns = new HeavyTurns();
+  registerPacing(app, heavyTurns, db.pool);
   const sharedTurns = new SharedTurns(env.DATABASE_URL);
   app.addHook('onClose', () => sharedTurns.close());
   const correo = invitationWorker(app, deps, mailer);
@@ -108,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       // All else can be served; what travels with a file is answered with 503 until it is back.
       onAway: (err) => app.log.warn({ err }, 'the S3 service does not answer: started without it'),
     }),
-    heavyTurns: createHeavyTurns(),
+    heavyTurns,
     sharedTurns,
     replica: deps.replica ? new Replica(deps.replica, app.log) : null,
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,

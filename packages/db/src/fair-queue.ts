@@ -19,6 +19,8 @@ export type FairQueueOptions = {
   readonly waiting: number;
   /** What the refused are told to wait, in seconds. */
   readonly retryAfter: number;
+  /** Whether a key may take a turn at all now; when that changes `serve` has to be called. */
+  readonly allows?: (key: string) => boolean;
 };
 
 /** Gives the turn back; a second call does nothing. */
@@ -54,13 +56,13 @@ export class FairQueue {
 
   /** A turn that is free now, without a promise; null when it would have to be waited for. */
   tryAcquire(key: string): Release | null {
-    return this.#isFree(key) ? this.#take(key) : null;
+    return this.#mayEnter(key) ? this.#take(key) : null;
   }
 
   /** Rejects with `QueueFull`, or with the signal's reason when the caller leaves while waiting. */
   async acquire(key: string, signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();
-    if (this.#isFree(key)) return this.#take(key);
+    if (this.#mayEnter(key)) return this.#take(key);
     const { waiting, waitingPerKey, retryAfter } = this.#options;
     const own = this.#waiters.get(key) ?? new Set<Waiter>();
     if (this.#waiting >= waiting || own.size >= waitingPerKey) throw new QueueFull(retryAfter);
@@ -78,9 +80,29 @@ export class FairQueue {
     }
   }
 
+  /** One who waits and may take a turn now gets it; whether there was one. */
+  serve(): boolean {
+    for (const [key, own] of this.#waiters) {
+      if (!this.#isFree(key)) continue;
+      const [first] = own;
+      // To the end of the rotation; a key without further waiters drops out by itself.
+      this.#waiters.delete(key);
+      this.#waiters.set(key, own);
+      first?.grant();
+      return true;
+    }
+    return false;
+  }
+
+  /** Nobody passes those of its key that already wait. */
+  #mayEnter(key: string): boolean {
+    return !this.#waiters.has(key) && this.#isFree(key);
+  }
+
   #isFree(key: string): boolean {
-    const { places, placesPerKey } = this.#options;
-    return this.#taken < places && (this.#held.get(key) ?? 0) < placesPerKey;
+    const { places, placesPerKey, allows } = this.#options;
+    const hasPlace = this.#taken < places && (this.#held.get(key) ?? 0) < placesPerKey;
+    return hasPlace && (allows === undefined || allows(key));
   }
 
   #wait(key: string, own: Set<Waiter>, signal: AbortSignal | undefined): Promise<Release> {
@@ -118,19 +140,7 @@ export class FairQueue {
       const left = (this.#held.get(key) ?? 1) - 1;
       if (left === 0) this.#held.delete(key);
       else this.#held.set(key, left);
-      this.#serve();
+      this.serve();
     };
-  }
-
-  #serve(): void {
-    for (const [key, own] of this.#waiters) {
-      if (!this.#isFree(key)) continue;
-      const [first] = own;
-      // To the end of the rotation; a key without further waiters drops out by itself.
-      this.#waiters.delete(key);
-      this.#waiters.set(key, own);
-      first?.grant();
-      return;
-    }
   }
 }

@@ -155,6 +155,7 @@ export class TenantPool extends Pool {
   readonly #turns: FairQueue;
   readonly #patienceMs: number;
   #waited: (ms: number) => void = sinCliente;
+  #used: (pin: Pin, ms: number) => void = sinCliente;
 
   constructor(config: PoolConfig) {
     super(config);
@@ -180,6 +181,11 @@ export class TenantPool extends Pool {
   /** From now on `told` hears how long each caller waited who did not get a connection at once. */
   timeWaits(told: (ms: number) => void): void {
     this.#waited = told;
+  }
+
+  /** From now on `told` hears of each connection given back how long ago it was asked for, under which pin. */
+  timeUses(told: (pin: Pin, ms: number) => void): void {
+    this.#used = told;
   }
 
   /** One statement under the current pin, prepared. */
@@ -227,11 +233,16 @@ export class TenantPool extends Pool {
     }
   }
 
-  async #open(key: string, seat: Seat | undefined): Promise<PoolClient> {
+  async #open(pin: Pin, seat: Seat | undefined): Promise<PoolClient> {
+    const asked = performance.now();
+    const key = shareOf(pin);
     const giveBack = this.#turns.tryAcquire(key) ?? (await this.#turn(key));
     try {
       const client = await super.connect();
-      this.#guardRelease(client, giveBack);
+      this.#guardRelease(client, () => {
+        giveBack();
+        this.#used(pin, performance.now() - asked);
+      });
       if (seat?.taken === false) this.#seat(client, seat);
       return client;
     } catch (error) {
@@ -241,7 +252,7 @@ export class TenantPool extends Pool {
   }
 
   async #checkout(pin: Pin): Promise<PoolClient> {
-    const client = await this.#open(shareOf(pin), seats.getStore());
+    const client = await this.#open(pin, seats.getStore());
     const { key, statement: fijar } = pinOf(pin);
     if (this.#fijado.get(client) === key) return client;
     try {
@@ -261,7 +272,7 @@ export class TenantPool extends Pool {
    */
   async read(all: readonly AnyAsked[]): Promise<void> {
     const pin = currentPin();
-    const client = await this.#open(shareOf(pin), seats.getStore());
+    const client = await this.#open(pin, seats.getStore());
     const { key, statement: fijar } = pinOf(pin);
     const fijado = this.#fijado.get(client) === key;
     // A transaction that fails takes its pin back with it: nobody knows which one holds.

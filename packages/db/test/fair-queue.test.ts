@@ -106,4 +106,21 @@ describe('FairQueue', () => {
     await settle();
     expect(order).toEqual(['held']);
   });
+
+  it('who may not go on waits until the queue is served, and nobody who comes later passes', async () => {
+    let allowed = false;
+    const queue = new FairQueue({ ...OPTIONS, allows: (key) => key !== 'a' || allowed });
+    const order: string[] = [];
+    const a1 = enter(queue, 'a', 'a1', order);
+    await enter(queue, 'b', 'b1', order);
+    expect(queue.serve()).toBe(false);
+    allowed = true;
+    expect(queue.tryAcquire('a')).toBeNull();
+    const a2 = enter(queue, 'a', 'a2', order);
+    expect(queue.serve()).toBe(true);
+    const end = await a1;
+    end();
+    await a2;
+    expect(order).toEqual(['b1', 'a1', 'a2']);
+  });
 });

@@ -72,7 +72,10 @@ async function sealGroup(
   { floor, stopped }: { readonly floor: string; readonly stopped: AbortSignal },
 ): Promise<ReadonlySet<TenantId>> {
   const fates = await runPinned({ share: SHARE }, () => sealMany(deps, group, floor)).catch(
-    () => null,
+    (err: unknown) => {
+      deps.log.warn({ err, organizations: group.length }, 'not sealed together: one by one');
+      return null;
+    },
   );
   const done = new Set<TenantId>();
   for (const tenantId of group) {

@@ -5,9 +5,9 @@ import { AppError } from '@plomada/domain/errores';
 import { expect, it } from 'vitest';
 
 import { NORTE, SUR } from '../../test/soporte/datos.ts';
-import { createHeavyTurns, inHeavyTurn, streamInTurn } from './heavy-turns.ts';
+import { HeavyTurns, inHeavyTurn, streamInTurn } from './heavy-turns.ts';
 
-const heavyTurns = createHeavyTurns();
+const heavyTurns = new HeavyTurns();
 const asking = (tenantId: string, caller = new AbortController()) => ({
   heavyTurns,
   tenantId: testTenantId(tenantId),

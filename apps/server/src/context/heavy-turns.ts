@@ -1,5 +1,6 @@
 import { FairQueue, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
 
+import { Pace } from './pace.ts';
 import type { SharedTurns } from './shared-turns.ts';
 
 /**
@@ -24,18 +25,53 @@ const KINDS = {
 } as const satisfies Record<string, FairQueueOptions>;
 
 export type HeavyKind = keyof typeof KINDS;
-export type HeavyTurns = Readonly<Record<HeavyKind, FairQueue>>;
 
-export function createHeavyTurns(): HeavyTurns {
-  return {
-    figures: new FairQueue(KINDS.figures),
-    import: new FairQueue(KINDS.import),
-    download: new FairQueue(KINDS.download),
-    page: new FairQueue(KINDS.page),
-    paper: new FairQueue(KINDS.paper),
-    takeaway: new FairQueue(KINDS.takeaway),
-    chain: new FairQueue(KINDS.chain),
-  };
+/** Kept for minutes, most of them idle or between pages: their time is not counted as work under way. */
+const LASTING: ReadonlySet<HeavyKind> = new Set<HeavyKind>(['download', 'takeaway', 'chain']);
+export class HeavyTurns {
+  readonly pace = new Pace();
+  readonly queues: Readonly<Record<HeavyKind, FairQueue>>;
+  /** Whose turn it is to be served first. */
+  readonly #rotation: FairQueue[];
+
+  constructor() {
+    const allows = (tenantId: string) => this.pace.allows(tenantId);
+    const paced = (kind: HeavyKind) => new FairQueue({ ...KINDS[kind], allows });
+    this.queues = {
+      figures: paced('figures'),
+      import: paced('import'),
+      // Slow readers keep it, and its pages are paced.
+      download: new FairQueue(KINDS.download),
+      page: paced('page'),
+      paper: paced('paper'),
+      takeaway: paced('takeaway'),
+      chain: paced('chain'),
+    };
+    this.#rotation = Object.values(this.queues);
+  }
+
+  /** Whoever waits and may go on now does: one of each queue in turn, as long as there is one. */
+  serve(): void {
+    for (let idle = 0; idle < this.#rotation.length;) {
+      const [first] = this.#rotation.splice(0, 1);
+      if (first === undefined) return;
+      this.#rotation.push(first);
+      idle = first.serve() ? 0 : idle + 1;
+    }
+  }
+
+  /** In the queue's own words, the turn that came; what it lasts is the organisation's. */
+  async take(kind: HeavyKind, tenantId: string, signal: () => AbortSignal): Promise<Release> {
+    const queue = this.queues[kind];
+    const giveBack = queue.tryAcquire(tenantId) ?? (await queue.acquire(tenantId, signal()));
+    if (LASTING.has(kind)) return giveBack;
+    const end = this.pace.begin(tenantId);
+    return () => {
+      end();
+      giveBack();
+      this.serve();
+    };
+  }
 }
 
 /**
@@ -56,9 +92,7 @@ async function takeTurn(
   { heavyTurns, sharedTurns, tenantId, callerGone }: Asking,
   kind: HeavyKind,
 ): Promise<Release> {
-  const here =
-    heavyTurns[kind].tryAcquire(tenantId) ??
-    (await heavyTurns[kind].acquire(tenantId, callerGone()));
+  const here = await heavyTurns.take(kind, tenantId, callerGone);
   if (!sharedTurns || !ACROSS_SERVERS.has(kind)) return here;
   try {
     const wanted = { name: `${kind}|${tenantId}`, places: KINDS[kind].placesPerKey };

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { NORTE, SUR } from '../../test/soporte/datos.ts';
 import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
-import { createHeavyTurns, inHeavyTurn, type HeavyKind } from './heavy-turns.ts';
+import { HeavyTurns, inHeavyTurn, type HeavyKind } from './heavy-turns.ts';
 import { SharedTurns } from './shared-turns.ts';
 
 let servidor: Servidor;
@@ -22,7 +22,7 @@ afterAll(() => servidor.cerrar());
 function otroServidor() {
   const sharedTurns = new SharedTurns(servidor.env.DATABASE_URL);
   abiertas.push(sharedTurns);
-  return { heavyTurns: createHeavyTurns(), sharedTurns };
+  return { heavyTurns: new HeavyTurns(), sharedTurns };
 }
 
 type Uno = ReturnType<typeof otroServidor>;

@@ -11,6 +11,7 @@ export type Sources = {
     readonly callersWaiting: number;
   };
   readonly queues: Readonly<Record<string, Queue>>;
+  readonly pace: { readonly share: number };
   readonly sealer: { readonly pending: () => number; readonly lagMs: () => number };
   /** Null where files are in no folder of this machine. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number } | null>;
@@ -60,7 +61,7 @@ function poolGauges(registry: Registry, { pool }: Sources): void {
   });
 }
 
-function queueGauges(registry: Registry, { queues }: Sources): void {
+function queueGauges(registry: Registry, { queues, pace }: Sources): void {
   gauge(registry, {
     name: 'plomada_heavy_turns',
     help: 'Long work by its queue: running, or waiting for its turn.',
@@ -71,6 +72,12 @@ function queueGauges(registry: Registry, { queues }: Sources): void {
         made.set({ queue, state: 'waiting' }, waiting);
       }
     },
+  });
+  gauge(registry, {
+    name: 'plomada_heavy_share',
+    help: 'Long work of one organisation at once, on average: it shrinks while short calls are slow.',
+    aggregator: 'max',
+    read: (made) => made.set(pace.share),
   });
 }
 

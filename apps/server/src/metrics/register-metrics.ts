@@ -46,7 +46,8 @@ export async function registerMetrics(
   db.pool.timeWaits((ms) => metrics.countWait(ms / 1000));
   metrics.read({
     pool: db.pool,
-    queues: heavyTurns,
+    queues: heavyTurns.queues,
+    pace: heavyTurns.pace,
     sealer,
     disk: async () => (env.S3_BUCKET === undefined ? await roomOf(fileStore.received) : null),
     build: await readBuild(),

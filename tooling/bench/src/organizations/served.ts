@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, open, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from '@plomada/local-stack/os/free-port';
 
 const SERVE = resolve(import.meta.dirname, '../../../../apps/server/src/serve.ts');
 const READY_MS = 60_000;
@@ -15,16 +16,6 @@ export type Served = {
   readonly metrics: () => Promise<string>;
   readonly stop: () => Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 async function answersReady(url: string): Promise<boolean> {
   return await fetch(`${url}/ready`).then(

@@ -9,6 +9,7 @@ import type {
 } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import type { QueryTx } from '../../context/transaction.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { oneRow } from '../../sql/one-row.ts';
@@ -18,7 +19,7 @@ import { selectMovimiento } from './list.sql.ts';
 import { localizar } from './localizar.sql.ts';
 import { itemsDe } from './movimientos.mapper.ts';
 import { selectItems } from './pagina.sql.ts';
-import { selectTotales } from './totales.sql.ts';
+import { estanSumados, selectTotales } from './totales.sql.ts';
 
 type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 
@@ -60,6 +61,8 @@ export async function totalesMovimientos(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
 ): Promise<TotalesMovimientos> {
-  const { totales } = await oneRow(ctx.db, selectTotales(ctx, await localizar(ctx.db, filtros)));
+  const sumar = async () =>
+    await oneRow(ctx.db, selectTotales(ctx, await localizar(ctx.db, filtros)));
+  const { totales } = await (estanSumados(filtros) ? sumar() : inHeavyTurn(ctx, 'figures', sumar));
   return rawJson<TotalesMovimientos>(totales);
 }

@@ -41,8 +41,11 @@ const CONOCIDOS: ReadonlySet<string> = new Set<keyof Filtros>([
   'sinProveedor',
 ]);
 
-/** Whether the sums know all that is asked; of a trade, or a supplier, they know expenses alone. */
-function conocen({ q, ...filtros }: Filtros): boolean {
+/**
+ * Whether the sums that are kept know all that is asked, so that no row is read; of a trade, or a supplier,
+ * they know expenses alone.
+ */
+export function estanSumados({ q, ...filtros }: Filtros): boolean {
   if (q) return false;
   const pedidos = Object.entries(filtros).filter(([, valor]) => valor !== undefined);
   if (!pedidos.every(([campo]) => CONOCIDOS.has(campo))) return false;
@@ -108,7 +111,7 @@ export const selectTotales = statementOf(
   (add, quien: Quien, filtros: Filtros) => {
     const lugar = { tenant: add(t.uuid, quien.tenantId), add };
     exigirPrivados(quien, filtros);
-    const fuente = (conocen(filtros) ? deLasCifras : deLasFilas)(quien, filtros, lugar);
+    const fuente = (estanSumados(filtros) ? deLasCifras : deLasFilas)(quien, filtros, lugar);
     const suma = (tipo: string) =>
       `coalesce(sum(${fuente.importe}) filter (where m.tipo = '${tipo}'), 0)`;
     return `

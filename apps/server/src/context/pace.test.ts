@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { Pace } from './pace.ts';
+
+const LOOK_MS = 250;
+
+/** A pace with a clock that is moved by hand. */
+function setUp() {
+  let now = 0;
+  const pace = new Pace(() => now);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  /** So many looks, before each of which every one of these short calls was heard of. */
+  const live = (looks: number, calls: readonly number[]) => {
+    for (let look = 0; look < looks; look += 1) {
+      pass(LOOK_MS);
+      for (const ms of calls) pace.heard('others', ms);
+      pace.look();
+    }
+  };
+  const work = (key: string, ms: number) => {
+    const end = pace.begin(key);
+    pass(ms);
+    end();
+  };
+  return { pace, pass, live, work };
+}
+
+const calls = (usual: number, slowest: number) =>
+  Array.from({ length: 40 }, (_, i) => (i < 30 ? usual : slowest));
+
+describe('Pace', () => {
+  it('holds nobody back while short calls go through, whatever was used', () => {
+    const { pace, live, work } = setUp();
+    live(20, calls(2, 8));
+    for (let n = 0; n < 10; n += 1) pace.begin('busy');
+    work('busy', 60_000);
+    expect(pace.allows('busy')).toBe(true);
+  });
+
+  it('slow short calls: who used more than its share waits for it, and nobody else', () => {
+    const { pace, pass, live, work } = setUp();
+    live(20, calls(2, 8));
+    live(20, calls(2, 80));
+    expect(pace.share).toBe(0.25);
+    work('busy', 400);
+    work('modest', 100);
+    expect([pace.allows('busy'), pace.allows('modest'), pace.allows('new')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    pass(500);
+    expect(pace.allows('busy')).toBe(false);
+    pass(200);
+    expect(pace.allows('busy')).toBe(true);
+  });
+
+  it('slow short calls: one thing after the other', () => {
+    const { pace, live } = setUp();
+    live(20, calls(2, 80));
+    const end = pace.begin('busy');
+    expect(pace.allows('busy')).toBe(false);
+    end();
+    expect(pace.allows('busy')).toBe(true);
+  });
+
+  it('a long one is paid off in a bounded time', () => {
+    const { pace, pass, live, work } = setUp();
+    live(20, calls(2, 80));
+    work('busy', 600_000);
+    pass(3001);
+    expect(pace.allows('busy')).toBe(true);
+  });
+
+  it('lets go again when short calls go through', () => {
+    const { pace, live, work } = setUp();
+    live(20, calls(2, 80));
+    const slowed = pace.share;
+    live(60, calls(2, 8));
+    work('busy', 60_000);
+    expect([slowed < 1, pace.allows('busy')]).toEqual([true, true]);
+  });
+
+  it('a database far away is not a busy one', () => {
+    const { pace, live } = setUp();
+    live(100, calls(40, 90));
+    expect(pace.share).toBeGreaterThan(1);
+  });
+
+  it('is not deceived by the short calls of whoever keeps the machine busy, nor by one slow call now and then', () => {
+    const { pace, live } = setUp();
+    live(4, calls(2, 8));
+    pace.begin('busy');
+    for (let n = 0; n < 100; n += 1) pace.heard('busy', 900);
+    live(1, []);
+    pace.heard('others', 700);
+    live(9, []);
+    expect(pace.share).toBeGreaterThan(1);
+  });
+
+  it('few short calls, all of them slow, are heard in the end', () => {
+    const { pace, live } = setUp();
+    live(40, [2, 2, 2]);
+    live(80, [900]);
+    expect(pace.share).toBeLessThan(1);
+  });
+});

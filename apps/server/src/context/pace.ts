@@ -1,0 +1,104 @@
+/** What the short calls took is judged by so many of them, or by those of so many looks if they are not too few. */
+const ENOUGH = 20;
+const LOOKS = 8;
+const TOO_FEW = 5;
+/** Nine of ten short calls have had their connection, and given it back, within this. */
+const WANTED_MS = 20;
+/** And not within so many times what half of them take at best: a database far away is not a busy one. */
+const TIMES_THE_BEST = 5;
+const FAR_AWAY_MS = 150;
+/** How fast the best is forgotten, a look. */
+const FORGET = 1.0005;
+
+/** Long work of one organisation under way at once, on average: as much as its queues let it. */
+const FREE = 4;
+const LEAST = 0.25;
+const SLOWER = 0.6;
+const FASTER = 1.1;
+/** What an organisation may use before it waits, and what it is ever said to have used: milliseconds. */
+const BURST_MS = 250;
+const MOST_MS = 1000;
+
+type Account = { usedMs: number; at: number; running: number };
+
+const quantile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+/**
+ * Long work gives way to short calls. While the short calls of the others go through at once an organisation
+ * works as much as its queues allow; when they slow down each is held to a share of the time, which shrinks
+ * until they go through again. Only who has used more than its share waits: one sum is never late for it.
+ */
+export class Pace {
+  readonly #now: () => number;
+  readonly #accounts = new Map<string, Account>();
+  #taken: number[] = [];
+  #best = Number.POSITIVE_INFINITY;
+  #looks = 0;
+  #share = FREE;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** How much long work of one organisation may be under way, on average. */
+  get share(): number {
+    return this.#share;
+  }
+
+  /** Whether it may begin something long now. */
+  allows(key: string): boolean {
+    const account = this.#accounts.get(key);
+    if (!account || this.#share >= FREE) return true;
+    this.#payOff(account);
+    return account.usedMs < BURST_MS && account.running < Math.max(1, this.#share);
+  }
+
+  /** It began; to be called when it ends. */
+  begin(key: string): () => void {
+    const begun = this.#now();
+    const account = this.#accounts.get(key) ?? { usedMs: 0, at: begun, running: 0 };
+    this.#accounts.set(key, account);
+    account.running += 1;
+    return () => {
+      this.#payOff(account);
+      account.running -= 1;
+      account.usedMs = Math.min(MOST_MS, account.usedMs + this.#now() - begun);
+    };
+  }
+
+  /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */
+  heard(key: string, ms: number): void {
+    const account = this.#accounts.get(key);
+    if (account && (account.running > 0 || account.usedMs >= BURST_MS)) return;
+    this.#taken.push(ms);
+  }
+
+  /** To be called four times a second. */
+  look(): void {
+    for (const [key, account] of this.#accounts) {
+      this.#payOff(account);
+      if (account.running === 0 && account.usedMs === 0) this.#accounts.delete(key);
+    }
+    this.#looks += 1;
+    if (this.#taken.length < ENOUGH && this.#looks < LOOKS) return;
+    const change = this.#areSlow(Float64Array.from(this.#taken).sort()) ? SLOWER : FASTER;
+    this.#share = Math.min(FREE, Math.max(LEAST, this.#share * change));
+    this.#taken = [];
+    this.#looks = 0;
+  }
+
+  #areSlow(sorted: Float64Array): boolean {
+    // With hardly anybody there, nobody is kept waiting.
+    if (sorted.length < TOO_FEW) return false;
+    this.#best = Math.min(this.#best * FORGET, quantile(sorted, 0.5));
+    const far = Math.min(FAR_AWAY_MS, TIMES_THE_BEST * this.#best);
+    return quantile(sorted, 0.9) > Math.max(WANTED_MS, far);
+  }
+
+  #payOff(account: Account): void {
+    const now = this.#now();
+    account.usedMs = Math.max(0, account.usedMs - (now - account.at) * this.#share);
+    account.at = now;
+  }
+}
