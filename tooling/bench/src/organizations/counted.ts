@@ -4,6 +4,8 @@ export type Counted = {
   /** Times something was sent to the database and waited for. */
   readonly trips: number;
   readonly statements: ReadonlyMap<string, number>;
+  /** How long connections were busy with each, as the server saw it. */
+  readonly seconds: ReadonlyMap<string, number>;
   /** Calls that had to wait for a connection, and for how long in all. */
   readonly waits: number;
   readonly waitedSeconds: number;
@@ -11,22 +13,35 @@ export type Counted = {
 
 const LINE = /^(?<name>\w+)(?:\{(?<labels>[^}]*)\})? (?<value>\S+)$/;
 
+const isByStatement = (
+  name: string,
+): name is 'plomada_sql_statements_total' | 'plomada_sql_seconds_total' =>
+  name === 'plomada_sql_statements_total' || name === 'plomada_sql_seconds_total';
+
+const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  new Map(Array.from(after, ([name, n]) => [name, n - (before.get(name) ?? 0)]));
+
 export function readCounted(page: string): Counted {
   const sums = new Map<string, number>();
-  const statements = new Map<string, number>();
+  const byStatement = {
+    plomada_sql_statements_total: new Map<string, number>(),
+    plomada_sql_seconds_total: new Map<string, number>(),
+  };
   for (const line of page.split('\n')) {
     const { name, labels, value } = LINE.exec(line)?.groups ?? {};
     if (name === undefined) continue;
     sums.set(name, (sums.get(name) ?? 0) + Number(value));
     const statement = labels?.match(/statement="([^"]*)"/)?.[1];
-    if (name !== 'plomada_sql_statements_total' || statement === undefined) continue;
-    statements.set(statement, (statements.get(statement) ?? 0) + Number(value));
+    if (statement === undefined || !isByStatement(name)) continue;
+    const counted = byStatement[name];
+    counted.set(statement, (counted.get(statement) ?? 0) + Number(value));
   }
   const sum = (name: string) => sums.get(name) ?? 0;
   return {
     requests: sum('plomada_requests_total'),
     trips: sum('plomada_sql_duration_seconds_count'),
-    statements,
+    statements: byStatement.plomada_sql_statements_total,
+    seconds: byStatement.plomada_sql_seconds_total,
     waits: sum('plomada_pool_wait_seconds_count'),
     waitedSeconds: sum('plomada_pool_wait_seconds_sum'),
   };
@@ -36,9 +51,8 @@ export function countedBetween(before: Counted, after: Counted): Counted {
   return {
     requests: after.requests - before.requests,
     trips: after.trips - before.trips,
-    statements: new Map(
-      Array.from(after.statements, ([name, n]) => [name, n - (before.statements.get(name) ?? 0)]),
-    ),
+    statements: grown(before.statements, after.statements),
+    seconds: grown(before.seconds, after.seconds),
     waits: after.waits - before.waits,
     waitedSeconds: after.waitedSeconds - before.waitedSeconds,
   };

@@ -35,14 +35,16 @@ const minutesTable = ({ minutes }: Run): string =>
 
 const MOST = 12;
 
-/** What is sent most to the database, a call. */
-function mostSent({ requests, statements }: Run['counted']): string {
-  const sorted = Array.from(statements).toSorted(([, a], [, b]) => b - a);
-  return sorted
+/** The statements of which there is most, a call. */
+const mostOf = (all: ReadonlyMap<string, number>, requests: number, decimals: number): string =>
+  Array.from(all)
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, MOST)
-    .map(([name, sent]) => `\`${name}\` ${n(sent / requests, 2)}`)
+    .map(([name, amount]) => `\`${name}\` ${n(amount / requests, decimals)}`)
     .join(', ');
-}
+
+const inMicroseconds = (seconds: ReadonlyMap<string, number>) =>
+  new Map(Array.from(seconds, ([name, each]) => [name, each * 1e6]));
 
 function costLines({ cpu, counted, busy }: Run): string {
   const { requests, trips, waits, waitedSeconds } = counted;
@@ -53,7 +55,8 @@ function costLines({ cpu, counted, busy }: Run): string {
   const lines = [
     `Processor time a call: server ${n(cpu.server, 2)} ms, PostgreSQL ${n(cpu.postgres, 2)} ms, load generator ${n(cpu.generator, 2)} ms.`,
     `To the database, a call: ${n(trips / requests, 2)} trips, ${n(statements / requests, 2)} statements, ${n(sealer / requests, 2)} of them the sealer's.`,
-    `Sent most: ${mostSent(counted)}.`,
+    `Sent most: ${mostOf(counted.statements, requests, 2)}.`,
+    `Waited for longest, in microseconds a call: ${mostOf(inMicroseconds(counted.seconds), requests, 0)}.`,
     `Waited for a connection: ${waits} times, ${n(waitedSeconds, 1)} s in all.`,
   ];
   if (busy !== null) {
