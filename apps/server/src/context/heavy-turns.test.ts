@@ -8,10 +8,11 @@ import { NORTE, SUR } from '../../test/soporte/datos.ts';
 import { HeavyTurns, inHeavyTurn, streamInTurn } from './heavy-turns.ts';
 
 const heavyTurns = new HeavyTurns();
-const asking = (tenantId: string, caller = new AbortController()) => ({
+const asking = (tenantId: string, caller = new AbortController(), withinMs = 10_000) => ({
   heavyTurns,
   tenantId: testTenantId(tenantId),
   callerGone: () => caller.signal,
+  venceEn: performance.now() + withinMs,
 });
 
 /** Long work that ends when told to. */
@@ -80,4 +81,14 @@ it('begins a file in its turn and gives the turn back when its reader stops', as
   await readers[1]?.return(undefined);
   await readers[2]?.return(undefined);
   expect(open).toBe(0);
+});
+
+it('whoever cannot be served in time is told when to come again, and never runs', async () => {
+  const [first, late] = [work(), work()];
+  const running = inHeavyTurn(asking(NORTE), 'paper', first.run);
+  const told = inHeavyTurn(asking(NORTE, new AbortController(), 2550), 'paper', late.run);
+  await expect(told).rejects.toMatchObject({ name: 'QueueFull', retryAfter: 5 });
+  first.end();
+  await running;
+  expect(late.begun()).toBe(false);
 });

@@ -1,7 +1,16 @@
-import { FairQueue, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
+import { FairQueue, QueueFull, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
 
 import { Pace } from './pace.ts';
 import type { SharedTurns } from './shared-turns.ts';
+
+/** One queue, and how its work is held back while short calls are slow. */
+type Kind = FairQueueOptions & {
+  /**
+   * The most that it is ever said to have used, in milliseconds: whoever has to be answered within seconds
+   * is not held back for longer. Null: never held back.
+   */
+  readonly pacedMs: number | null;
+};
 
 /**
  * Work that keeps a processor or a lot of memory busy for long: organisations take turns at it. One
@@ -9,70 +18,64 @@ import type { SharedTurns } from './shared-turns.ts';
  */
 const KINDS = {
   /** Sums over every row of an organisation. */
-  figures: { places: 3, placesPerKey: 2, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
+  figures: {
+    places: 3,
+    placesPerKey: 2,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    pacedMs: 500,
+  },
   /** Ten thousand rows written in one transaction. */
-  import: { places: 2, placesPerKey: 1, waitingPerKey: 30, waiting: 150, retryAfter: 10 },
+  import: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 30,
+    waiting: 150,
+    retryAfter: 10,
+    pacedMs: 3000,
+  },
   /** Files being written while they are sent: a slow reader keeps its turn, so there are many. */
-  download: { places: 40, placesPerKey: 2, waitingPerKey: 40, waiting: 200, retryAfter: 10 },
+  download: {
+    places: 40,
+    placesPerKey: 2,
+    waitingPerKey: 40,
+    waiting: 200,
+    retryAfter: 10,
+    pacedMs: null,
+  },
   /** A page of such a file. */
-  page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5 },
+  page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5, pacedMs: 500 },
   /** A document drawn whole, on the one thread that answers everybody. */
-  paper: { places: 2, placesPerKey: 1, waitingPerKey: 60, waiting: 300, retryAfter: 5 },
+  paper: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    pacedMs: 500,
+  },
   /** Every row of an organisation written to this machine's disk, out of one transaction. */
-  takeaway: { places: 1, placesPerKey: 1, waitingPerKey: 1, waiting: 10, retryAfter: 60 },
+  takeaway: {
+    places: 1,
+    placesPerKey: 1,
+    waitingPerKey: 1,
+    waiting: 10,
+    retryAfter: 60,
+    pacedMs: null,
+  },
   /** A chain checked from end to end: every row of an organisation's log. */
-  chain: { places: 1, placesPerKey: 1, waitingPerKey: 2, waiting: 20, retryAfter: 30 },
-} as const satisfies Record<string, FairQueueOptions>;
+  chain: {
+    places: 1,
+    placesPerKey: 1,
+    waitingPerKey: 2,
+    waiting: 20,
+    retryAfter: 30,
+    pacedMs: null,
+  },
+} as const satisfies Record<string, Kind>;
 
 export type HeavyKind = keyof typeof KINDS;
-
-/** Kept for minutes, most of them idle or between pages: their time is not counted as work under way. */
-const LASTING: ReadonlySet<HeavyKind> = new Set<HeavyKind>(['download', 'takeaway', 'chain']);
-export class HeavyTurns {
-  readonly pace = new Pace();
-  readonly queues: Readonly<Record<HeavyKind, FairQueue>>;
-  /** Whose turn it is to be served first. */
-  readonly #rotation: FairQueue[];
-
-  constructor() {
-    const allows = (tenantId: string) => this.pace.allows(tenantId);
-    const paced = (kind: HeavyKind) => new FairQueue({ ...KINDS[kind], allows });
-    this.queues = {
-      figures: paced('figures'),
-      import: paced('import'),
-      // Slow readers keep it, and its pages are paced.
-      download: new FairQueue(KINDS.download),
-      page: paced('page'),
-      paper: paced('paper'),
-      takeaway: paced('takeaway'),
-      chain: paced('chain'),
-    };
-    this.#rotation = Object.values(this.queues);
-  }
-
-  /** Whoever waits and may go on now does: one of each queue in turn, as long as there is one. */
-  serve(): void {
-    for (let idle = 0; idle < this.#rotation.length;) {
-      const [first] = this.#rotation.splice(0, 1);
-      if (first === undefined) return;
-      this.#rotation.push(first);
-      idle = first.serve() ? 0 : idle + 1;
-    }
-  }
-
-  /** In the queue's own words, the turn that came; what it lasts is the organisation's. */
-  async take(kind: HeavyKind, tenantId: string, signal: () => AbortSignal): Promise<Release> {
-    const queue = this.queues[kind];
-    const giveBack = queue.tryAcquire(tenantId) ?? (await queue.acquire(tenantId, signal()));
-    if (LASTING.has(kind)) return giveBack;
-    const end = this.pace.begin(tenantId);
-    return () => {
-      end();
-      giveBack();
-      this.serve();
-    };
-  }
-}
 
 /**
  * What lasts long is counted over all servers: an organisation that asks each of them gets no more. The
@@ -80,30 +83,75 @@ export class HeavyTurns {
  */
 const ACROSS_SERVERS: ReadonlySet<HeavyKind> = new Set<HeavyKind>(['import', 'download', 'chain']);
 
-/** Who asks: the organisation, and as long as there is someone to answer. */
+/** Left to whoever waited, to do what was waited for and be answered. */
+const FOR_THE_WORK_MS = 2500;
+
+/** Who asks: the organisation, as long as there is someone to answer, who is told by `venceEn`. */
 type Asking = {
   readonly heavyTurns: HeavyTurns;
   readonly sharedTurns?: SharedTurns;
   readonly tenantId: string;
   readonly callerGone: () => AbortSignal;
+  readonly venceEn: number;
 };
 
-async function takeTurn(
-  { heavyTurns, sharedTurns, tenantId, callerGone }: Asking,
-  kind: HeavyKind,
-): Promise<Release> {
-  const here = await heavyTurns.take(kind, tenantId, callerGone);
-  if (!sharedTurns || !ACROSS_SERVERS.has(kind)) return here;
-  try {
-    const wanted = { name: `${kind}|${tenantId}`, places: KINDS[kind].placesPerKey };
-    const everywhere = await sharedTurns.take(wanted, callerGone());
+export class HeavyTurns {
+  readonly pace = new Pace();
+  readonly queues: Readonly<Record<HeavyKind, FairQueue>> = {
+    figures: this.#queue('figures'),
+    import: this.#queue('import'),
+    download: this.#queue('download'),
+    page: this.#queue('page'),
+    paper: this.#queue('paper'),
+    takeaway: this.#queue('takeaway'),
+    chain: this.#queue('chain'),
+  };
+
+  /** Whoever waits and may go on by now does. */
+  serve(): void {
+    for (const queue of Object.values(this.queues)) while (queue.serve());
+  }
+
+  /** Whoever cannot have it in time is told when to come again, as who comes when too many wait. */
+  async take(asking: Asking, kind: HeavyKind): Promise<Release> {
+    const { tenantId } = asking;
+    const atOnce = this.queues[kind].tryAcquire(tenantId);
+    const across = asking.sharedTurns && ACROSS_SERVERS.has(kind) ? asking.sharedTurns : null;
+    if (atOnce && !across) return this.#begun(kind, tenantId, atOnce);
+    const patience = new AbortController();
+    const tired = () => patience.abort(new QueueFull(KINDS[kind].retryAfter));
+    const waitMs = Math.max(0, asking.venceEn - performance.now() - FOR_THE_WORK_MS);
+    const timer = setTimeout(tired, waitMs).unref();
+    const signal = AbortSignal.any([asking.callerGone(), patience.signal]);
+    let here = atOnce;
+    try {
+      here ??= await this.queues[kind].acquire(tenantId, signal);
+      const name = `${kind}|${tenantId}`;
+      const places = KINDS[kind].placesPerKey;
+      const everywhere = await across?.take({ name, places }, signal);
+      return this.#begun(kind, tenantId, here, everywhere);
+    } catch (error) {
+      here?.();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #queue(kind: HeavyKind): FairQueue {
+    const { pacedMs, ...options } = KINDS[kind];
+    if (pacedMs === null) return new FairQueue(options);
+    const allows = (tenantId: string) => this.pace.allows({ kind, tenantId });
+    return new FairQueue({ ...options, allows });
+  }
+
+  #begun(kind: HeavyKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
+    const mostMs = KINDS[kind].pacedMs;
+    const end = mostMs === null ? undefined : this.pace.begin({ kind, tenantId, mostMs });
     return () => {
-      everywhere();
-      here();
+      end?.();
+      for (const giveBack of all) giveBack?.();
     };
-  } catch (error) {
-    here();
-    throw error;
   }
 }
 
@@ -116,7 +164,7 @@ export async function inHeavyTurn<T>(
   kind: HeavyKind,
   fn: () => Promise<T>,
 ): Promise<T> {
-  const giveBack = await takeTurn(ctx, kind);
+  const giveBack = await ctx.heavyTurns.take(ctx, kind);
   try {
     return await fn();
   } finally {
@@ -133,7 +181,7 @@ export async function* streamInTurn<T>(
   kind: HeavyKind,
   source: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
-  const giveBack = await takeTurn(ctx, kind);
+  const giveBack = await ctx.heavyTurns.take(ctx, kind);
   try {
     yield* source();
   } finally {

@@ -10,28 +10,41 @@ const FAR_AWAY_MS = 150;
 /** How fast the best is forgotten, a look. */
 const FORGET = 1.0005;
 
-/** Long work of one organisation under way at once, on average: as much as its queues let it. */
+/** Long work of one kind and organisation under way at once, on average: as much as its queue lets it. */
 const FREE = 4;
-const LEAST = 0.25;
-const SLOWER = 0.6;
-const FASTER = 1.1;
-/** What an organisation may use before it waits, and what it is ever said to have used: milliseconds. */
+const LEAST = 0.05;
+const SLOWER = 0.5;
+const FASTER = 1.05;
+/** What may be used before there is waiting, in milliseconds. */
 const BURST_MS = 250;
-const MOST_MS = 1000;
+/** How long after its last long work an organisation's calls are those of a busy one. */
+const BUSY_MS = 1000;
 
 type Account = { usedMs: number; at: number; running: number };
+type Busy = { running: number; endedAt: number };
+
+/** Long work that may be held back: of which kind, and whose. */
+export type Paced = {
+  readonly kind: string;
+  readonly tenantId: string;
+  /** What it is ever said to have used, which bounds what it waits for. */
+  readonly mostMs: number;
+};
 
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
+const keyOf = ({ kind, tenantId }: Omit<Paced, 'mostMs'>): string => `${kind}|${tenantId}`;
+
 /**
  * Long work gives way to short calls. While the short calls of the others go through at once an organisation
- * works as much as its queues allow; when they slow down each is held to a share of the time, which shrinks
- * until they go through again. Only who has used more than its share waits: one sum is never late for it.
+ * works as much as its queues allow; when they slow down each kind of its long work is held to a share of the
+ * time, which shrinks until they go through again. Only who has used more than that waits: one sum never does.
  */
 export class Pace {
   readonly #now: () => number;
   readonly #accounts = new Map<string, Account>();
+  readonly #busy = new Map<string, Busy>();
   #taken: number[] = [];
   #best = Number.POSITIVE_INFINITY;
   #looks = 0;
@@ -41,45 +54,46 @@ export class Pace {
     this.#now = now;
   }
 
-  /** How much long work of one organisation may be under way, on average. */
+  /** How much long work of one kind and organisation may be under way, on average. */
   get share(): number {
     return this.#share;
   }
 
-  /** Whether it may begin something long now. */
-  allows(key: string): boolean {
-    const account = this.#accounts.get(key);
+  /** Whether it may begin now. */
+  allows(what: Omit<Paced, 'mostMs'>): boolean {
+    const account = this.#accounts.get(keyOf(what));
     if (!account || this.#share >= FREE) return true;
     this.#payOff(account);
     return account.usedMs < BURST_MS && account.running < Math.max(1, this.#share);
   }
 
   /** It began; to be called when it ends. */
-  begin(key: string): () => void {
+  begin({ mostMs, ...what }: Paced): () => void {
     const begun = this.#now();
-    const account = this.#accounts.get(key) ?? { usedMs: 0, at: begun, running: 0 };
-    this.#accounts.set(key, account);
+    const account = this.#accounts.get(keyOf(what)) ?? { usedMs: 0, at: begun, running: 0 };
+    this.#accounts.set(keyOf(what), account);
+    const busy = this.#busy.get(what.tenantId) ?? { running: 0, endedAt: begun };
+    this.#busy.set(what.tenantId, busy);
     account.running += 1;
+    busy.running += 1;
     return () => {
       this.#payOff(account);
+      const now = this.#now();
+      account.usedMs = Math.min(mostMs, account.usedMs + now - begun);
       account.running -= 1;
-      account.usedMs = Math.min(MOST_MS, account.usedMs + this.#now() - begun);
+      busy.running -= 1;
+      busy.endedAt = now;
     };
   }
 
   /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */
-  heard(key: string, ms: number): void {
-    const account = this.#accounts.get(key);
-    if (account && (account.running > 0 || account.usedMs >= BURST_MS)) return;
-    this.#taken.push(ms);
+  heard(tenantId: string, ms: number): void {
+    if (!this.#busy.has(tenantId)) this.#taken.push(ms);
   }
 
   /** To be called four times a second. */
   look(): void {
-    for (const [key, account] of this.#accounts) {
-      this.#payOff(account);
-      if (account.running === 0 && account.usedMs === 0) this.#accounts.delete(key);
-    }
+    this.#forget();
     this.#looks += 1;
     if (this.#taken.length < ENOUGH && this.#looks < LOOKS) return;
     const change = this.#areSlow(Float64Array.from(this.#taken).sort()) ? SLOWER : FASTER;
@@ -100,5 +114,16 @@ export class Pace {
     const now = this.#now();
     account.usedMs = Math.max(0, account.usedMs - (now - account.at) * this.#share);
     account.at = now;
+  }
+
+  #forget(): void {
+    for (const [key, account] of this.#accounts) {
+      this.#payOff(account);
+      if (account.running === 0 && account.usedMs === 0) this.#accounts.delete(key);
+    }
+    const past = this.#now() - BUSY_MS;
+    for (const [tenantId, { running, endedAt }] of this.#busy) {
+      if (running === 0 && endedAt < past) this.#busy.delete(tenantId);
+    }
   }
 }

@@ -18,7 +18,7 @@ import type { BusyDone, Minute, Run, Wanted } from './run.ts';
 import { serve, type Served } from './served.ts';
 
 const SEED = 16;
-const WARM_UP_SECONDS = 30;
+const WARM_UP_SECONDS = 90;
 /** Callers at once while everybody signs in. */
 const SIGNING_IN = 12;
 
