@@ -3,6 +3,7 @@ import type { ConceptoGasto } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { shareBp } from '../../../components/charts/share.ts';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { cn } from '../../../lib/cn.ts';
@@ -38,13 +39,18 @@ function enPartes(renglones: readonly Renglon[]): Parte[] {
 /** What the cost is made of, largest first, and how much of it is paid. */
 export function CostoPanel({ gastos, resumen }: CompraConLote) {
   const { moneda, costoTotalCentavos: costo, precioCentavos, pagadoCentavos } = resumen;
+  // As the figure above says it: never more than there is.
+  const entero = pagadoCentavos >= 0 && pagadoCentavos <= costo && costo > 0;
+  const pagado = entero ? shareBp(pagadoCentavos, costo) : null;
   const renglones: readonly Parte[] = [
     ...enPartes([{ nombre: 'Precio', centavos: precioCentavos }, ...porConcepto(gastos)]),
     { nombre: 'Costo total', centavos: costo, bp: costo > 0 ? 10_000 : null, total: true },
-    ...enPartes([
-      { nombre: 'Pagado', centavos: pagadoCentavos },
-      { nombre: 'Por pagar', centavos: costo - pagadoCentavos },
-    ]),
+    { nombre: 'Pagado', centavos: pagadoCentavos, bp: pagado },
+    {
+      nombre: 'Por pagar',
+      centavos: costo - pagadoCentavos,
+      bp: pagado === null ? null : 10_000 - pagado,
+    },
   ];
   return (
     <div id="costo" className="scroll-mt-[68px]">
