@@ -8,25 +8,23 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
+import type { Turn } from '../../../sql/in-turn.ts';
 import { insertarComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
-import { insertarMovimientos } from '../../movimientos/movimientos.sql.ts';
+import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
 import { lockObras } from '../../movimientos/references.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
 
-/** Rows of one statement: they travel as JSON, which PostgreSQL takes apart. */
+/** Rows of one statement. */
 const TANDA = 1000;
 /** Sums are noted, and mostly added up, once for each statement: the fewer there are the better. */
 const TANDA_MOVIMIENTOS = 5000;
 
-async function porTandas<T>(
-  filas: readonly T[],
-  escribir: (tanda: readonly T[], hechas: number) => Promise<void>,
-  de = TANDA,
-): Promise<void> {
-  for (let i = 0; i < filas.length; i += de) {
-    const tanda = filas.slice(i, i + de);
-    await escribir(tanda, i + tanda.length);
-  }
+/** Each with how many rows there are up to its end. */
+function tandasDe<T>(filas: readonly T[], de = TANDA) {
+  return Array.from({ length: Math.ceil(filas.length / de) }, (_, i) => {
+    const tanda = filas.slice(i * de, (i + 1) * de);
+    return { tanda, hechas: i * de + tanda.length };
+  });
 }
 
 /** The obras, by id, held so that nobody archives one or takes the actor off it meanwhile. */
@@ -50,14 +48,14 @@ export async function crearProveedores(
   // In one order, so that two imports never wait for each other's.
   const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
   const ids = new Map(ordenados.map(({ clave }) => [clave, newId()]));
-  await porTandas(ordenados, async (tanda) => {
+  for (const { tanda } of tandasDe(ordenados)) {
     const filas = tanda.map(({ clave, razonSocial, cuit }) => ({
       id: ids.get(clave),
       razonSocial,
       cuit,
     }));
     await query(INSERT_PROVEEDORES(tenantId, ahora, actor.userId, JSON.stringify(filas)));
-  });
+  }
   const idDe = ({ proveedor }: MovimientoImportado): string | null => {
     if (proveedor === null || proveedor.id !== null) return proveedor?.id ?? null;
     const { clave } = required(porClave.get(proveedor.clave), `the supplier ${proveedor.clave}`);
@@ -76,7 +74,7 @@ export async function crearComprobantes(
     .filter(conComprobante)
     .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: newId() }))
     .sort((a, b) => (a.clave < b.clave ? -1 : 1));
-  await porTandas(documentos, async (tanda) => {
+  for (const { tanda } of tandasDe(documentos)) {
     const filas = tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
       id,
       comprobante: {
@@ -88,7 +86,7 @@ export async function crearComprobantes(
       },
     }));
     await insertarComprobantes(tx, ctx, filas);
-  });
+  }
   const ids = new Map(documentos.map(({ m, id }) => [m.fila, id]));
   return ({ fila }) => ids.get(fila) ?? null;
 }
@@ -104,24 +102,25 @@ export type MovimientoNumerado = MovimientoImportado & {
 const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
   cotizacion === null ? null : { valor: cotizacion, tipo: 'OFICIAL' as const };
 
-export async function crearMovimientos(
-  tx: QueryTx,
+/** The statements that write them, for `runInTurn`. */
+export function turnosDeMovimientos(
   ctx: TenantContext,
   lote: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly MovimientoNumerado[],
   alAvanzar: (hechas: number) => void,
-): Promise<void> {
-  const escribir = async (tanda: readonly MovimientoNumerado[], hechas: number) => {
-    const filas = tanda.map((m) => ({
-      id: m.id,
-      codigo: m.codigo,
-      proyectoId: m.proyectoId,
-      comprobanteId: m.comprobanteId,
-      datos: { ...m, cotizacion: cotizacionDe(m) },
-      importes: m,
-    }));
-    await insertarMovimientos(tx, ctx, lote, filas);
-    alAvanzar(hechas);
-  };
-  await porTandas(movimientos, escribir, TANDA_MOVIMIENTOS);
+): readonly Turn[] {
+  return tandasDe(movimientos, TANDA_MOVIMIENTOS).map(({ tanda, hechas }) => ({
+    make: () => {
+      const filas = tanda.map((m) => ({
+        id: m.id,
+        codigo: m.codigo,
+        proyectoId: m.proyectoId,
+        comprobanteId: m.comprobanteId,
+        datos: { ...m, cotizacion: cotizacionDe(m) },
+        importes: m,
+      }));
+      return insertDeMovimientos(ctx, lote, filas);
+    },
+    done: () => alAvanzar(hechas),
+  }));
 }
