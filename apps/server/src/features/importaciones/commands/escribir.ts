@@ -8,8 +8,8 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import type { Turn } from '../../../sql/in-turn.ts';
-import { insertarComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
+import { runInTurn, type Turn } from '../../../sql/in-turn.ts';
+import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
 import { lockObras } from '../../movimientos/references.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
@@ -74,19 +74,23 @@ export async function crearComprobantes(
     .filter(conComprobante)
     .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: newId() }))
     .sort((a, b) => (a.clave < b.clave ? -1 : 1));
-  for (const { tanda } of tandasDe(documentos)) {
-    const filas = tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
-      id,
-      comprobante: {
-        ...comprobante,
-        fechaEmision: fecha,
-        totalCentavos: importeCentavos,
-        moneda,
-        origen: 'IMPORT' as const,
-      },
-    }));
-    await insertarComprobantes(tx, ctx, filas);
-  }
+  const turnos = tandasDe(documentos).map(({ tanda }) => ({
+    make: () =>
+      insertDeComprobantes(
+        ctx,
+        tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
+          id,
+          comprobante: {
+            ...comprobante,
+            fechaEmision: fecha,
+            totalCentavos: importeCentavos,
+            moneda,
+            origen: 'IMPORT' as const,
+          },
+        })),
+      ),
+  }));
+  await runInTurn(tx.query, turnos);
   const ids = new Map(documentos.map(({ m, id }) => [m.fila, id]));
   return ({ fila }) => ids.get(fila) ?? null;
 }
