@@ -20,11 +20,13 @@ const TANDA = 1000;
 const TANDA_MOVIMIENTOS = 5000;
 
 /** Each with how many rows there are up to its end. */
-function tandasDe<T>(filas: readonly T[], de = TANDA) {
-  return Array.from({ length: Math.ceil(filas.length / de) }, (_, i) => {
-    const tanda = filas.slice(i * de, (i + 1) * de);
-    return { tanda, hechas: i * de + tanda.length };
-  });
+function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
+  const tandas: { readonly tanda: readonly T[]; readonly hechas: number }[] = [];
+  for (let i = 0; i < filas.length; i += i === 0 ? primera : de) {
+    const tanda = filas.slice(i, i + (i === 0 ? primera : de));
+    tandas.push({ tanda, hechas: i + tanda.length });
+  }
+  return tandas;
 }
 
 /** The obras, by id, held so that nobody archives one or takes the actor off it meanwhile. */
@@ -113,7 +115,8 @@ export function turnosDeMovimientos(
   movimientos: readonly MovimientoNumerado[],
   alAvanzar: (hechas: number) => void,
 ): readonly Turn[] {
-  return tandasDe(movimientos, TANDA_MOVIMIENTOS).map(({ tanda, hechas }) => ({
+  // The first is small: PostgreSQL is at work while the large ones are made.
+  return tandasDe(movimientos, TANDA_MOVIMIENTOS, TANDA).map(({ tanda, hechas }) => ({
     make: () => {
       const filas = tanda.map((m) => ({
         id: m.id,
