@@ -1,9 +1,12 @@
-import type { Column } from './kinds.ts';
+import { listOf, type Column } from './kinds.ts';
 import type { Shape } from './statement.ts';
 
 /** `nota_interna` of `notaInterna`: how a field is spelled in SQL. */
 const snake = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const placesOf = (kinds: readonly Column<unknown>[], before: number): string =>
+  kinds.map(({ type }, i) => `$${before + i + 1}::${type}`).join(', ');
 
 /** The fields of `R`, of which those that may be null may be left out as well. */
 type Given<R> = { readonly [K in keyof R as null extends R[K] ? never : K]: R[K] } & {
@@ -26,8 +29,13 @@ type Columns<R> = {
   readonly rowOf: (source: Given<R>) => R;
   /** The values in the order of the columns. */
   readonly values: (row: R) => readonly unknown[];
-  /** The row under the names of the columns, for `json_to_recordset`. */
-  readonly record: (row: R) => Readonly<Record<string, unknown>>;
+  /** The same of many rows, a list for each column: `unnest` takes them apart at a third of what JSON costs. */
+  readonly lists: {
+    readonly kinds: readonly Column<readonly unknown[]>[];
+    /** `$n::uuid[], …`, after the first `before` parameters. */
+    readonly places: (before: number) => string;
+    readonly values: (rows: readonly R[]) => readonly (readonly unknown[])[];
+  };
 };
 
 /**
@@ -49,7 +57,7 @@ export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
     of: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
     as: (alias) => named.map(([field, name]) => `${alias}.${name} as "${field}"`).join(', '),
     typed: columns.map(([field, { type }]) => `${snake(field)} ${type}`).join(', '),
-    places: (before) => kinds.map(({ type }, i) => `$${before + i + 1}::${type}`).join(', '),
+    places: (before) => placesOf(kinds, before),
     rowOf: (source) => {
       const row = Object.fromEntries(
         fields.map((field): [string, unknown] => [field, Reflect.get(source, field) ?? null]),
@@ -58,6 +66,10 @@ export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
       return row;
     },
     values: (row) => fields.map((field) => valueOf(row, field)),
-    record: (row) => Object.fromEntries(named.map(([field, name]) => [name, valueOf(row, field)])),
+    lists: {
+      kinds: kinds.map(listOf),
+      places: (before) => placesOf(kinds.map(listOf), before),
+      values: (rows) => fields.map((field) => rows.map((row) => valueOf(row, field))),
+    },
   };
 }

@@ -84,3 +84,11 @@ export const t = {
   oneOf: <const W extends string>(words: readonly W[]): Kind<W> =>
     kind('text', (value): value is W => words.some((word) => word === value)),
 } as const;
+
+/** Of each of many rows, what `unnest` takes: an array of the values of one column. */
+export const listOf = <T>({ type, is }: Column<T>): Column<readonly T[]> => ({
+  type: `${type}[]`,
+  is: arrayOf(is),
+  nullable: false,
+  sure: null,
+});

@@ -20,14 +20,25 @@ it('makes the row of an object that holds more: left out is null, the rest does 
   );
   expect(fila).toStrictEqual({ medioPago: 'ECHEQ', rubroId: null, notas: 'dos cuotas' });
   expect(COLUMNAS.values(fila)).toEqual(['ECHEQ', null, 'dos cuotas']);
-  expect(COLUMNAS.record(fila)).toEqual({
-    medio_pago: 'ECHEQ',
-    rubro_id: null,
-    notas: 'dos cuotas',
-  });
 });
 
 it('refuses what is not a row: a required field that came without a value', () => {
   // @ts-expect-error `medioPago` is required
   expect(() => COLUMNAS.rowOf({ notas: 'x' })).toThrow('not a row of medio_pago');
+});
+
+it('gives many rows as a list for each column', () => {
+  const { kinds, places, values } = COLUMNAS.lists;
+  expect(places(2)).toBe('$3::text[], $4::uuid[], $5::text[]');
+  const lists = values([
+    COLUMNAS.rowOf({ medioPago: 'ECHEQ', notas: 'dos "cuotas", o {más}' }),
+    COLUMNAS.rowOf({ medioPago: 'EFECTIVO' }),
+  ]);
+  expect(lists).toEqual([
+    ['ECHEQ', 'EFECTIVO'],
+    [null, null],
+    ['dos "cuotas", o {más}', null],
+  ]);
+  expect(lists.map((list, i) => kinds[i]?.is(list))).toEqual([true, true, true]);
+  expect(kinds[0]?.is([null])).toBe(false);
 });

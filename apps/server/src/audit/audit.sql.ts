@@ -57,12 +57,19 @@ on conflict (tenant_id, id) do nothing returning 1 as anotado`,
   row: { anotado: t.int.because('a literal') },
 });
 
+/** What each of many rows has of its own. */
+export const SUYAS = columnsOf({
+  id: t.uuid,
+  entidadId: t.uuid,
+  proyectoId: t.uuid.orNull,
+  resumen: t.text,
+});
+
 /** Many rows; what changed is said on the act itself. */
 export const INSERT_MANY = statement({
   name: 'audit.insertMany',
-  text: insertFrom(`x.id, x."entidadId", x."proyectoId", x.resumen, '[]'::jsonb
-from json_to_recordset($12::json)
-  as x(id uuid, "entidadId" uuid, "proyectoId" uuid, resumen text)`),
-  params: [...ACTO.kinds, t.rowsText],
+  text: insertFrom(`${SUYAS.of('x')}, '[]'::jsonb
+from unnest(${SUYAS.lists.places(ACTO.kinds.length)}) as x(${SUYAS.names})`),
+  params: [...ACTO.kinds, ...SUYAS.lists.kinds],
   row: {},
 });

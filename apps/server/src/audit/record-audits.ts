@@ -1,7 +1,7 @@
 import { newId } from '@plomada/db/ids';
 
-import type { QueryTx } from '../context/query.ts';
-import { ACTO, INSERT_MANY } from './audit.sql.ts';
+import type { Turn } from '../sql/in-turn.ts';
+import { ACTO, INSERT_MANY, SUYAS } from './audit.sql.ts';
 import { auditRowOf, type AuditEntry, type AuditedContext } from './record-audit.ts';
 
 /** One line for each of many rows that one act touched; what changed is said once, on the act itself. */
@@ -9,17 +9,26 @@ export type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
 const TANDA = 1000;
 
-/** The same as `recordAudit`, for thousands of rows in a few statements. */
-export async function recordAudits(
-  tx: QueryTx,
+/**
+ * The same as `recordAudit`, for thousands of rows in a few statements, for `runInTurn`. What each line says
+ * is asked for when its turn comes.
+ */
+export function auditTurns<T>(
   ctx: AuditedContext,
   { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
-  filas: readonly RowAudit[],
-): Promise<void> {
+  filas: readonly T[],
+  decir: (fila: T) => RowAudit,
+): readonly Turn[] {
   const acto = ACTO.values(auditRowOf(ctx, { accion, entidad }));
-  for (let i = 0; i < filas.length; i += TANDA) {
-    const tanda = filas.slice(i, i + TANDA).map((fila) => ({ id: newId(), ...fila }));
-    await tx.query(INSERT_MANY(...acto, JSON.stringify(tanda)));
-  }
-  ctx.sealSoon(ctx.tenantId);
+  const desde = Array.from({ length: Math.ceil(filas.length / TANDA) }, (_, i) => i * TANDA);
+  return desde.map((i) => ({
+    make: () => {
+      const tanda = filas.slice(i, i + TANDA).map((fila) => {
+        const { entidadId, proyectoId = null, resumen } = decir(fila);
+        return { id: newId(), entidadId, proyectoId, resumen };
+      });
+      return INSERT_MANY(...acto, ...SUYAS.lists.values(tanda));
+    },
+    done: () => ctx.sealSoon(ctx.tenantId),
+  }));
 }

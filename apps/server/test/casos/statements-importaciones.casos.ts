@@ -6,11 +6,13 @@ import {
   selectImportaciones,
   selectRepetida,
 } from '../../src/features/importaciones/importaciones.sql.ts';
+import { lockObras } from '../../src/features/importaciones/locks.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
 
 export const importaciones = (quien: Quien): readonly Bound<unknown>[] => [
   selectObras(quien),
+  lockObras(quien, ID),
   selectImportaciones(quien, {}, { limit: 50, antesDe: null }),
   selectImportaciones(quien, { proyectoId: ID, privado: true }, { limit: 50, antesDe: ID }),
   selectImportacion(quien, ID),

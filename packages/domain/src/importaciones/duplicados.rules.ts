@@ -72,31 +72,45 @@ function compararComprobante(
   vistas.totales.set(total, iguales);
 }
 
-const claveDeRenglon = (m: MovimientoImportado): string =>
-  [
-    m.proyectoId,
-    m.tipo,
-    m.fecha,
-    m.importeCentavos,
-    m.moneda,
-    plegar(m.concepto),
-    m.proveedor?.clave,
-  ].join('/');
+/** All that is the same of two that repeat each other, but the text. */
+const claveSinTexto = (m: MovimientoImportado): string =>
+  `${m.proyectoId}/${m.tipo}/${m.fecha}/${m.importeCentavos}/${m.moneda}/${m.proveedor?.clave}`;
+
+/**
+ * Gives the row that each one repeats. Folding a text costs more than all the rest: only those are folded that
+ * share everything else with another row.
+ */
+function crearRenglones() {
+  const primeros = new Map<string, MovimientoImportado>();
+  const plegados = new Map<string, Map<string, number>>();
+  return (m: MovimientoImportado): number | undefined => {
+    const clave = claveSinTexto(m);
+    const primero = primeros.get(clave);
+    if (primero === undefined) {
+      primeros.set(clave, m);
+      return undefined;
+    }
+    const textos = plegados.get(clave) ?? new Map([[plegar(primero.concepto), primero.fila]]);
+    plegados.set(clave, textos);
+    const texto = plegar(m.concepto);
+    const igual = textos.get(texto);
+    if (igual === undefined) textos.set(texto, m.fila);
+    return igual;
+  };
+}
 
 /** Rows of one file that repeat each other: a document twice is an error, the rest is worth a look. */
 export function repetidosEnArchivo(movimientos: readonly MovimientoImportado[]): Conjunto {
   const conjunto: Conjunto = { errores: [], advertencias: [] };
   const vistas = { exactas: new Map(), sinTipo: new Map(), totales: new Map() };
-  const renglones = new Map<string, number>();
+  const igualA = crearRenglones();
   for (const movimiento of movimientos) {
     if (conComprobante(movimiento)) {
       compararComprobante(movimiento, vistas, conjunto);
       continue;
     }
-    const clave = claveDeRenglon(movimiento);
-    const igual = renglones.get(clave);
-    if (igual === undefined) renglones.set(clave, movimiento.fila);
-    else {
+    const igual = igualA(movimiento);
+    if (igual !== undefined) {
       conjunto.advertencias.push({
         fila: movimiento.fila,
         columna: TITULOS_IMPORTACION.concepto,

@@ -292,4 +292,20 @@ describe('repeated within the file', () => {
     ]);
     expect(advertencias.map(({ fila }) => fila)).toEqual([4, 5, 9]);
   });
+
+  it('names the first row of the same text, among those that share all the rest', () => {
+    const fila = (n: number, concepto: string) => ({ ...movimiento({ concepto }), fila: n });
+    const { advertencias } = repetidosEnArchivo([
+      fila(2, 'Arena'),
+      fila(3, 'Cal viva'),
+      fila(4, 'CAL  VIVA'),
+      fila(5, 'arena'),
+      fila(6, 'Hierro'),
+      { ...movimiento({ concepto: 'Hierro', importe: 7 }), fila: 7 },
+    ]);
+    expect(advertencias.map((a) => [a.fila, a.mensaje])).toEqual([
+      [4, 'Posible repetido: es igual a la fila 3'],
+      [5, 'Posible repetido: es igual a la fila 2'],
+    ]);
+  });
 });

@@ -10,18 +10,19 @@ import { filasQueEntran } from '@plomada/domain/importaciones/parcial.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import { recordAudits } from '../../audit/record-audits.ts';
+import { auditTurns } from '../../audit/record-audits.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { nextNumbers } from '../../sql/counter.sql.ts';
+import { runInTurn, type Turn } from '../../sql/in-turn.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
   crearComprobantes,
-  crearMovimientos,
   crearProveedores,
   exigirObras,
+  turnosDeMovimientos,
   type MovimientoNumerado,
 } from './commands/escribir.ts';
 import { anotandoCortes, anotarFalla } from './commands/fallas.ts';
@@ -75,12 +76,15 @@ async function importarEn(
     comprobanteId: comprobanteDe(m),
   }));
   const lote = { importacionId: id, privado: input.privado };
-  await crearMovimientos(tx, ctx, lote, numerados, (hechas) =>
-    avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
-  );
   const primero = required(numerados[0], 'the first row of an import');
   const codigos = { desde: primero.codigo, hasta: numerados.at(-1)?.codigo ?? primero.codigo };
-  await auditar(tx, ctx, { id, input, filas, mapeo, numerados, codigos });
+  await auditarActo(tx, ctx, { id, input, filas, mapeo, importados: numerados.length, codigos });
+  await runInTurn(tx.query, [
+    ...turnosDeMovimientos(ctx, lote, numerados, (hechas) =>
+      avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
+    ),
+    ...turnosDeAuditoria(ctx, input, numerados),
+  ]);
   return {
     id,
     filas,
@@ -129,41 +133,43 @@ type Hecho = {
   /** Of the file, those left out too. */
   readonly filas: number;
   readonly mapeo: MapeoImportacion;
-  readonly numerados: readonly MovimientoNumerado[];
+  readonly importados: number;
   readonly codigos: { readonly desde: string; readonly hasta: string };
 };
 
-/** The act with what it was told, and a line on each row, so that its own history begins somewhere. */
-async function auditar(
+/** The act with what it was told. */
+async function auditarActo(
   tx: QueryTx,
   ctx: TenantContext,
-  { id, input, filas, mapeo, numerados, codigos }: Hecho,
+  { id, input, filas, mapeo, importados, codigos }: Hecho,
 ): Promise<void> {
   const { archivo, proyectoId = null, privado } = input;
-  const afuera = filas - numerados.length;
+  const afuera = filas - importados;
   await recordAudit(tx, ctx, {
     accion: 'IMPORTAR',
     entidad: 'IMPORTACION',
     entidadId: id,
     proyectoId,
-    resumen: `Importó ${numerados.length} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
+    resumen: `Importó ${importados} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
     despues: {
       archivo: archivo.nombre,
       sha256: archivo.sha256,
-      filas: numerados.length,
+      filas: importados,
       ...(afuera === 0 ? {} : { afuera }),
       privado,
       mapeo,
     },
   });
-  await recordAudits(
-    tx,
-    ctx,
-    { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
-    numerados.map((m) => ({
-      entidadId: m.id,
-      proyectoId: m.proyectoId,
-      resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo.nombre}): ${m.concepto}`,
-    })),
-  );
 }
+
+/** A line on each row, so that its own history begins somewhere. */
+const turnosDeAuditoria = (
+  ctx: TenantContext,
+  { archivo }: ImportarMovimientos,
+  numerados: readonly MovimientoNumerado[],
+): readonly Turn[] =>
+  auditTurns(ctx, { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' }, numerados, (m) => ({
+    entidadId: m.id,
+    proyectoId: m.proyectoId,
+    resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo.nombre}): ${m.concepto}`,
+  }));

@@ -147,3 +147,28 @@ describe('the file to mend', () => {
     expect(texto).toContain('Falta decir qué columna es');
   });
 });
+
+describe('taking back an import whose works changed', () => {
+  it('is refused while one of them is archived or out of sight, and then done', async () => {
+    const texto = csv('Fecha;Concepto;Tipo;Importe;Obra', '14/10/2026;Cemento;Egreso;1;OB-001');
+    const respuesta = await usuario.enviar(IMPORTACIONES, formDe(texto));
+    const { id } = leerResultado(respuesta);
+    const deshacer = () => usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {});
+    const obraEn = (estado: string) =>
+      servidor.admin('update proyectos set estado = $2 where id = $1', [OBRA_A, estado]);
+    await obraEn('ARCHIVADA');
+    expect(codigoDe(await deshacer())).toBe('OBRA_ARCHIVADA');
+    await obraEn('EN_CURSO');
+    const asignada = (cuando: string | null) =>
+      servidor.admin('update proyecto_usuarios set eliminado_en = $2 where proyecto_id = $1', [
+        OBRA_A,
+        cuando,
+      ]);
+    await asignada('2026-11-01T00:00:00Z');
+    const antes = await cuenta();
+    expect((await deshacer()).status).toBe(404);
+    expect(await cuenta()).toBe(antes);
+    await asignada(null);
+    expect((await deshacer()).status).toBe(200);
+  });
+});

@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { statement, type Bound, type RowOf } from '@plomada/db/statement';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/transaction.ts';
@@ -29,6 +29,22 @@ export function cambiarEstado(
 ): Promise<readonly Versionado[]> {
   return query(UPDATE_ESTADO(tenantId, ids, ahora, actor.userId, estado));
 }
+
+/** The living rows of an import, which are locked: nothing of them is told. */
+const DELETE_IMPORTADOS = statement({
+  name: 'movimientos.deleteImportados',
+  text: `
+update movimientos set estado = 'ELIMINADO', eliminado_en = $3::timestamptz,
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and importacion_id = $2::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: {},
+});
+
+export const bajaDeImportados = (
+  { tenantId, ahora, actor }: TenantContext,
+  importacionId: string,
+): Bound<object> => DELETE_IMPORTADOS(tenantId, importacionId, ahora, actor.userId);
 
 const UPDATE_REFERENCIAS = statement({
   name: 'movimientos.updateReferencias',

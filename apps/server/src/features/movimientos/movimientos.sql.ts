@@ -1,5 +1,6 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { statement, type Bound } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
@@ -134,13 +135,21 @@ export async function insertarRegistrado(
   return (await oneRow({ query }, INSERT_LOGGED(...valores))).codigo;
 }
 
+/** What each row of an import has of its own, beside its data. */
+const SUYAS = columnsOf({ id: t.uuid, codigo: t.text, proyectoId: t.uuid });
+const DEL_LOTE = [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid] as const;
+const LISTAS = [
+  SUYAS.lists.places(DEL_LOTE.length),
+  DATOS.lists.places(DEL_LOTE.length + SUYAS.kinds.length),
+].join(', ');
+
 const INSERT_MANY = statement({
   name: 'movimientos.insertMany',
   text: insertFrom(
-    `json_to_recordset($6::json) as x(id uuid, codigo text, proyecto_id uuid, ${DATOS.typed})`,
-    `x.id, x.codigo, x.proyecto_id, $4::boolean, null, $5::uuid, null, null, ${DATOS.of('x')}`,
+    `unnest(${LISTAS}) as x(${SUYAS.names}, ${DATOS.names})`,
+    `${SUYAS.of('x')}, $4::boolean, null, $5::uuid, null, null, ${DATOS.of('x')}`,
   ),
-  params: [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid, t.rowsText],
+  params: [...DEL_LOTE, ...SUYAS.lists.kinds, ...DATOS.lists.kinds],
   row: {},
 });
 
@@ -153,21 +162,15 @@ export type Numerado = {
   readonly importes: ImportesDeParte;
 };
 
-/** Inserts the movements of an import, whose codes are taken already, in one statement. */
-export async function insertarMovimientos(
-  { query }: QueryTx,
+/** Inserts movements of an import, whose codes are taken already. */
+export function insertDeMovimientos(
   { tenantId, ahora, actor }: TenantContext,
   { importacionId, privado }: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly Numerado[],
-): Promise<void> {
-  const filas = movimientos.map(({ id, codigo, proyectoId, datos, importes, comprobanteId }) => ({
-    id,
-    codigo,
-    proyecto_id: proyectoId,
-    ...DATOS.record(filaDe(datos, importes, comprobanteId)),
-  }));
-  const json = JSON.stringify(filas);
-  await query(INSERT_MANY(tenantId, ahora, actor.userId, privado, importacionId, json));
+): Bound<object> {
+  const datos = movimientos.map((m) => filaDe(m.datos, m.importes, m.comprobanteId));
+  const lote = [tenantId, ahora, actor.userId, privado, importacionId] as const;
+  return INSERT_MANY(...lote, ...SUYAS.lists.values(movimientos), ...DATOS.lists.values(datos));
 }
 
 const UPDATE = statement({

@@ -3,24 +3,29 @@ import type {
   DeshacerImportacion,
   Importacion,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { recordAudits } from '../../../audit/record-audits.ts';
+import { auditTurns } from '../../../audit/record-audits.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { eliminarMovimientos } from '../../movimientos/commands/eliminar.ts';
+import { runInTurn } from '../../../sql/in-turn.ts';
+import { anularSueltos } from '../../movimientos/comprobantes/comprobantes.sql.ts';
+import { bajaDeImportados } from '../../movimientos/estado.sql.ts';
+import { lockComprobantes } from '../../movimientos/locks.sql.ts';
 import { leerImportacion } from '../importaciones.queries.ts';
 import {
   LOCK_IMPORTACION,
+  lockObras,
   LOCK_MOVIMIENTOS,
-  LOCK_OBRAS,
   MAS_TIEMPO,
   SELECT_AFERRADOS,
   UPDATE_DESHECHA,
   type Aferrado,
   type Importado,
+  type ObraTomada,
 } from '../locks.sql.ts';
 
 const cuantos = (n: number, uno: string, muchos: string): string[] =>
@@ -69,6 +74,27 @@ async function tomarImportacion(
   return importacion;
 }
 
+/** Refuses, as not found, rows of obras the actor no longer sees; and archived obras. */
+function exigirObras(obras: readonly ObraTomada[]): void {
+  if (obras.some(({ visible }) => !visible)) throw new AppError('NO_ENCONTRADO');
+  if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
+}
+
+/** All its rows and what hangs from them, locked: they are deleted whole or not at all. */
+async function tomarFilas(
+  tx: QueryTx,
+  ctx: TenantContext,
+  id: string,
+): Promise<{ filas: readonly Importado[]; documentos: readonly string[] }> {
+  const cuales = [ctx.tenantId, id] as const;
+  const obras = await tx.query(lockObras(ctx, id));
+  const filas = await tx.query(LOCK_MOVIMIENTOS(...cuales));
+  exigirIntactas(filas, await tx.query(SELECT_AFERRADOS(...cuales)));
+  exigirObras(obras);
+  const ids = filas.map(({ comprobanteId }) => comprobanteId);
+  return { filas, documentos: await lockComprobantes(tx, ctx, ids) };
+}
+
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
 export async function deshacerImportacion(
   ctx: TenantContext,
@@ -78,17 +104,7 @@ export async function deshacerImportacion(
     withSqlTransaction(ctx, async (tx) => {
       await tx.query(MAS_TIEMPO());
       const { id, archivo, proyecto } = await tomarImportacion(tx, ctx, input);
-      const cuales = [ctx.tenantId, id] as const;
-      await tx.query(LOCK_OBRAS(...cuales));
-      const filas = await tx.query(LOCK_MOVIMIENTOS(...cuales));
-      exigirIntactas(filas, await tx.query(SELECT_AFERRADOS(...cuales)));
-      // Refuses archived obras and, as not found, rows of obras the actor no longer sees.
-      await eliminarMovimientos(
-        tx,
-        ctx,
-        filas.map((fila) => fila.id),
-      );
-      await tx.query(UPDATE_DESHECHA(...cuales, ctx.ahora, ctx.actor.userId));
+      const { filas, documentos } = await tomarFilas(tx, ctx, id);
       await recordAudit(tx, ctx, {
         accion: 'ELIMINAR',
         entidad: 'IMPORTACION',
@@ -98,16 +114,17 @@ export async function deshacerImportacion(
         antes: { estado: 'APLICADA' },
         despues: { estado: 'DESHECHA' },
       });
-      await recordAudits(
-        tx,
-        ctx,
-        { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' },
-        filas.map((fila) => ({
+      const acto = { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' } as const;
+      await runInTurn(tx.query, [
+        { make: () => bajaDeImportados(ctx, id) },
+        ...auditTurns(ctx, acto, filas, (fila) => ({
           entidadId: fila.id,
           proyectoId: fila.proyectoId,
           resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,
         })),
-      );
+      ]);
+      await anularSueltos(tx, ctx, documentos);
+      await tx.query(UPDATE_DESHECHA(ctx.tenantId, id, ctx.ahora, ctx.actor.userId));
       return leerImportacion(tx, ctx, id);
     }),
   );

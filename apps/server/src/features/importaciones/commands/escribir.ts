@@ -8,25 +8,25 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import { insertarComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
-import { insertarMovimientos } from '../../movimientos/movimientos.sql.ts';
+import { runInTurn, type Turn } from '../../../sql/in-turn.ts';
+import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
+import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
 import { lockObras } from '../../movimientos/references.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
 
-/** Rows of one statement: they travel as JSON, which PostgreSQL takes apart. */
+/** Rows of one statement. */
 const TANDA = 1000;
 /** Sums are noted, and mostly added up, once for each statement: the fewer there are the better. */
 const TANDA_MOVIMIENTOS = 5000;
 
-async function porTandas<T>(
-  filas: readonly T[],
-  escribir: (tanda: readonly T[], hechas: number) => Promise<void>,
-  de = TANDA,
-): Promise<void> {
-  for (let i = 0; i < filas.length; i += de) {
-    const tanda = filas.slice(i, i + de);
-    await escribir(tanda, i + tanda.length);
+/** Each with how many rows there are up to its end. */
+function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
+  const tandas: { readonly tanda: readonly T[]; readonly hechas: number }[] = [];
+  for (let i = 0; i < filas.length; i += i === 0 ? primera : de) {
+    const tanda = filas.slice(i, i + (i === 0 ? primera : de));
+    tandas.push({ tanda, hechas: i + tanda.length });
   }
+  return tandas;
 }
 
 /** The obras, by id, held so that nobody archives one or takes the actor off it meanwhile. */
@@ -50,14 +50,14 @@ export async function crearProveedores(
   // In one order, so that two imports never wait for each other's.
   const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
   const ids = new Map(ordenados.map(({ clave }) => [clave, newId()]));
-  await porTandas(ordenados, async (tanda) => {
+  for (const { tanda } of tandasDe(ordenados)) {
     const filas = tanda.map(({ clave, razonSocial, cuit }) => ({
       id: ids.get(clave),
       razonSocial,
       cuit,
     }));
     await query(INSERT_PROVEEDORES(tenantId, ahora, actor.userId, JSON.stringify(filas)));
-  });
+  }
   const idDe = ({ proveedor }: MovimientoImportado): string | null => {
     if (proveedor === null || proveedor.id !== null) return proveedor?.id ?? null;
     const { clave } = required(porClave.get(proveedor.clave), `the supplier ${proveedor.clave}`);
@@ -76,19 +76,23 @@ export async function crearComprobantes(
     .filter(conComprobante)
     .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: newId() }))
     .sort((a, b) => (a.clave < b.clave ? -1 : 1));
-  await porTandas(documentos, async (tanda) => {
-    const filas = tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
-      id,
-      comprobante: {
-        ...comprobante,
-        fechaEmision: fecha,
-        totalCentavos: importeCentavos,
-        moneda,
-        origen: 'IMPORT' as const,
-      },
-    }));
-    await insertarComprobantes(tx, ctx, filas);
-  });
+  const turnos = tandasDe(documentos).map(({ tanda }) => ({
+    make: () =>
+      insertDeComprobantes(
+        ctx,
+        tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
+          id,
+          comprobante: {
+            ...comprobante,
+            fechaEmision: fecha,
+            totalCentavos: importeCentavos,
+            moneda,
+            origen: 'IMPORT' as const,
+          },
+        })),
+      ),
+  }));
+  await runInTurn(tx.query, turnos);
   const ids = new Map(documentos.map(({ m, id }) => [m.fila, id]));
   return ({ fila }) => ids.get(fila) ?? null;
 }
@@ -104,24 +108,26 @@ export type MovimientoNumerado = MovimientoImportado & {
 const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
   cotizacion === null ? null : { valor: cotizacion, tipo: 'OFICIAL' as const };
 
-export async function crearMovimientos(
-  tx: QueryTx,
+/** The statements that write them, for `runInTurn`. */
+export function turnosDeMovimientos(
   ctx: TenantContext,
   lote: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly MovimientoNumerado[],
   alAvanzar: (hechas: number) => void,
-): Promise<void> {
-  const escribir = async (tanda: readonly MovimientoNumerado[], hechas: number) => {
-    const filas = tanda.map((m) => ({
-      id: m.id,
-      codigo: m.codigo,
-      proyectoId: m.proyectoId,
-      comprobanteId: m.comprobanteId,
-      datos: { ...m, cotizacion: cotizacionDe(m) },
-      importes: m,
-    }));
-    await insertarMovimientos(tx, ctx, lote, filas);
-    alAvanzar(hechas);
-  };
-  await porTandas(movimientos, escribir, TANDA_MOVIMIENTOS);
+): readonly Turn[] {
+  // The first is small: PostgreSQL is at work while the large ones are made.
+  return tandasDe(movimientos, TANDA_MOVIMIENTOS, TANDA).map(({ tanda, hechas }) => ({
+    make: () => {
+      const filas = tanda.map((m) => ({
+        id: m.id,
+        codigo: m.codigo,
+        proyectoId: m.proyectoId,
+        comprobanteId: m.comprobanteId,
+        datos: { ...m, cotizacion: cotizacionDe(m) },
+        importes: m,
+      }));
+      return insertDeMovimientos(ctx, lote, filas);
+    },
+    done: () => alAvanzar(hechas),
+  }));
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { statement, type Bound } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
@@ -168,22 +168,19 @@ export async function insertarSiFalta(
 const INSERT_MANY = statement({
   name: 'comprobantes.insertMany',
   text: insertFrom(`x.id, null, ${DATOS.of('x')}
-from json_to_recordset($4::json) as x(id uuid, ${DATOS.typed})`),
-  params: [t.uuid, t.timestamptz, t.uuid, t.rowsText],
+from unnest($4::uuid[], ${DATOS.lists.places(4)}) as x(id, ${DATOS.names})`),
+  params: [t.uuid, t.timestamptz, t.uuid, t.uuids, ...DATOS.lists.kinds],
   row: {},
 });
 
-/** Inserts the documents of an import, whose ids are given, in one statement. */
-export async function insertarComprobantes(
-  { query }: QueryTx,
+/** Inserts documents of an import, whose ids are given. */
+export function insertDeComprobantes(
   { tenantId, ahora, actor }: TenantContext,
   documentos: readonly { readonly id: string; readonly comprobante: ComprobanteEntrada }[],
-): Promise<void> {
-  const filas = documentos.map(({ id, comprobante }) => ({
-    id,
-    ...filaDe(comprobante, comprobante.moneda ?? 'ARS'),
-  }));
-  await query(INSERT_MANY(tenantId, ahora, actor.userId, JSON.stringify(filas)));
+): Bound<object> {
+  const ids = documentos.map(({ id }) => id);
+  const filas = documentos.map(({ comprobante: c }) => filaDe(c, c.moneda ?? 'ARS'));
+  return INSERT_MANY(tenantId, ahora, actor.userId, ids, ...DATOS.lists.values(filas));
 }
 
 /** The scanned text is evidence: it stays as long as the document is the same one. */
