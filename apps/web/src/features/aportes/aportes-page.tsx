@@ -30,7 +30,7 @@ function Acciones({ obraId }: { readonly obraId: string }) {
     <>
       <Button asChild>
         <Link to={paths.aporteNuevo(tenantId, obraId)}>
-          <HandCoins aria-hidden />
+          <HandCoins aria-hidden className="max-md:hidden" />
           Registrar aporte
         </Link>
       </Button>
