@@ -102,7 +102,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         Menú
       </button>
       <RoleLinks />
-      <div className="ml-auto flex shrink-0 items-center gap-3 pl-2 max-md:gap-1 max-md:pl-1">
+      <div className="ml-auto flex shrink-0 items-center gap-3 pl-1 max-md:gap-1">
         <SearchTrigger />
         <Bell />
         <ThemeToggle className="max-md:hidden" />
