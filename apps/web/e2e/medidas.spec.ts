@@ -58,3 +58,24 @@ test('choices fit their tracks on phones, and the plumb line follows the width',
   // Under the logo, at the middle of "Acopios".
   await expect.poll(() => bob(page)).toEqual({ x: 26, off: 0 });
 });
+
+test('a phone list begins in sight, and the kinds of the agenda keep to two lines of a tablet', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/${tenant}/obras/${work}/aportes-socio?vista=aportes`);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: /\$/ }).first();
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(320);
+  await page.goto(`/${tenant}/global/agenda`);
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const kinds = page.getByRole('group', { name: 'Qué se muestra' });
+  await expect(kinds.getByRole('button', { name: /^Presupuestos/ })).toBeVisible();
+  // A month with something of every kind takes two lines of 32.
+  expect((await kinds.boundingBox())?.height).toBeLessThanOrEqual(68);
+});

@@ -65,8 +65,8 @@ function Ledger() {
                   <Mark mark={row.mark} />
                 </span>
               </span>
-              <span className="tnum mt-1 block text-sm font-normal text-muted-foreground md:hidden">
-                {row.fecha.slice(0, 5)}
+              <span className="mt-1 block truncate text-sm font-normal text-muted-foreground md:hidden">
+                <span className="tnum">{row.fecha.slice(0, 5)}</span> · {row.quien}
               </span>
             </th>
             <td
@@ -135,7 +135,7 @@ export function LedgerPreview() {
             Fideicomiso al costo · 2.860&nbsp;m² · 4 socios
           </span>
         </div>
-        <div className="border-t border-border">
+        <div className="border-t border-border max-md:border-b">
           <Figures />
         </div>
         <Ledger />

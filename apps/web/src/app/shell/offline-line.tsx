@@ -8,8 +8,8 @@ export function OfflineLine() {
   return (
     <div role="status" data-no-print className="sticky top-[52px] z-20 h-0">
       {isOffline ? (
-        <p className="flex h-5 items-center gap-1.5 bg-warning-subtle px-4 text-xs font-medium text-warning md:px-6">
-          <WifiOff aria-hidden className="size-3.5 shrink-0" />
+        <p className="flex h-4 items-center gap-1.5 bg-warning-subtle px-4 text-xs font-medium text-warning md:px-6">
+          <WifiOff aria-hidden className="size-3 shrink-0" />
           Sin conexión: se guarda al volver
         </p>
       ) : null}

@@ -27,7 +27,7 @@ export function OrgSwitcher() {
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => setOpen(!open)}
-        className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
+        className="flex h-9 max-w-68 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
       >
         {logo ? (
           <img src={logo} alt="" className="size-6 shrink-0 rounded-sm bg-card object-contain" />

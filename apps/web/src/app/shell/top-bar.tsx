@@ -64,7 +64,7 @@ function RoleLinks() {
   // Every page of a work is under Obras.
   const inWork = useParams()['obraId'] !== undefined;
   return (
-    <nav aria-label="Principal" className="ml-3 hidden h-full items-stretch lg:flex">
+    <nav aria-label="Principal" className="ml-3 hidden h-full shrink-0 items-stretch lg:flex">
       {topBarLinks(role, isActive, { tenantId }, page).map(({ page: own, to, label }) => (
         <NavLink
           key={own}
@@ -102,7 +102,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         Menú
       </button>
       <RoleLinks />
-      <div className="ml-auto flex shrink-0 items-center gap-3 pl-3 max-md:gap-1 max-md:pl-1">
+      <div className="ml-auto flex shrink-0 items-center gap-3 pl-1 max-md:gap-1">
         <SearchTrigger />
         <Bell />
         <ThemeToggle className="max-md:hidden" />

@@ -64,7 +64,7 @@ export function RateFields<I extends FieldValues, O>({
         label="Cotización, pesos por dólar"
         maxEnteros={12}
         maxEscala={6}
-        placeholder="1480,00"
+        placeholder="1.480,00"
       />
       <SelectField
         control={control}

@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
               </Primitive.Description>
             )}
           </header>
-          <div className="foot-scroll px-5 py-3">{children}</div>
+          <div className="foot-scroll px-5 py-3 md:last:rounded-b-xl">{children}</div>
           {footer === undefined ? null : (
             <footer className="flex flex-col gap-2 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] max-md:pt-3">
               {asksOnly ? null : <SaveLine pending className="empty:-mb-2" />}

@@ -27,7 +27,7 @@ export function Panel({
       className={cn('min-w-0 rounded-lg bg-card text-card-foreground shadow-raised', className)}
     >
       {title === undefined ? null : (
-        <header className="flex min-h-12 items-center gap-2 px-4 pt-1">
+        <header className="panel-head">
           {/* On a phone what does not fit beside the title stands under it, whole. */}
           <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:py-1.5">
             <h2 className="text-lg font-semibold">{title}</h2>

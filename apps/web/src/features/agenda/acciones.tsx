@@ -24,7 +24,7 @@ const CUADRADO = { size: 'icon', className: 'flex-none!' } as const;
 function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
   const que = vista === 'semana' ? 'Semana' : 'Mes';
   return (
-    <div role="group" aria-label="Período" className="flex gap-1 max-md:[&>*:nth-child(2)]:flex-1">
+    <div role="group" aria-label="Período" className="flex gap-1">
       <Button
         size="icon"
         aria-label={`${que} anterior`}
@@ -46,10 +46,17 @@ function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
 
 /** Which days and how, the subscription, and a new event. */
 export function Acciones(props: AccionesProps) {
-  const { vista, isPhone, put, onNew, onIcal } = props;
+  const { vista, isPhone, put, onToday, onNew, onIcal } = props;
   return (
     <>
-      <Pasos {...props} />
+      {isPhone ? (
+        // The months before and after are at the ends of the days' line.
+        <Button data-beside className="flex-none!" onClick={onToday}>
+          Hoy
+        </Button>
+      ) : (
+        <Pasos {...props} />
+      )}
       {isPhone ? null : (
         <Segmented
           label="Vista"

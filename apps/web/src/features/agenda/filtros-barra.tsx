@@ -25,7 +25,7 @@ export type FiltrosBarraProps = {
 };
 
 const CHIP =
-  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm text-muted-foreground hover:bg-accent aria-pressed:bg-row-selected aria-pressed:font-medium aria-pressed:text-foreground max-md:h-11 max-md:border max-md:border-border-strong max-md:px-3 max-md:text-base forced-colors:aria-pressed:border';
+  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm text-muted-foreground hover:bg-accent md:max-xl:px-2 aria-pressed:bg-row-selected aria-pressed:font-medium aria-pressed:text-foreground max-md:h-11 max-md:border max-md:border-border-strong max-md:px-3 max-md:text-base forced-colors:aria-pressed:border';
 
 type ChipProps = {
   readonly origen: OrigenAgenda | null;
@@ -38,7 +38,7 @@ function Chip({ origen, elegido, cantidad, onChoose }: ChipProps) {
   const Icono = origen === null ? null : ICONO_ORIGEN[origen];
   return (
     <button type="button" aria-pressed={elegido} onClick={onChoose} className={cn(CHIP)}>
-      {Icono === null ? null : <Icono aria-hidden className="size-3.5 max-md:hidden" />}
+      {Icono === null ? null : <Icono aria-hidden className="size-3.5 max-xl:hidden" />}
       {origen === null ? 'Todo' : ORIGENES_AGENDA[origen]}
       <span className="tnum">{formatearNumero(cantidad)}</span>
     </button>
@@ -48,7 +48,7 @@ function Chip({ origen, elegido, cantidad, onChoose }: ChipProps) {
 function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) {
   const { opciones, elegida, buscar, buscando } = useObras(filtros.obraId ?? null);
   return (
-    <div className="w-60 shrink-0 max-md:w-52">
+    <div className="w-60 shrink-0 max-md:w-52 xl:w-52">
       <label htmlFor="agenda-obra" className="sr-only">
         Obra
       </label>
@@ -83,7 +83,7 @@ export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps
         <div
           role="group"
           aria-label="Qué se muestra"
-          className="flex gap-1 max-md:shrink-0 max-md:gap-2 md:min-w-0 md:flex-1 md:flex-wrap"
+          className="flex gap-1 max-md:shrink-0 max-md:gap-2 md:min-w-0 md:flex-1 md:flex-wrap md:max-xl:basis-full"
         >
           <Chip
             origen={null}

@@ -24,17 +24,20 @@ const AportesLista = lazy(async () => ({
   default: (await import('./lista/aportes-lista.tsx')).AportesLista,
 }));
 
+/** Both in one line of a phone: the first row of a list stays in sight. */
+const JUNTOS = 'max-md:px-2';
+
 function Acciones({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   return (
     <>
-      <Button asChild>
+      <Button asChild className={JUNTOS}>
         <Link to={paths.aporteNuevo(tenantId, obraId)}>
           <HandCoins aria-hidden />
           Registrar aporte
         </Link>
       </Button>
-      <Button asChild variant="primary">
+      <Button asChild variant="primary" className={JUNTOS}>
         <Link to={paths.llamadoNuevo(tenantId, obraId)}>
           <Plus aria-hidden />
           Nuevo llamado

@@ -27,16 +27,17 @@ function Cuerpo({
 }) {
   const impedimento =
     retiro.estado === 'ANULADO'
-      ? 'Este retiro está anulado: no se edita.'
+      ? 'Está anulado.'
       : cerrada
-        ? 'La obra o el acopio están cerrados: sus retiros no cambian.'
+        ? 'La obra o el acopio están cerrados: sus retiros quedan como están.'
         : null;
   if (impedimento === null) {
     return <EditarRetiro key={retiro.id} retiro={retiro} volverA={volverA} />;
   }
   return (
     <EmptyState
-      title={impedimento}
+      title="Este retiro no admite cambios"
+      text={impedimento}
       actions={
         <Button asChild variant="primary">
           <Link to={volverA}>Ver el acopio</Link>

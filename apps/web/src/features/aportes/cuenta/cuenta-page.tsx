@@ -136,12 +136,18 @@ function Contenido(props: CuentaProps & { readonly refreshing: boolean }) {
         title={socio.nombre}
         breadcrumb={useMigas(cuenta)}
         badge={atrasada === undefined ? undefined : <Situacion cuenta={atrasada} />}
-        facts={[
-          'Estado de cuenta',
-          proyecto.nombre,
-          ...(socio.cuit === null ? [] : [`CUIT ${formatearCuit(socio.cuit)}`]),
-          formatearPorcentajeBp(participacionBp),
-        ].join(' · ')}
+        facts={
+          <>
+            {`Estado de cuenta · ${proyecto.nombre} · `}
+            {socio.cuit === null ? null : (
+              <>
+                <span className="whitespace-nowrap">{`CUIT ${formatearCuit(socio.cuit)}`}</span>
+                {' · '}
+              </>
+            )}
+            {formatearPorcentajeBp(participacionBp)}
+          </>
+        }
         actions={<Acciones cuenta={cuenta} al={al} />}
       />
       <div className="flex flex-col gap-4">

@@ -38,7 +38,7 @@ export function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaPr
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="font-semibold">Para equilibrar</h3>
         <span className="text-sm text-muted-foreground">{cuantas}</span>
-        <span className="ml-auto" data-no-print>
+        <span className="-mr-3 ml-auto" data-no-print>
           <CopyButton
             variant="ghost"
             size="sm"
@@ -53,7 +53,7 @@ export function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaPr
         {filas.map(({ clave, deSocioId, aSocioId, de, a, importeCentavos }) => (
           <li
             key={clave}
-            className="flex min-h-9 items-center gap-2 border-b border-border/70 py-1.5 max-md:flex-wrap"
+            className="flex min-h-9 items-center gap-2 border-t border-border/70 py-1.5 first:border-t-0 max-md:flex-wrap @[720px]:[&:nth-child(2)]:border-t-0"
           >
             <Muestra color={colores.get(deSocioId)} />
             <span className="min-w-0 break-words">{de}</span>

@@ -153,7 +153,7 @@ export function CotizacionCampos({ form: { control } }: Pick<Props, 'form'>) {
         label="Cotización, pesos por dólar"
         maxEnteros={12}
         maxEscala={6}
-        placeholder="1480,00"
+        placeholder="1.480,00"
       />
       <SelectField
         control={control}

@@ -64,7 +64,7 @@ function Paneles({ stats }: { readonly stats: EstadisticasAuditoria }) {
   return (
     <>
       <DiasPanel stats={stats} />
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3">
         <CuentasPanel title="Por persona" cuentas={personas} />
         <CuentasPanel title="Por acción" cuentas={acciones} />
         <CuentasPanel title="Por lo que se tocó" cuentas={entidades} />

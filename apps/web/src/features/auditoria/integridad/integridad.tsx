@@ -76,7 +76,7 @@ export function Integridad() {
   const puedeLimpiar = useCan('manage_audit_logs');
   const verificando = estado.tipo === 'verificando';
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex max-w-[640px] flex-col gap-4">
       <Panel title="Integridad">
         <div className="flex flex-col items-start gap-4">
           <p className="max-w-[68ch] text-muted-foreground">

@@ -173,7 +173,7 @@ function Contenido(props: ParteProps & CompraLotePageProps) {
       <div className="flex flex-col gap-4">
         <LoteCifras {...compra} />
         <Pasos lote={compra.lote} />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <div className="flex min-w-0 flex-col gap-4">
             <GastosPanel
               compra={compra}
@@ -187,15 +187,15 @@ function Contenido(props: ParteProps & CompraLotePageProps) {
               {...(editable ? { onAdd: () => cargar('aporte') } : {})}
             />
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
             <CostoPanel {...compra} />
             <DatosPanel compra={compra} obra={obra} />
             <Suspense>
               <ArchivosPanel obraId={obra.id} editable={editable} />
             </Suspense>
             {documentos?.(obra)}
-            {historia?.(obra, compra.lote)}
           </div>
+          <div className="min-w-0 empty:hidden">{historia?.(obra, compra.lote)}</div>
         </div>
       </div>
       <Dialogos {...props} {...abiertos} />

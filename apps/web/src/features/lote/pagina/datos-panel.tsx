@@ -36,9 +36,11 @@ export function DatosPanel({
     ],
     lote.superficieConstruibleM2 === null && [
       'Cubierta y semicubierta',
-      [obra.superficieCubierta, obra.superficieSemicubierta]
-        .map((area) => (area === null ? '—' : formatearCantidad(area, 'm²')))
-        .join(' y '),
+      obra.superficieCubierta === null && obra.superficieSemicubierta === null
+        ? '—'
+        : [obra.superficieCubierta, obra.superficieSemicubierta]
+            .map((area) => (area === null ? '—' : formatearCantidad(area, 'm²')))
+            .join(' y '),
     ],
   ] as const;
   return (

@@ -36,7 +36,7 @@ function Cotizacion({ control }: Pick<MonedaRapidaProps, 'control'>) {
         label="Cotización, pesos por dólar"
         maxEnteros={12}
         maxEscala={6}
-        placeholder="1480,00"
+        placeholder="1.480,00"
         autoFocus
         help={enPesos && `Equivale a ${enPesos}`}
       />

@@ -161,7 +161,7 @@ function Periodo({
               label="Cotización, pesos por dólar"
               maxEnteros={12}
               maxEscala={6}
-              placeholder="1480,00"
+              placeholder="1.480,00"
             />
           ) : null}
         </FormRow>

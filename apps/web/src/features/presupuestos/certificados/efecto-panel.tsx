@@ -20,7 +20,7 @@ export function EfectoPanel({
   const { moneda } = presupuesto;
   return (
     <Panel flush title="Efecto en el presupuesto">
-      <table className="w-full">
+      <table className="w-full text-sm">
         <thead className="bg-muted">
           <tr>
             <th scope="col" className="sr-only">
@@ -37,13 +37,16 @@ export function EfectoPanel({
         <tbody>
           {efectoDe(presupuesto, certificados, certificado).map(({ que, hoy, despues }) => (
             <tr key={que} className="h-9 border-t border-border/70">
-              <th scope="row" className="pr-2 pl-4 text-left font-normal text-muted-foreground">
+              <th
+                scope="row"
+                className="pr-2 pl-4 text-left font-normal whitespace-nowrap text-muted-foreground max-md:whitespace-normal"
+              >
                 {que}
               </th>
-              <td className="px-2 text-right max-md:text-sm">
+              <td className="px-2 text-right">
                 <Money centavos={hoy} moneda={moneda} />
               </td>
-              <td className="pr-4 pl-2 text-right font-medium max-md:text-sm">
+              <td className="pr-4 pl-2 text-right font-medium">
                 <Money centavos={despues} moneda={moneda} />
               </td>
             </tr>

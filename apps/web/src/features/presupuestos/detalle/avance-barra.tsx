@@ -47,3 +47,25 @@ export function AvanceBarra({ avance, avanceBp, className }: AvanceBarraProps) {
     </span>
   );
 }
+
+/** What the parts of the bars are. */
+export function AvanceLeyenda({ conPendientes }: { readonly conPendientes: boolean }) {
+  return (
+    <span aria-hidden className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-2.5 rounded-[2px] bg-primary forced-colors:border" />
+        Certificado
+      </span>
+      {conPendientes ? (
+        <span className="inline-flex items-center gap-1.5">
+          <span className={cn('size-2.5 rounded-[2px]', RAYADO)} />
+          Por aprobar
+        </span>
+      ) : null}
+      <span className="inline-flex items-center gap-1.5">
+        <span className="h-[3px] w-3 rounded-[1px] bg-foreground forced-colors:border" />
+        Pagado
+      </span>
+    </span>
+  );
+}

@@ -13,6 +13,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { AvanceLeyenda } from './avance-barra.tsx';
 import { avances } from './avance.ts';
 import { columnasDeItems, filaDeItem, totales, type ColumnasDe } from './items-columnas.tsx';
 
@@ -79,6 +80,12 @@ export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelPr
     }),
     [moneda, enVigor, items, certificados, cifras],
   );
+  const leyenda =
+    de.avances === null || items.length === 0 ? undefined : (
+      <AvanceLeyenda
+        conPendientes={[...de.avances.values()].some((uno) => uno.pendienteCentavos > 0)}
+      />
+    );
   const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
   return (
     <div id="items" className="scroll-mt-[68px]">
@@ -86,7 +93,11 @@ export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelPr
         flush
         title="Ítems"
         qualifier={`${formatearNumero(items.length)}, importes finales con IVA`}
+        action={
+          leyenda === undefined ? undefined : <span className="max-md:hidden">{leyenda}</span>
+        }
       >
+        {leyenda === undefined ? null : <p className="px-4 pb-2 md:hidden">{leyenda}</p>}
         {items.length === 0 ? (
           <EmptyState
             title="Todavía no hay ítems"

@@ -36,7 +36,7 @@ export function PartePanel<Row>(props: PartePanelProps<Row>) {
   const hayMas = lista.rows.length > ULTIMOS || (lista.hasMore && !todos);
   const cortada = todos ? lista : { ...lista, hasMore: false };
   return (
-    <div id={ancla} className="min-w-0 scroll-mt-[68px]">
+    <div id={ancla} className="grid min-w-0 scroll-mt-[68px] grid-cols-1">
       <Panel flush title={titulo} action={accion}>
         <ListBody
           list={cortada}

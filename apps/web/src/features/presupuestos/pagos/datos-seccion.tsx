@@ -61,7 +61,7 @@ export function CotizacionCampos({ control }: Props) {
         label="Cotización, pesos por dólar"
         maxEnteros={12}
         maxEscala={6}
-        placeholder="1480,00"
+        placeholder="1.480,00"
       />
       <SelectField
         control={control}

@@ -161,10 +161,13 @@ function Contenido(props: ContenidoProps) {
         actions={<Acciones pago={pago} proyectoId={presupuesto.proyectoId} puede={puede} />}
       />
       {avisoBaja?.(pago, presupuesto)}
-      <PagoDatos pago={pago} presupuesto={presupuesto} />
-      <div className="mt-4 flex max-w-[640px] flex-col gap-4 empty:hidden">
-        {documentos?.(pago, presupuesto)}
-        {historia?.(pago, presupuesto)}
+      {/* As a movement: beside each other the history stands under the facts, else it comes last. */}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
+        <PagoDatos pago={pago} presupuesto={presupuesto} />
+        <div className="flex min-w-0 flex-col gap-4 empty:hidden xl:row-span-2">
+          {documentos?.(pago, presupuesto)}
+        </div>
+        <div className="min-w-0 empty:hidden">{historia?.(pago, presupuesto)}</div>
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import { useSize } from '../../../components/charts/use-size.ts';
 import { cn } from '../../../lib/cn.ts';
 import { fechasDelEje } from './eje.ts';
 
-const ALTO = 72;
 const EJE = 16;
 const MARGEN = 5;
 /** Above the line, for the words of its two ends. */
@@ -16,11 +15,13 @@ const ARRIBA = 16;
 type Props = {
   readonly proyeccion: Proyeccion;
   readonly tramo: Pick<Vencimientos, 'desde' | 'hasta'>;
+  /** Of the drawing, without its axis. */
+  readonly alto: number;
 };
 
 const HALO = 'fill-muted-foreground stroke-card text-xs [paint-order:stroke] [stroke-width:3px]';
 
-function trazado({ proyeccion, tramo }: Props, ancho: number) {
+function trazado({ proyeccion, tramo, alto: hasta }: Props, ancho: number) {
   const { saldoCentavos, chequesCentavos, dias, minimo } = proyeccion;
   const inicial = saldoCentavos + chequesCentavos;
   const saldos = [inicial, ...dias.map((dia) => dia.saldoCentavos)];
@@ -29,7 +30,7 @@ function trazado({ proyeccion, tramo }: Props, ancho: number) {
   const x = (fecha: string) =>
     MARGEN + (diasEntre(tramo.desde, fecha) / largo) * (ancho - 2 * MARGEN);
   const y = (centavos: number) =>
-    ARRIBA + ((alto - centavos) / Math.max(1, alto - bajo)) * (ALTO - ARRIBA - MARGEN);
+    ARRIBA + ((alto - centavos) / Math.max(1, alto - bajo)) * (hasta - ARRIBA - MARGEN);
   const pasos = dias.map((dia) => `H${x(dia.fecha)}V${y(dia.saldoCentavos)}`).join('');
   return {
     x,
@@ -42,17 +43,18 @@ function trazado({ proyeccion, tramo }: Props, ancho: number) {
 }
 
 /** The cash day by day as steps, brass at today, a dot where it is lowest. The weeks below say it. */
-export function LineaDeCaja({ proyeccion, tramo }: Props) {
+export function LineaDeCaja(props: Props) {
+  const { proyeccion, tramo, alto } = props;
   const [caja, { ancho }] = useSize();
   const { moneda, chequesCentavos, minimo, dias } = proyeccion;
-  const dibujo = trazado({ proyeccion, tramo }, ancho);
+  const dibujo = trazado(props, ancho);
   const { linea, cero, primero, ultimo } = dibujo;
   return (
-    <div ref={caja} className="mt-1 overflow-hidden" style={{ height: ALTO + EJE }}>
-      <svg aria-hidden width={ancho} height={ALTO + EJE} viewBox={`0 0 ${ancho} ${ALTO + EJE}`}>
+    <div ref={caja} className="mt-1 overflow-hidden" style={{ height: alto + EJE }}>
+      <svg aria-hidden width={ancho} height={alto + EJE} viewBox={`0 0 ${ancho} ${alto + EJE}`}>
         <path d={`${linea}V${cero}H${MARGEN}Z`} className="fill-muted" />
         <path d={`M${MARGEN} ${cero}H${ancho - MARGEN}`} className="stroke-chart-grid" />
-        <path d={`M${MARGEN} ${ARRIBA}V${ALTO}`} className="stroke-brand-mark" strokeWidth="1.25" />
+        <path d={`M${MARGEN} ${ARRIBA}V${alto}`} className="stroke-brand-mark" strokeWidth="1.25" />
         <path d={linea} fill="none" className="stroke-foreground" strokeWidth="1.5" />
         <circle
           cx={dibujo.minimo.x}
@@ -74,7 +76,7 @@ export function LineaDeCaja({ proyeccion, tramo }: Props) {
             <text
               key={fecha}
               x={x}
-              y={ALTO + EJE - 4}
+              y={alto + EJE - 4}
               textAnchor={ancla}
               className={cn(
                 'text-xs',

@@ -15,6 +15,7 @@ import { paths } from '../../../config/paths.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Adeudado } from './adeudado.tsx';
 import { Cifras } from './cifras.tsx';
 import { LineaDeCaja } from './linea-de-caja.tsx';
@@ -27,6 +28,9 @@ type Plazo = (typeof PLAZOS)[number];
 /** Of the weeks, in px: beside the charts of an obra, and in a panel as wide as the page. */
 const ALTO_DE_OBRA = 276;
 const ALTO_DE_TODAS = 430;
+/** Of the line of cash; beside the weeks of all works there is room under it. */
+const LINEA = 72;
+const LINEA_DE_TODAS = 136;
 
 type CuerpoProps = {
   readonly datos: Vencimientos;
@@ -34,12 +38,14 @@ type CuerpoProps = {
   readonly caja: Proyeccion;
   readonly semanas: ReturnType<typeof porSemana>;
   readonly todo: boolean;
+  /** The line of cash with more room. */
+  readonly alta: boolean;
 };
 
 /** As wide as a page, the weeks stand beside the cash. */
 const ANCHO = '@[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
 
-function Cuerpo({ datos, obraId, caja, semanas, todo }: CuerpoProps) {
+function Cuerpo({ datos, obraId, caja, semanas, todo, alta }: CuerpoProps) {
   const { tenantId } = useTenant();
   const { items, total, desde, proyeccion, adeudado } = datos;
   const { moneda } = caja;
@@ -53,7 +59,7 @@ function Cuerpo({ datos, obraId, caja, semanas, todo }: CuerpoProps) {
         <div className="min-w-0">
           <div className="px-4 pb-1">
             <Cifras cajas={proyeccion} />
-            <LineaDeCaja proyeccion={caja} tramo={datos} />
+            <LineaDeCaja proyeccion={caja} tramo={datos} alto={alta ? LINEA_DE_TODAS : LINEA} />
           </div>
           {obraId === undefined ? <Adeudado {...{ adeudado, moneda, lista }} /> : null}
         </div>
@@ -101,6 +107,17 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
     : lasQueEntran(todas, obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA);
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
+  // The head of a panel as wide as the page has room for the switch, as those of the charts.
+  const enCabeza = useMediaQuery('(width >= 1024px)') && obraId === undefined;
+  const plazos = (
+    <Segmented
+      label="Plazo de los vencimientos"
+      value={plazo}
+      options={PLAZOS.map((value) => ({ value, label: `${value} días` }))}
+      onChange={setPlazo}
+      className={enCabeza ? 'w-auto' : 'max-w-72 max-md:max-w-none'}
+    />
+  );
   const enDolares = caja?.moneda === 'USD' && (datos?.proyeccion.length ?? 0) > 1;
   return (
     <Panel
@@ -111,36 +128,29 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
       flush
       className={cn(LOW_HEAD, 'overflow-clip', obraId !== undefined && 'h-full')}
       action={
-        datos === undefined || (ocultos === 0 && conPlazo && !todo) ? undefined : (
-          <button
-            type="button"
-            aria-expanded={todo}
-            onClick={() => setTodo(!todo)}
-            className="rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
-          >
-            {todo
-              ? 'Ver menos'
-              : ocultos > 0
-                ? `Ver los ${formatearNumero(datos.total)}`
-                : 'Ver más'}
-          </button>
-        )
+        <span className="flex items-center gap-4">
+          {enCabeza ? plazos : null}
+          {datos === undefined || (ocultos === 0 && conPlazo && !todo) ? null : (
+            <button
+              type="button"
+              aria-expanded={todo}
+              onClick={() => setTodo(!todo)}
+              className="rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {todo
+                ? 'Ver menos'
+                : ocultos > 0
+                  ? `Ver los ${formatearNumero(datos.total)}`
+                  : 'Ver más'}
+            </button>
+          )}
+        </span>
       }
     >
-      {conPlazo ? (
-        <div className="px-4 pb-3">
-          <Segmented
-            label="Plazo de los vencimientos"
-            value={plazo}
-            options={PLAZOS.map((value) => ({ value, label: `${value} días` }))}
-            onChange={setPlazo}
-            className="max-w-72 max-md:max-w-none"
-          />
-        </div>
-      ) : null}
+      {conPlazo && !enCabeza ? <div className="px-4 pb-3">{plazos}</div> : null}
       {datos ? (
         caja === undefined ? null : (
-          <Cuerpo {...{ datos, obraId, caja, semanas, todo }} />
+          <Cuerpo {...{ datos, obraId, caja, semanas, todo }} alta={enCabeza} />
         )
       ) : query.isError ? (
         <div className="p-4 pt-0">

@@ -70,7 +70,8 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
       </p>
       {impacto ? (
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground @[620px]:justify-end">
-          <span>{palabrasDeBaja(solicitud).enFila}</span>
+          {/* Narrow: both balances and their arrow have the line. */}
+          <span className="basis-full @[620px]:basis-auto">{palabrasDeBaja(solicitud).enFila}</span>
           <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
           <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
           <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
