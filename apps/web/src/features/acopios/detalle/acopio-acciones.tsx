@@ -1,6 +1,6 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';

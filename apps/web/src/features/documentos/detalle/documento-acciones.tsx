@@ -1,6 +1,6 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
