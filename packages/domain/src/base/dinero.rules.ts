@@ -24,6 +24,13 @@ function acotar(centavos: bigint): number {
   return Number(centavos);
 }
 
+/** The currency whose sign stands before an amount (`US$ 1.000`, `$ 500`); null without one. */
+export function monedaEscrita(texto: string): (typeof MONEDAS)[number] | null {
+  const [, signo] = /^\s*[-\u2212+]?\s*(US\$|U\$S|USD|ARS|\$)/i.exec(texto) ?? [];
+  if (signo === undefined) return null;
+  return /^u/i.test(signo) ? 'USD' : 'ARS';
+}
+
 /** Centavos as a plain decimal with a point, `1234.56`: what a unit price is written as. */
 export function decimalDeCentavos(centavos: number): string {
   const digitos = String(Math.abs(centavos)).padStart(3, '0');

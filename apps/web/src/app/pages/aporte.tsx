@@ -32,9 +32,7 @@ function Baja({ aporte }: { readonly aporte: DatosAporte }) {
         <Trash2 aria-hidden />
         Pedir baja
       </Button>
-      <Suspense fallback={null}>
-        {opened === null && !pedida ? null : <PedirBajaAporte aporte={aporte} onClose={cerrar} />}
-      </Suspense>
+      {opened === null && !pedida ? null : <PedirBajaAporte aporte={aporte} onClose={cerrar} />}
     </>
   );
 }

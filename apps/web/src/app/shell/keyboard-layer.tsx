@@ -2,6 +2,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { setOverlay, type Overlay } from './overlay.ts';
 import { usePages } from './use-entries.ts';
 import { useGlobalKeys } from './use-global-keys.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 import { useVisited } from './use-visited.ts';
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
@@ -13,6 +14,7 @@ const close = () => setOverlay(null);
 export function KeyboardLayer({ overlay }: { readonly overlay: Overlay }) {
   useGlobalKeys(usePages());
   useVisited();
+  useKeepFocus();
   return (
     <>
       {overlay === 'palette' ? <Palette onClose={close} /> : null}

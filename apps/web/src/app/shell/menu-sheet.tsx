@@ -27,9 +27,11 @@ function Groups({
 }) {
   const isHere = useIsHere();
   return groups.map(({ title, links }) => (
-    <section key={title} className="mb-2">
-      <h2 className="px-3 pt-2 pb-1 text-sm font-normal text-muted-foreground">{title}</h2>
-      <ul>
+    <div key={title} className="mb-2">
+      <p aria-hidden className="px-3 pt-2 pb-1 text-sm text-muted-foreground">
+        {title}
+      </p>
+      <ul aria-label={title}>
         {links.map(({ page, to, label }) => {
           const Icon = navIcon(page);
           const here = isHere(to);
@@ -52,7 +54,7 @@ function Groups({
           );
         })}
       </ul>
-    </section>
+    </div>
   ));
 }
 

@@ -39,9 +39,12 @@ export function WorkColumn({ groups }: WorkNavProps) {
       className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pb-6 pl-[42px] xl:block"
     >
       {groups.map(({ title, links }) => (
-        <section key={title} className="mb-4">
-          <h2 className="px-2.5 pb-1 text-sm font-normal text-muted-foreground">{title}</h2>
-          <ul>
+        // A named list: a heading would come before the page's own.
+        <div key={title} className="mb-4">
+          <p aria-hidden className="px-2.5 pb-1 text-sm text-muted-foreground">
+            {title}
+          </p>
+          <ul aria-label={title}>
             {links.map(({ page, to, label }) => {
               const Icon = navIcon(page);
               const { name, labelId, countId } = describedByCount(id, page);
@@ -81,7 +84,7 @@ export function WorkColumn({ groups }: WorkNavProps) {
               );
             })}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

@@ -110,9 +110,9 @@ function Total({
   return (
     <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t-2 border-border-strong px-4 py-2 text-sm text-muted-foreground">
       <span>
-        <span className="text-base text-foreground">En total</span>
+        <span className="text-base text-foreground">En total</span>{' '}
         {otras.length === 0 ? null : (
-          <span className="tnum ml-2">{`con ${otras.join(' y ')} a su cotización`}</span>
+          <span className="tnum ml-1">{`con ${otras.join(' y ')} a su cotización`}</span>
         )}
       </span>
       <span

@@ -15,6 +15,8 @@ export type ListBodyProps<Row> = {
   readonly empty: ReactNode;
   /** How many rows the skeleton has. */
   readonly skeleton?: number;
+  /** How high they are, where they are not as most. */
+  readonly rowHeight?: string;
   /** What to say of a first page that could not be had, other than its own message. */
   readonly failureText?: string | undefined;
   /** More comes as the end comes into sight. */
@@ -59,7 +61,7 @@ function End<Row>({ list, noun, onScroll }: ListBodyProps<Row>) {
 
 /** The rows of a list by pages in every state it can be in. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { list, article, noun, empty, skeleton, children } = props;
+  const { list, article, noun, empty, skeleton, rowHeight, children } = props;
   if (list.isFailed) {
     return (
       <div className="px-4 pt-1 pb-4">
@@ -72,6 +74,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {list.isPending ? (
         <LoadingRows
           label={`Cargando ${article} ${noun}`}
+          height={rowHeight}
           {...(skeleton === undefined ? {} : { rows: skeleton })}
         />
       ) : null}

@@ -1,4 +1,6 @@
 import { centavosPositivos } from '@plomada/domain/base/campos.schema';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -8,10 +10,18 @@ import { useAppForm } from './use-app-form.ts';
 
 const schema = z.object({ importe: centavosPositivos });
 
+type Moneda = 'ARS' | 'USD';
+
 function Prueba({ onAmount }: { readonly onAmount: (valor: unknown) => void }) {
   const form = useAppForm(schema, {});
+  const [moneda, setMoneda] = useState<Moneda>('ARS');
   onAmount(form.watch('importe'));
-  return <AmountField control={form.control} name="importe" label="Importe" />;
+  return (
+    <>
+      <AmountField control={form.control} name="importe" label="Importe" moneda={moneda} />
+      <button onClick={() => setMoneda(moneda === 'ARS' ? 'USD' : 'ARS')}>Otra moneda</button>
+    </>
+  );
 }
 
 describe('an amount typed key by key', () => {
@@ -26,4 +36,16 @@ describe('an amount typed key by key', () => {
     await user.tab();
     expect([value, textField('Importe').value]).toEqual([centavos, shown]);
   });
+});
+
+test('dollars pasted into pesos are told, and count once the field is in dollars', async () => {
+  let value: unknown;
+  const { user } = renderScreen(<Prueba onAmount={(nuevo) => (value = nuevo)} />);
+  await user.click(textField('Importe'));
+  await user.paste('US$ 1.000');
+  expect([value, textField('Importe').value]).toEqual(['US$ 1.000', 'US$ 1.000']);
+  expect(screen.getByText(/^Está en dólares y este importe es en pesos/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Otra moneda' }));
+  expect(value).toBe(100_000);
+  expect(screen.queryByText(/^Está en dólares/)).toBeNull();
 });

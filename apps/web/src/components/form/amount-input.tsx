@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { NumberBox, signOf, type NumberBoxRest } from './number-box.tsx';
-import { AMOUNT } from './number-kinds.ts';
+import { AMOUNTS } from './number-kinds.ts';
 import { OwnProblem } from './own-problem.tsx';
 import { useNumberOrNone } from './use-written-number.ts';
 
@@ -15,7 +15,7 @@ export type AmountInputProps = NumberBoxRest & {
 
 /** An amount outside a form: `$` at the left inside, and what is wrong with its text under it. */
 export function AmountInput({ value, onChange, moneda = 'ARS', ...rest }: AmountInputProps) {
-  const written = useNumberOrNone({ kind: AMOUNT, value, onChange });
+  const written = useNumberOrNone({ kind: AMOUNTS[moneda], value, onChange });
   return (
     <OwnProblem problem={written.problem}>
       {(control) => (
@@ -24,7 +24,7 @@ export function AmountInput({ value, onChange, moneda = 'ARS', ...rest }: Amount
           {...rest}
           {...control}
           written={written}
-          limits={AMOUNT.limits}
+          limits={AMOUNTS[moneda].limits}
           sign={signOf(moneda)}
           className="font-medium"
         />

@@ -7,7 +7,7 @@ import { useHasPad } from '../../lib/use-media-query.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { isLeaving } from './leaving.ts';
 import { shownOf } from './number-typing.ts';
-import { BIG_AMOUNT_ID, PAD_AMOUNT, mutedEnd, type BigAmountText } from './use-big-amount.ts';
+import { BIG_AMOUNT_ID, PAD_AMOUNTS, mutedEnd, type BigAmountText } from './use-big-amount.ts';
 import { useNumberTyping } from './use-number-typing.ts';
 
 export type BigAmountProps = {
@@ -65,7 +65,7 @@ export function BigAmount({ amount, label = 'Importe', moneda, sign }: BigAmount
     [onField],
   );
   const shown = shownOf(text);
-  const { limits } = PAD_AMOUNT;
+  const { limits } = PAD_AMOUNTS[moneda];
   const typing = useNumberTyping({ field: input, raw: text, limits, onRaw: onText });
   return (
     <div className="flex flex-col items-center px-4 py-6 text-center">

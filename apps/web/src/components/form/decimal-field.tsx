@@ -30,7 +30,10 @@ export type DecimalFieldProps<I extends FieldValues, O> = {
 export function DecimalField<I extends FieldValues, O>(props: DecimalFieldProps<I, O>) {
   const { control, name, label, help, optional, maxEnteros, maxEscala, unit, moneda } = props;
   const { field, fieldState } = useController({ control, name });
-  const kind = useMemo(() => decimalKind(maxEnteros, maxEscala), [maxEnteros, maxEscala]);
+  const kind = useMemo(
+    () => decimalKind(maxEnteros, maxEscala, moneda),
+    [maxEnteros, maxEscala, moneda],
+  );
   const held: unknown = field.value;
   const value = typeof held === 'string' ? held : null;
   const written = useWrittenNumber({ kind, value, onChange: field.onChange });

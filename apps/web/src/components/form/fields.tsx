@@ -17,7 +17,7 @@ import { Textarea } from '../ui/textarea.tsx';
 import { Field } from './field.tsx';
 import { isLeaving } from './leaving.ts';
 import { NumberBox, signOf } from './number-box.tsx';
-import { AMOUNT } from './number-kinds.ts';
+import { AMOUNTS } from './number-kinds.ts';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
 type Common<Input extends FieldValues, Output> = {
@@ -216,7 +216,9 @@ export function AmountField<I extends FieldValues, O>(
 ) {
   const { field, value, error } = useBound(props);
   const { onChange } = field;
-  const written = useWrittenNumber({ kind: AMOUNT, value: numberOrText(value), onChange });
+  const { moneda = 'ARS' } = props;
+  const kind = AMOUNTS[moneda];
+  const written = useWrittenNumber({ kind, value: numberOrText(value), onChange });
   return (
     <Field {...frameOf(props, written.errorOr(error))}>
       {(control) => (
@@ -228,8 +230,8 @@ export function AmountField<I extends FieldValues, O>(
           autoFocus={props.autoFocus}
           placeholder="0,00"
           written={written}
-          limits={AMOUNT.limits}
-          sign={signOf(props.moneda ?? 'ARS')}
+          limits={kind.limits}
+          sign={signOf(moneda)}
           onBlur={field.onBlur}
           className="font-medium"
         />

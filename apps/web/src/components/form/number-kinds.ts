@@ -1,8 +1,9 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { aUnidades, esDecimalConEscala, leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
 import { parsearImporte } from '@plomada/domain/base/dinero.rules';
 import { refuse, type Refusal } from '@plomada/domain/base/refusal';
 
-import type { NumberLimits } from './number-typing.ts';
+import { otherCurrency, type NumberLimits } from './number-typing.ts';
 
 export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
@@ -27,19 +28,38 @@ function hundredths(units: number | string): string {
   return `${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** Integer centavos, never negative: what the thing is gives the sign. */
-export const AMOUNT: NumberKind<number> = {
-  limits: AMOUNT_LIMITS,
+const OTHER_CURRENCY = {
+  ARS: 'Está en pesos y este importe es en dólares: revisar la moneda, o borrar el signo «$»',
+  USD: 'Está en dólares y este importe es en pesos: revisar la moneda, o borrar el signo «US$»',
+} as const;
+
+/** What is wrong with an amount or a price whatever its digits say. */
+function signProblem(raw: string, what: string, moneda: Moneda | undefined): Refusal | null {
+  const other = otherCurrency(raw, moneda);
+  if (other !== null) return refuse(OTHER_CURRENCY[other]);
+  return MINUS.test(raw) ? withoutSign(what) : null;
+}
+
+const amountKind = (moneda: Moneda): NumberKind<number> => ({
+  limits: { ...AMOUNT_LIMITS, moneda },
   read: (raw) => {
-    if (MINUS.test(raw)) return withoutSign('El importe');
+    const wrong = signProblem(raw, 'El importe', moneda);
+    if (wrong) return wrong;
     const read = parsearImporte(raw);
     return read.ok ? { ok: true, value: read.centavos } : read;
   },
   write: hundredths,
+});
+
+/** Integer centavos, never negative: what the thing is gives the sign. */
+export const AMOUNTS: Readonly<Record<Moneda, NumberKind<number>>> = {
+  ARS: amountKind('ARS'),
+  USD: amountKind('USD'),
 };
 
 function readDecimal(raw: string, limits: NumberLimits, what: string): Reading<string> {
-  if (MINUS.test(raw)) return withoutSign(what);
+  const wrong = signProblem(raw, what, limits.moneda);
+  if (wrong) return wrong;
   const read = leerDecimalEsAr(raw, limits);
   return read.ok ? { ok: true, value: read.decimal } : read;
 }
@@ -56,9 +76,13 @@ export const PERCENT: NumberKind<number> = {
   write: hundredths,
 };
 
-/** A plain decimal, as the wire has quantities, prices and rates: `1480.5`. */
-export function decimalKind(maxEnteros: number, maxEscala: number): NumberKind<string> {
-  const limits = { maxEnteros, maxEscala };
+/** A plain decimal, as the wire has quantities, prices and rates: `1480.5`. A price has its currency. */
+export function decimalKind(
+  maxEnteros: number,
+  maxEscala: number,
+  moneda?: Moneda,
+): NumberKind<string> {
+  const limits = { maxEnteros, maxEscala, moneda };
   return {
     limits,
     read: (raw) => readDecimal(raw, limits, 'El número'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { AMOUNT, decimalKind, PERCENT, type NumberKind } from './number-kinds.ts';
+import { AMOUNTS, decimalKind, PERCENT, type NumberKind } from './number-kinds.ts';
 import {
   eraseLast,
   isUnderWay,
@@ -14,6 +14,7 @@ import {
 } from './number-typing.ts';
 
 const runs = { numRuns: process.env['PLOMADA_HARD'] ? 10_000 : 300 };
+const AMOUNT = AMOUNTS.ARS;
 const QUANTITY = decimalKind(11, 3);
 const PRICE = decimalKind(14, 4);
 const RATE = decimalKind(12, 6);
@@ -171,6 +172,45 @@ describe('the caret', () => {
     expect(typeNumber('', 'Corralón', 8, AMOUNT.limits).raw).toBe('Corralón');
     expect(typeNumber('', '-1.234,56', 9, AMOUNT.limits).raw).toBe('-1.234,56');
     expect(typeNumber('1500', '1.500.000', 9, AMOUNT.limits)).toEqual({ raw: '1500000', caret: 9 });
+  });
+});
+
+describe('the sign of a currency', () => {
+  const PESOS =
+    'Está en pesos y este importe es en dólares: revisar la moneda, o borrar el signo «$»';
+  const DOLLARS =
+    'Está en dólares y este importe es en pesos: revisar la moneda, o borrar el signo «US$»';
+  const pasted = <Value extends number | string>(text: string, kind: NumberKind<Value>) => {
+    const { raw } = typeNumber('', text, text.length, kind.limits);
+    const read = kind.read(raw);
+    return [shownOf(raw), read.ok ? read.value : read.motivo];
+  };
+
+  test.each([
+    ['$ 1.234,56', AMOUNTS.ARS, ['1.234,56', 123_456]],
+    ['ARS 1.234,56', AMOUNTS.ARS, ['1.234,56', 123_456]],
+    ['US$ 1.000', AMOUNTS.USD, ['1.000', 100_000]],
+    ['1,234.56', AMOUNTS.USD, ['1.234,56', 123_456]],
+    ['1.234.567,8', AMOUNTS.ARS, ['1.234.567,8', 123_456_780]],
+    [' 12 ', AMOUNTS.ARS, ['12', 1200]],
+    ['US$ 1.000', AMOUNTS.ARS, ['US$ 1.000', DOLLARS]],
+    ['u$s 1.000', AMOUNTS.ARS, ['u$s 1.000', DOLLARS]],
+    ['USD1000', AMOUNTS.ARS, ['USD1000', DOLLARS]],
+    ['-US$ 5', AMOUNTS.ARS, ['-US$ 5', DOLLARS]],
+    ['$ 1.234,56', AMOUNTS.USD, ['$ 1.234,56', PESOS]],
+  ] as const)('pasted: %s', (text, kind, expected) => {
+    expect(pasted(text, kind)).toEqual(expected);
+  });
+
+  test('a price has one, a quantity none', () => {
+    expect(pasted('US$ 10,5', decimalKind(14, 4, 'ARS'))).toEqual(['US$ 10,5', DOLLARS]);
+    expect(pasted('US$ 10,5', decimalKind(14, 4, 'USD'))).toEqual(['10,5', '10.5']);
+    expect(pasted('$ 10,5', QUANTITY)).toEqual(['10,5', '10.5']);
+  });
+
+  test('typed key by key it is told as soon as it is one', () => {
+    expect(readAfter('US$ 1.000', AMOUNTS.ARS)).toBe(DOLLARS);
+    expect(readAfter('US$ 1.000', AMOUNTS.USD)).toBe(100_000);
   });
 });
 

@@ -1,9 +1,19 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
+import { monedaEscrita } from '@plomada/domain/base/dinero.rules';
 
 export type NumberLimits = {
   readonly maxEnteros: number;
   readonly maxEscala: number;
+  /** Of an amount: the sign of another currency is no decoration, it stays and is told. */
+  readonly moneda?: Moneda | undefined;
 };
+
+/** The currency that a text says and its field is not in. */
+export function otherCurrency(text: string, moneda: Moneda | undefined): Moneda | null {
+  const said = moneda === undefined ? null : monedaEscrita(text);
+  return said === moneda ? null : said;
+}
 
 /** What was typed, and where the caret stands in what is shown of it. */
 export type TypedNumber = { readonly raw: string; readonly caret: number };
@@ -74,7 +84,9 @@ function regroup({ raw, caret }: Edit, { maxEscala }: NumberLimits): Edit {
 /** Several characters in place of all of them: a paste, an autofill. */
 export function replaceAll(text: string, limits: NumberLimits): TypedNumber {
   const read = leerDecimalEsAr(text, limits);
-  const raw = read.ok && !read.decimal.startsWith('-') ? read.decimal.replace('.', ',') : text;
+  const isOurs =
+    read.ok && !read.decimal.startsWith('-') && otherCurrency(text, limits.moneda) === null;
+  const raw = isOurs ? read.decimal.replace('.', ',') : text;
   return { raw, caret: shownOf(raw).length };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { eraseLast, isUnderWay, pressKey, shownOf } from './number-typing.ts';
-import { mutedEnd, PAD_AMOUNT } from './use-big-amount.ts';
+import { mutedEnd, PAD_AMOUNTS } from './use-big-amount.ts';
 
+const PAD_AMOUNT = PAD_AMOUNTS.ARS;
 const tras = (...teclas: string[]) =>
   teclas.reduce((texto, tecla) => pressKey(texto, tecla, PAD_AMOUNT.limits), '');
 const borrar = (texto: string) => eraseLast(texto, PAD_AMOUNT.limits);

@@ -1,13 +1,19 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-import { AMOUNT, type NumberKind } from './number-kinds.ts';
+import { AMOUNTS, type NumberKind } from './number-kinds.ts';
 import { shownOf } from './number-typing.ts';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
+const padKind = (kind: NumberKind<number>): NumberKind<number> => ({
+  ...kind,
+  write: (centavos) => kind.write(centavos).replace(/,00$/, ''),
+});
+
 /** An amount as the pad writes it: whole pesos without the comma, so that more digits can follow. */
-export const PAD_AMOUNT: NumberKind<number> = {
-  ...AMOUNT,
-  write: (centavos) => AMOUNT.write(centavos).replace(/,00$/, ''),
+export const PAD_AMOUNTS: Readonly<Record<Moneda, NumberKind<number>>> = {
+  ARS: padKind(AMOUNTS.ARS),
+  USD: padKind(AMOUNTS.USD),
 };
 
 /** One a page; the pad hides while any other field has the focus. */
@@ -26,11 +32,16 @@ export function mutedEnd(text: string): string {
 export function useBigAmount<I extends FieldValues, O>(
   control: Control<I, unknown, O>,
   name: FieldPath<I>,
+  moneda: Moneda,
 ) {
   const { field, fieldState } = useController({ control, name });
   const { ref, onChange, onBlur } = field;
   const value: unknown = field.value;
-  const written = useWrittenNumber({ kind: PAD_AMOUNT, value: numberOrText(value), onChange });
+  const written = useWrittenNumber({
+    kind: PAD_AMOUNTS[moneda],
+    value: numberOrText(value),
+    onChange,
+  });
   return {
     name: field.name,
     onField: ref,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { NumberKind } from './number-kinds.ts';
 import { isUnderWay } from './number-typing.ts';
@@ -37,14 +37,22 @@ export function useWrittenNumber<Value extends number | string>(
   const read = now.raw.trim() === '' ? null : kind.read(now.raw);
   const unreadable = read !== null && !read.ok;
   const problem = unreadable && !(now.typing && isUnderWay(now.raw)) ? read.motivo : undefined;
+  const put = (raw: string, typing: boolean) => {
+    const reading = raw.trim() === '' ? null : kind.read(raw);
+    const sent = reading === null ? null : reading.ok ? reading.value : raw;
+    setNow({ ...now, raw, sent, typing });
+    if (sent !== value) onChange(sent);
+  };
+  const readAs = useRef(kind);
+  useEffect(() => {
+    if (readAs.current === kind) return;
+    readAs.current = kind;
+    // The same text in another currency: `US$ 1.000` becomes an amount once dollars are chosen.
+    put(now.raw, now.typing);
+  });
   return {
     raw: now.raw,
-    onRaw: (raw) => {
-      const reading = raw.trim() === '' ? null : kind.read(raw);
-      const sent = reading === null ? null : reading.ok ? reading.value : raw;
-      setNow({ ...now, raw, sent, typing: true });
-      if (sent !== value) onChange(sent);
-    },
+    onRaw: (raw) => put(raw, true),
     onBlur: () => {
       const raw = read === null ? '' : read.ok ? kind.write(read.value) : now.raw;
       setNow({ ...now, raw, typing: false });

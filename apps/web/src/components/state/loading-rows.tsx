@@ -1,3 +1,4 @@
+import { cn } from '../../lib/cn.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AfterDelay } from './after-delay.tsx';
 import { SlowNotice } from './slow-notice.tsx';
@@ -8,9 +9,12 @@ const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
 export function LoadingRows({
   rows = 6,
   label = 'Cargando',
+  height = 'h-9 max-md:h-16',
 }: {
   readonly rows?: number;
   readonly label?: string;
+  /** Where the rows have another one. */
+  readonly height?: string | undefined;
 }) {
   return (
     <div role="status" aria-live="polite" className="relative grid [&>*]:[grid-area:1/1]">
@@ -20,7 +24,7 @@ export function LoadingRows({
       {/* Their room from the first moment: the skeleton itself comes after a while. */}
       <div aria-hidden>
         {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className="h-9 max-md:h-16" />
+          <div key={index} className={height} />
         ))}
       </div>
       <AfterDelay>
@@ -28,7 +32,7 @@ export function LoadingRows({
           {Array.from({ length: rows }, (_, index) => (
             <div
               key={index}
-              className="flex h-9 items-center gap-4 border-b border-border/70 px-4 max-md:h-16"
+              className={cn('flex items-center gap-4 border-b border-border/70 px-4', height)}
             >
               <Skeleton className="w-20 shrink-0" />
               <span className="flex-1">

@@ -3,6 +3,13 @@ import { useRef } from 'react';
 /** What had the focus before the dialog that is open, or the first of those that followed each other. */
 let opener: HTMLElement | null = null;
 
+/** What was left last outside of dialogs: one whose field begins with the focus is never asked who had it. */
+let left: HTMLElement | null = null;
+addEventListener('focusout', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return;
+  if (target.closest('[role="dialog"],[data-radix-popper-content-wrapper]') === null) left = target;
+});
+
 /**
  * When what had the focus is gone, the keyboard goes on where the page's content begins, not at the
  * top of everything. Nothing that has the focus loses it.
@@ -37,8 +44,9 @@ export function useReturnFocus() {
       event.preventDefault();
       // Whatever was opened or focused meanwhile keeps it.
       if (document.activeElement !== document.body) return;
-      before.current?.focus();
-      if (before.current !== null) keepFocusInPage();
+      const back = before.current ?? left;
+      back?.focus();
+      if (back !== null) keepFocusInPage();
       opener = null;
     },
   };

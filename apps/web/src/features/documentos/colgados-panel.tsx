@@ -3,7 +3,6 @@ import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { Link as LinkIcon, Upload, X } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -148,18 +147,16 @@ function Colgados(props: DocumentosColgadosProps) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {opened === null ? null : opened === 'elegir' ? (
-          <ElegirDialogo {...props} colgados={items.map(({ id }) => id)} onClose={close} />
-        ) : (
-          <SubirDialogo
-            obraId={obraId}
-            archivos={opened}
-            vinculos={[{ entidad, entidadId }]}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {opened === null ? null : opened === 'elegir' ? (
+        <ElegirDialogo {...props} colgados={items.map(({ id }) => id)} onClose={close} />
+      ) : (
+        <SubirDialogo
+          obraId={obraId}
+          archivos={opened}
+          vinculos={[{ entidad, entidadId }]}
+          onClose={close}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -73,10 +73,8 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
           </Link>
         </Button>
       ) : null}
-      <Suspense fallback={null}>
-        {opened === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={close} /> : null}
-        {opened === 'baja' ? pedirBaja?.(acopio, close) : null}
-      </Suspense>
+      {opened === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={close} /> : null}
+      {opened === 'baja' ? pedirBaja?.(acopio, close) : null}
     </>
   );
 }

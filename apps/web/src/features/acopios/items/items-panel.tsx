@@ -2,7 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus, Upload } from 'lucide-react';
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -170,21 +170,19 @@ export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
         </div>
       ) : null}
       <Contenido acopio={acopio} direccion={direccion} altas={altas} />
-      <Suspense fallback={null}>
-        {opened === 'importar' ? importar?.(acopio, close) : null}
-        {opened === 'agregar' ? (
-          <ItemDialogo acopio={acopio} itemId={null} editable onClose={close} />
-        ) : null}
-        {direccion.item === null ? null : (
-          <ItemDialogo
-            key={direccion.item}
-            acopio={acopio}
-            itemId={direccion.item}
-            editable={editable}
-            onClose={() => direccion.poner({ item: '' })}
-          />
-        )}
-      </Suspense>
+      {opened === 'importar' ? importar?.(acopio, close) : null}
+      {opened === 'agregar' ? (
+        <ItemDialogo acopio={acopio} itemId={null} editable onClose={close} />
+      ) : null}
+      {direccion.item === null ? null : (
+        <ItemDialogo
+          key={direccion.item}
+          acopio={acopio}
+          itemId={direccion.item}
+          editable={editable}
+          onClose={() => direccion.poner({ item: '' })}
+        />
+      )}
     </div>
   );
 }

@@ -108,13 +108,21 @@ export function Celda(props: CeldaProps) {
       {sobreHoy || dia === hoy ? <Plomada hasta={dia === hoy} /> : null}
       <span className="sr-only">{`${rotuloDelDia(dia, hoy)}, ${cuantos(items.length)}`}</span>
       <Numero dia={dia} hoy={hoy} ajeno={ajeno} />
-      <ul className="flex flex-col gap-px">
-        {visibles.map((item) => (
-          <li key={claveDe(item)} className="min-w-0">
-            <Ficha item={item} hoy={hoy} to={enlaceDe(item, dia)} amplia={amplia} onDrag={onDrag} />
-          </li>
-        ))}
-      </ul>
+      {visibles.length === 0 ? null : (
+        <ul className="flex flex-col gap-px">
+          {visibles.map((item) => (
+            <li key={claveDe(item)} className="min-w-0">
+              <Ficha
+                item={item}
+                hoy={hoy}
+                to={enlaceDe(item, dia)}
+                amplia={amplia}
+                onDrag={onDrag}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {resto > 0 ? (
         <span className="block px-1 text-xs leading-[22px] font-medium text-primary">
           y {formatearNumero(resto)} más

@@ -55,9 +55,7 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
           <ArchiveRestore aria-hidden />
           Restaurar
         </Button>
-        <Suspense fallback={null}>
-          {opened === null ? null : <RestaurarDialogo aporte={aporte} onClose={close} />}
-        </Suspense>
+        {opened === null ? null : <RestaurarDialogo aporte={aporte} onClose={close} />}
       </>
     );
   }

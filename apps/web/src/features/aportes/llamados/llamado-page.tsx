@@ -148,9 +148,7 @@ function Contenido({ llamado, editable, historia }: ContenidoProps) {
         <div className="max-w-[640px] empty:hidden">{historia?.(llamado)}</div>
       </div>
       {paraEnviar === null ? null : (
-        <Suspense fallback={null}>
-          <EnviarDialogo llamado={llamado} cuota={paraEnviar} onClose={() => setParaEnviar(null)} />
-        </Suspense>
+        <EnviarDialogo llamado={llamado} cuota={paraEnviar} onClose={() => setParaEnviar(null)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
@@ -62,12 +62,10 @@ export function DocumentoAcciones(props: DocumentoAccionesProps) {
           Restaurar
         </Button>
       ) : null}
-      <Suspense fallback={null}>
-        {opened === 'editar' ? <EditarDialogo documento={documento} onClose={close} /> : null}
-        {opened === 'version' ? <VersionDialogo documento={documento} onClose={close} /> : null}
-        {opened === 'restaurar' ? <RestaurarDialogo documento={documento} onClose={close} /> : null}
-        {opened === 'baja' ? pedirBaja?.(documento, close) : null}
-      </Suspense>
+      {opened === 'editar' ? <EditarDialogo documento={documento} onClose={close} /> : null}
+      {opened === 'version' ? <VersionDialogo documento={documento} onClose={close} /> : null}
+      {opened === 'restaurar' ? <RestaurarDialogo documento={documento} onClose={close} /> : null}
+      {opened === 'baja' ? pedirBaja?.(documento, close) : null}
     </>
   );
 }

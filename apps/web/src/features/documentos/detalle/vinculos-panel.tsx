@@ -1,6 +1,5 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Link as LinkIcon, X } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -80,11 +79,7 @@ export function VinculosPanel({ documento, editable }: VinculosPanelProps) {
           ))}
         </ul>
       )}
-      {opened === null ? null : (
-        <Suspense fallback={null}>
-          <VincularDialogo documento={documento} onClose={close} />
-        </Suspense>
-      )}
+      {opened === null ? null : <VincularDialogo documento={documento} onClose={close} />}
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Camera, Upload } from 'lucide-react';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
@@ -72,11 +71,7 @@ export function DocumentosPage() {
           />
         }
       />
-      {opened === null ? null : (
-        <Suspense fallback={null}>
-          <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />
-        </Suspense>
-      )}
+      {opened === null ? null : <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />}
     </SoltarArchivos>
   );
 }

@@ -137,12 +137,12 @@ function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
   const aporte = aportes.find(({ id }) => id === aporteId);
   const comun = { lote, editable, onClose: cerrar };
   return (
-    <Suspense fallback={null}>
+    <>
       {editable && nuevo === 'gasto' ? <GastoDialogo {...comun} gasto={null} /> : null}
       {editable && nuevo === 'aporte' ? <AporteDialogo {...comun} aporte={null} /> : null}
       {gasto === undefined ? null : <GastoDialogo key={gasto.id} {...comun} gasto={gasto} />}
       {aporte === undefined ? null : <AporteDialogo key={aporte.id} {...comun} aporte={aporte} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -92,10 +92,12 @@ function Alta({ obra, privado, importe, onAnother }: AltaProps) {
       extra={
         // On a phone three buttons do not fit; the quick entry is the way to load one after another.
         <Button
-          type="submit"
+          // No submit button: Enter in a field would be a press of it, the form's first.
+          type="button"
           className="max-md:hidden"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             cargaOtro.current = true;
+            currentTarget.form?.requestSubmit();
           }}
         >
           Guardar y cargar otro

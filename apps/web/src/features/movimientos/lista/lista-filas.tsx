@@ -1,7 +1,7 @@
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Selection } from '../../../components/data-table/use-selection.ts';
@@ -149,7 +149,7 @@ function Dialogos({
   const [primero] = movimientos;
   if (abierto === null || primero === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <>
       {abierto.que === 'baja' ? (
         pedirBaja?.(primero, cerrar)
       ) : (
@@ -162,7 +162,7 @@ function Dialogos({
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { Keypad } from '../../../components/form/keypad.tsx';
 import {
-  PAD_AMOUNT,
+  PAD_AMOUNTS,
   useBigAmount,
   type BigAmountText,
 } from '../../../components/form/use-big-amount.ts';
@@ -177,7 +177,8 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
   const rapido = useRapido(laFoto.archivo);
   const { form, factura } = rapido;
   const { control } = form;
-  const importe = useBigAmount(control, 'importeCentavos');
+  const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
+  const importe = useBigAmount(control, 'importeCentavos', moneda);
   const { enviar, subir, terminar } = useEnviar(rapido, laFoto);
   const { pendiente, subiendo } = laFoto;
   const guardando = form.formState.isSubmitting || subiendo;
@@ -213,7 +214,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
         <FormOutcome className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0" />
         {hasPad ? (
           <Keypad
-            limits={PAD_AMOUNT.limits}
+            limits={PAD_AMOUNTS.ARS.limits}
             onText={importe.onPad}
             submit="Guardar"
             busy={guardando}

@@ -1,7 +1,6 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Ban, Check, Ellipsis, HandCoins, Pencil, Send, Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -105,22 +104,20 @@ export function CertificadoAcciones(props: AccionesProps) {
       <PapelBoton presupuestoId={presupuesto.id} certificadoId={certificado.id} />
       {puede.rechazar ? <Button onClick={() => open('RECHAZADO')}>Rechazar</Button> : null}
       <Siguiente {...props} onPaso={open} />
-      <Suspense fallback={null}>
-        {opened === null || opened === 'descartar' ? null : (
-          <PasoDialogo paso={opened} {...{ presupuesto, certificado }} onClose={close} />
-        )}
-        {opened === 'descartar' ? (
-          <DescartarDialogo
-            {...{ presupuesto, certificado }}
-            onClose={close}
-            onDone={() =>
-              void navigate(paths.presupuesto(tenantId, proyectoId, presupuesto.id), {
-                replace: true,
-              })
-            }
-          />
-        ) : null}
-      </Suspense>
+      {opened === null || opened === 'descartar' ? null : (
+        <PasoDialogo paso={opened} {...{ presupuesto, certificado }} onClose={close} />
+      )}
+      {opened === 'descartar' ? (
+        <DescartarDialogo
+          {...{ presupuesto, certificado }}
+          onClose={close}
+          onDone={() =>
+            void navigate(paths.presupuesto(tenantId, proyectoId, presupuesto.id), {
+              replace: true,
+            })
+          }
+        />
+      ) : null}
     </>
   );
 }

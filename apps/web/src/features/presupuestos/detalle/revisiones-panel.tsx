@@ -4,7 +4,6 @@ import type {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { GitCompare } from 'lucide-react';
-import { Suspense } from 'react';
 
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -91,13 +90,11 @@ export function RevisionesPanel({ presupuesto }: { readonly presupuesto: Presupu
         )}
       </PartePanel>
       {opened === null ? null : (
-        <Suspense fallback={null}>
-          <CompararDialogo
-            ofertas={filas.map(({ oferta }) => oferta)}
-            moneda={moneda}
-            onClose={close}
-          />
-        </Suspense>
+        <CompararDialogo
+          ofertas={filas.map(({ oferta }) => oferta)}
+          moneda={moneda}
+          onClose={close}
+        />
       )}
     </>
   );

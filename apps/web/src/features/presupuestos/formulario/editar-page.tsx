@@ -1,6 +1,6 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Info } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -95,9 +95,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
         }}
       />
       {opened === 'llevar' ? (
-        <Suspense fallback={null}>
-          <LlevarTotalDialogo form={form} base={base} onLlevado={tomar} onClose={close} />
-        </Suspense>
+        <LlevarTotalDialogo form={form} base={base} onLlevado={tomar} onClose={close} />
       ) : null}
     </>
   );

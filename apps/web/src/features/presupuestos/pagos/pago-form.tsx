@@ -19,7 +19,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { Keypad } from '../../../components/form/keypad.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { PAD_AMOUNT, type BigAmountText } from '../../../components/form/use-big-amount.ts';
+import { PAD_AMOUNTS, type BigAmountText } from '../../../components/form/use-big-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -190,7 +190,7 @@ function PieConTeclado({
     <>
       <FormOutcome className="shrink-0 px-4 py-2 empty:hidden" />
       <Keypad
-        limits={PAD_AMOUNT.limits}
+        limits={PAD_AMOUNTS.ARS.limits}
         onText={grande.onPad}
         submit={submit}
         busy={isSubmitting}

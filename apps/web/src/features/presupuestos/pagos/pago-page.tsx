@@ -116,12 +116,10 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
           Pagar
         </Button>
       ) : null}
-      <Suspense fallback={null}>
-        {opened === 'depositar' ? (
-          <DepositarDialogo pago={pago} proyectoId={proyectoId} onClose={close} />
-        ) : null}
-        {opened === 'eliminar' || pedida ? <EliminarDialogo pago={pago} onClose={cerrar} /> : null}
-      </Suspense>
+      {opened === 'depositar' ? (
+        <DepositarDialogo pago={pago} proyectoId={proyectoId} onClose={close} />
+      ) : null}
+      {opened === 'eliminar' || pedida ? <EliminarDialogo pago={pago} onClose={cerrar} /> : null}
     </>
   );
 }

@@ -14,8 +14,8 @@ export function useImporte(
 ) {
   const { control, formState } = form;
   const sumas = useSumas(control);
-  const grande = useBigAmount(control, 'importeBrutoCentavos');
   const moneda = useWatch({ control, name: 'moneda' }) ?? delPresupuesto;
+  const grande = useBigAmount(control, 'importeBrutoCentavos', moneda);
   const poner = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
   // What was proposed and nobody wrote: it does not outlive the currency it was proposed in.
   const propuesto = useRef(formState.defaultValues?.importeBrutoCentavos);

@@ -22,6 +22,9 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { filasDe } from './filas.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
 
+/** As its rows are; on phones as those with a bar and what falls due. */
+const ALTO = 'h-16 max-md:h-[177px]';
+
 const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
 function useFiltros() {
@@ -116,6 +119,7 @@ export function ObrasLista() {
       </FilterBar>
       <ListPanel
         className="overflow-clip"
+        rowHeight={ALTO}
         list={lista}
         article="las"
         noun="obras"
@@ -132,7 +136,7 @@ export function ObrasLista() {
         }
       >
         {(visibles) => (
-          <Suspense fallback={<LoadingRows label="Cargando las obras" />}>
+          <Suspense fallback={<LoadingRows label="Cargando las obras" height={ALTO} />}>
             <ObrasTabla
               filas={visibles}
               hoy={hoy ?? deHoy}

@@ -162,7 +162,7 @@ test('rubros count dollars at their rate, say so, and the rest opens into its ro
   const filas = [...(otros.closest('ul')?.children ?? [])].map(said);
   expect(filas[0]).toMatch(/^Rubro 1\$? ?.*480 M de \$ 640 M$/);
   expect(filas[1]).toContain('Se pasó por $ 33 M (20,0 %)');
-  expect(said(panel)).toContain('En totalcon US$ 58.640,00 a su cotización');
+  expect(said(panel)).toContain('En total con US$ 58.640,00 a su cotización');
   expect(said(panel)).toMatch(/\$ 1\.785 M de \$ 805 M presupuestados$/);
   expect(otros.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('link', { name: /^Rubro 8/ })).toBeNull();

@@ -10,6 +10,8 @@ export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud }
 export type AccionesProps = {
   readonly solicitud: Solicitud;
   readonly onChoose: (enCurso: EnCurso) => void;
+  /** Id of what names the request, where several stand on a page. */
+  readonly describedBy?: string;
 };
 
 /** What the person may do about a request. */
@@ -36,7 +38,7 @@ const TEXTO: Record<Accion, string> = {
   restaurar: 'Restaurar',
 };
 
-export function Acciones({ solicitud, onChoose }: AccionesProps) {
+export function Acciones({ solicitud, onChoose, describedBy }: AccionesProps) {
   const puedeDecidir = useCan('approve_deletions');
   const acciones = accionesDe(solicitud, puedeDecidir);
   if (acciones.length === 0) return null;
@@ -50,6 +52,7 @@ export function Acciones({ solicitud, onChoose }: AccionesProps) {
           key={accion}
           size="sm"
           aria-haspopup="dialog"
+          aria-describedby={describedBy}
           onClick={() => onChoose({ accion, solicitud })}
         >
           {TEXTO[accion]}

@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { EnCurso } from './acciones.tsx';
 import type { DecidirProps } from './decidir.tsx';
@@ -12,9 +10,5 @@ type Props = Pick<DecidirProps, 'onClose' | 'onDone'> & { readonly enCurso: EnCu
 
 /** The dialog of what one is about to do; its forms load when the first one opens. */
 export function DialogoDiferido({ enCurso, ...props }: Props) {
-  return enCurso === null ? null : (
-    <Suspense fallback={null}>
-      <DialogoDeAccion {...enCurso} {...props} />
-    </Suspense>
-  );
+  return enCurso === null ? null : <DialogoDeAccion {...enCurso} {...props} />;
 }

@@ -2,6 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowRight, Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 
 import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
@@ -24,12 +25,15 @@ const LOOK: Partial<Record<EstadoSolicitud, { tone: BadgeTone; icon: LucideIcon 
   CANCELADA: { tone: 'neutral', icon: Ban },
 };
 
-function Titulo({ solicitud }: { readonly solicitud: Solicitud }) {
+function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id: string }) {
   const { tenantId } = useTenant();
   const ruta = rutaDelObjeto(tenantId, solicitud);
   const { estado, privado, autoaprobada, eliminada } = solicitud;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:text-lg">
+    <p
+      id={id}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:text-lg"
+    >
       {ruta === undefined ? (
         <span className="min-w-0 break-words">{conceptoDe(solicitud)}</span>
       ) : (
@@ -123,11 +127,12 @@ function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
 export function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
   const { proyecto, solicitante, creadoEn, motivo, estado } = solicitud;
   const abierta = estado === 'PENDIENTE';
+  const titulo = useId();
   return (
     <li className="border-t border-border/70 px-4 py-3 first:border-t-0">
       <div className="flex flex-col gap-x-6 gap-y-2 @[620px]:flex-row @[620px]:justify-between">
         <div className="min-w-0">
-          <Titulo solicitud={solicitud} />
+          <Titulo id={titulo} solicitud={solicitud} />
           <p className="mt-0.5 text-sm text-muted-foreground">
             {codigoDe(solicitud)}
             {proyecto === null ? '' : ` · ${proyecto.nombre}`}
@@ -141,7 +146,7 @@ export function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
           <Firma verbo="Pidió" nombre={solicitante.nombre} instante={creadoEn} />
           <Resolucion {...solicitud} />
         </div>
-        <Acciones solicitud={solicitud} onChoose={onChoose} />
+        <Acciones solicitud={solicitud} onChoose={onChoose} describedBy={titulo} />
       </div>
       {abierta && solicitud.cuatroOjos ? (
         <p className="mt-2 text-sm text-muted-foreground">
