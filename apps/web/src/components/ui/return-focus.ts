@@ -5,10 +5,10 @@ let opener: HTMLElement | null = null;
 
 /** What was left last outside of dialogs: one whose field begins with the focus is never asked who had it. */
 let left: HTMLElement | null = null;
-addEventListener('focusout', ({ target }) => {
+const onFocusOut = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement)) return;
   if (target.closest('[role="dialog"],[data-radix-popper-content-wrapper]') === null) left = target;
-});
+};
 
 /**
  * When what had the focus is gone, the keyboard goes on where the page's content begins, not at the
@@ -26,6 +26,8 @@ export function keepFocusInPage(): void {
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
+  // Already while it is drawn: a field of it takes the focus before any effect. Twice is once.
+  document.addEventListener('focusout', onFocusOut);
   return {
     onOpenAutoFocus: (event: Event) => {
       const { activeElement } = document;
