@@ -101,6 +101,8 @@ export async function startMeasured(
 
 /** The other side, called inside the measured process. */
 export function answerMeasurements(url: string, close: () => Promise<void>): void {
+  // Whoever measures is gone: nothing works on for nobody.
+  process.once('disconnect', () => process.exit());
   process.on('message', (que) => {
     if (que === 'memory') process.send?.({ tipo: 'memoria', bytes: process.memoryUsage.rss() });
     if (que !== 'cpu') return;
