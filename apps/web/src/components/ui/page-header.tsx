@@ -29,11 +29,11 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <>
       <header className="page-head">
-        <div className="min-w-0 max-md:w-full">
+        <div className="min-w-0 wrap-anywhere max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
           {lead === undefined ? null : <div className="mt-2 mb-1.5">{lead}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-2xl font-semibold break-words max-md:text-xl">{title}</h1>
+            <h1 className="text-2xl font-semibold max-md:text-xl">{title}</h1>
             {badge}
           </div>
           {facts === undefined && !pending ? null : (
