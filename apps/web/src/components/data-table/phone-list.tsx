@@ -32,7 +32,9 @@ export function PhoneRowContent({ row }: { readonly row: PhoneRow }) {
   return (
     <>
       <span className="flex items-start justify-between gap-3">
-        <span className="line-clamp-2 min-w-0 wrap-anywhere text-lg leading-5 font-medium">{row.title}</span>
+        <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] text-lg leading-5 font-medium">
+          {row.title}
+        </span>
         {row.figure === undefined ? null : (
           <span className="shrink-0 text-lg leading-5 font-medium">{row.figure}</span>
         )}

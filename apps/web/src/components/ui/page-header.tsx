@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <>
       <header className="page-head">
-        <div className="min-w-0 wrap-anywhere max-md:w-full">
+        <div className="min-w-0 [overflow-wrap:anywhere] max-md:w-full">
           {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
           {lead === undefined ? null : <div className="mt-2 mb-1.5">{lead}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
