@@ -179,7 +179,12 @@ it('a sealer that dies in the middle of a batch leaves nothing half done', async
   await sellarTodo(servidor);
   const sellos = await sellosDe(servidor);
   exigirCadena(sellos);
-  expect(sellos.length).toBe(antes + 5);
+  // The server's own may have sealed one of them before they were counted.
+  const [filas] = await servidor.admin<{ n: number }>(
+    'select count(*)::int as n from audit_logs where tenant_id = $1',
+    [NORTE],
+  );
+  expect(sellos.length).toBe(filas?.n);
 });
 
 describe('on a cluster that a dump was put back on', () => {
