@@ -63,6 +63,10 @@ export function createDb({ url, max = 10, applicationName, onError, onStatement 
     connectionTimeoutMillis: CONNECT_WAIT_MS,
     statement_timeout: 9_000,
     idle_in_transaction_session_timeout: 15_000,
+    // A burst after a quiet while would open them anew, and each plans every statement again.
+    idleTimeoutMillis: 300_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     // Short tenant-bound queries: compiling them costs more than running them.
     options: '-c jit=off',
     types: VALUES,

@@ -11,8 +11,8 @@ export type SearchIndex =
 
 /** Past so many the rows are read instead, newest first: a page of them is soon full. */
 const MOST = 10_000;
-/** Read before the index: a word that fills a page there is common, and the index no help. */
-const NEWEST = 2000;
+/** Read before the index: a word that fills a page there is common, and the index no help. Who has fewer needs none. */
+export const NEWEST = 2000;
 const COMMON = 60;
 
 // Letters of `folded` (apps/server/src/sql/text.ts); a test holds both against each other.

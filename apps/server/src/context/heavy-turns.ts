@@ -106,10 +106,12 @@ export class HeavyTurns {
     takeaway: this.#queue('takeaway'),
     chain: this.#queue('chain'),
   };
+  readonly #inTurn = Object.values(this.queues);
 
-  /** Whoever waits and may go on by now does. */
+  /** Whoever waits and may go on by now does, of another kind first each time. */
   serve(): void {
-    for (const queue of Object.values(this.queues)) while (queue.serve());
+    for (const queue of this.#inTurn) while (queue.serve());
+    this.#inTurn.push(...this.#inTurn.splice(0, 1));
   }
 
   /** Whoever cannot have it in time is told when to come again, as who comes when too many wait. */

@@ -56,13 +56,45 @@ describe('Pace', () => {
     expect(allows('busy')).toBe(true);
   });
 
-  it('slow short calls: one thing of a kind after the other', () => {
+  it('slow short calls: one thing of an organisation after the other', () => {
     const { live, begin, allows } = setUp();
     live(20, calls(2, 80));
     const end = begin('busy');
-    expect(allows('busy')).toBe(false);
+    expect([allows('busy'), allows('busy', 'imports'), allows('new')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     end();
-    expect(allows('busy')).toBe(true);
+    expect([allows('busy'), allows('busy', 'imports')]).toEqual([true, true]);
+  });
+
+  it('calls that are far too slow: down to the least at once', () => {
+    const { pace, live } = setUp();
+    live(20, calls(2, 8));
+    live(1, calls(2, 150));
+    expect(pace.share).toBe(0.05);
+  });
+
+  it('keeps its share while calls are neither slow nor quick', () => {
+    const { pace, live } = setUp();
+    live(20, calls(2, 80));
+    const slowed = pace.share;
+    live(20, calls(2, 15));
+    expect(pace.share).toBe(slowed);
+  });
+
+  it('comes back quickly to near what was too much, and goes past it carefully', () => {
+    const { pace, live, begin } = setUp();
+    begin('busy');
+    live(20, calls(2, 8));
+    const tooMuch = pace.share;
+    live(1, calls(2, 150));
+    live(80, calls(2, 8));
+    const near = pace.share;
+    live(40, calls(2, 8));
+    expect(near).toBeGreaterThan(0.3 * tooMuch);
+    expect(pace.share / near).toBeLessThan(1.5);
   });
 
   it('a long one is paid off in a bounded time', () => {

@@ -11,10 +11,17 @@ const FAR_AWAY_MS = 150;
 const FORGET = 1.0005;
 
 /** Long work of one kind and organisation under way at once, on average: as much as its queue lets it. */
-const FREE = 4;
+const FREE = 2;
 const LEAST = 0.05;
+/** With slow calls, and at once to the least with calls so many times slower than wanted. */
 const SLOWER = 0.5;
+const FAR_TOO_SLOW = 5;
+/** With calls within so much of what is wanted. */
+const WELL = 0.5;
+/** Quickly up to near what proved too much, and from there carefully: each time it is too much others wait. */
 const FASTER = 1.05;
+const NEAR = 0.3;
+const CAREFULLY = 1.006;
 /** What may be used before there is waiting, in milliseconds. */
 const BURST_MS = 250;
 /** How long after its last long work an organisation's calls are those of a busy one. */
@@ -39,7 +46,8 @@ const keyOf = ({ kind, tenantId }: Omit<Paced, 'mostMs'>): string => `${kind}|${
 /**
  * Long work gives way to short calls. While the short calls of the others go through at once an organisation
  * works as much as its queues allow; when they slow down each kind of its long work is held to a share of the
- * time, which shrinks until they go through again. Only who has used more than that waits: one sum never does.
+ * time, which shrinks until they go through again, and grows back slowly to where they slowed down. Only who
+ * has used more than that waits: one sum never does.
  */
 export class Pace {
   readonly #now: () => number;
@@ -49,6 +57,7 @@ export class Pace {
   #best = Number.POSITIVE_INFINITY;
   #looks = 0;
   #share = FREE;
+  #tooMuch = Number.POSITIVE_INFINITY;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
@@ -61,10 +70,13 @@ export class Pace {
 
   /** Whether it may begin now. */
   allows(what: Omit<Paced, 'mostMs'>): boolean {
+    if (this.#share >= FREE) return true;
+    // With less than all of the time for each kind, one thing after the other whatever its kind.
+    if (this.#share < 1 && (this.#busy.get(what.tenantId)?.running ?? 0) > 0) return false;
     const account = this.#accounts.get(keyOf(what));
-    if (!account || this.#share >= FREE) return true;
+    if (!account) return true;
     this.#payOff(account);
-    return account.usedMs < BURST_MS && account.running < Math.max(1, this.#share);
+    return account.usedMs < BURST_MS && account.running < this.#share;
   }
 
   /** It began; to be called when it ends. */
@@ -96,18 +108,29 @@ export class Pace {
     this.#forget();
     this.#looks += 1;
     if (this.#taken.length < ENOUGH && this.#looks < LOOKS) return;
-    const change = this.#areSlow(Float64Array.from(this.#taken).sort()) ? SLOWER : FASTER;
-    this.#share = Math.min(FREE, Math.max(LEAST, this.#share * change));
+    this.#share = this.#shareAfter(Float64Array.from(this.#taken).sort());
     this.#taken = [];
     this.#looks = 0;
   }
 
-  #areSlow(sorted: Float64Array): boolean {
+  #shareAfter(sorted: Float64Array): number {
+    const slowness = this.#slownessOf(sorted);
+    if (slowness > 1) {
+      if (this.#busy.size > 0) this.#tooMuch = this.#share;
+      return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#share * SLOWER);
+    }
+    if (slowness > WELL) return this.#share;
+    const isNear = this.#share > NEAR * this.#tooMuch;
+    return Math.min(FREE, this.#share * (isNear ? CAREFULLY : FASTER));
+  }
+
+  /** What nine of ten take, over what they may. */
+  #slownessOf(sorted: Float64Array): number {
     // With hardly anybody there, nobody is kept waiting.
-    if (sorted.length < TOO_FEW) return false;
+    if (sorted.length < TOO_FEW) return 0;
     this.#best = Math.min(this.#best * FORGET, quantile(sorted, 0.5));
     const far = Math.min(FAR_AWAY_MS, TIMES_THE_BEST * this.#best);
-    return quantile(sorted, 0.9) > Math.max(WANTED_MS, far);
+    return quantile(sorted, 0.9) / Math.max(WANTED_MS, far);
   }
 
   #payOff(account: Account): void {
@@ -125,5 +148,6 @@ export class Pace {
     for (const [tenantId, { running, endedAt }] of this.#busy) {
       if (running === 0 && endedAt < past) this.#busy.delete(tenantId);
     }
+    if (this.#busy.size === 0) this.#tooMuch = Number.POSITIVE_INFINITY;
   }
 }

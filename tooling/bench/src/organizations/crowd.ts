@@ -6,6 +6,7 @@ import type { Cluster } from '@plomada/local-stack/postgres/cluster';
 import pg from 'pg';
 
 import { adminOf, openBenchDatabase, type Size } from '../database.ts';
+import { setAsAdvised } from './advised.ts';
 
 /** People of each organisation, in this order: two Owners, three Admins, eleven Usuarios, four Socios. */
 export const PEOPLE = 20;
@@ -99,6 +100,7 @@ export async function openCrowd(dataDir: string, organizations: number): Promise
   const cluster = await openBenchDatabase(dataDir, size);
   try {
     const grown = await asAdmin(cluster, async (client) => {
+      await setAsAdvised(client);
       const all = await count(client, 'select count(*)::int as n from movimientos');
       if (all > GROWN * filas + MOVEMENTS_OF_THE_BUSY) return true;
       const people = await count(

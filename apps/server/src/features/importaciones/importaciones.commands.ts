@@ -37,25 +37,26 @@ export async function importarMovimientos(
   ctx: TenantContext,
   input: ImportarMovimientos,
 ): Promise<ResultadoImportacion> {
-  const leida = await analizar(ctx, input);
-  const { filas, errores } = leida;
-  const movimientos = filasQueEntran(leida.movimientos, errores, input.correctas);
-  if (movimientos === null) {
-    await anotarFalla(ctx, input, errores.length);
-    return {
-      id: null,
-      filas,
-      importados: 0,
-      errores: [...errores],
-      proveedoresCreados: 0,
-      codigos: null,
-    };
-  }
-  return anotandoCortes(ctx, input, () =>
-    inHeavyTurn(ctx, 'import', () =>
+  // Read in its turn too: who is told to come again would have had it read in vain.
+  return inHeavyTurn(ctx, 'import', async () => {
+    const leida = await analizar(ctx, input);
+    const { filas, errores } = leida;
+    const movimientos = filasQueEntran(leida.movimientos, errores, input.correctas);
+    if (movimientos === null) {
+      await anotarFalla(ctx, input, errores.length);
+      return {
+        id: null,
+        filas,
+        importados: 0,
+        errores: [...errores],
+        proveedoresCreados: 0,
+        codigos: null,
+      };
+    }
+    return anotandoCortes(ctx, input, () =>
       withSqlTransaction(ctx, (tx) => importarEn(tx, ctx, input, { ...leida, movimientos })),
-    ),
-  );
+    );
+  });
 }
 
 type Leidos = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;

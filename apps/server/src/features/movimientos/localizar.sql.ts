@@ -1,4 +1,5 @@
 import { t } from '@plomada/db/kinds';
+import { NEWEST } from '@plomada/db/search-index';
 import { statement } from '@plomada/db/statement';
 import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda-importe.rules';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
@@ -6,13 +7,22 @@ import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.
 import type { QueryTx } from '../../context/query.ts';
 import { oneRow } from '../../sql/one-row.ts';
 import { patternOf } from '../../sql/text.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { Filtros } from './list.sql.ts';
 
-/** Null where the rows are to be read: what is asked is common, too short, or there is no index. */
+/**
+ * Null where the rows are to be read: they are few, what is asked is common, too short, or there is no index.
+ * That they are few is seen here, since each statement of the function is planned anew on every call.
+ */
 const selectHallados = statement({
   name: 'movimientos.localizar',
-  text: 'select movimientos_localizar($1, $2, $3, $4, $5) as ids',
-  params: [t.text, t.text, t.bigint.orNull, t.bigint.orNull, t.uuid.orNull],
+  text: `
+select case when exists (
+  select from movimientos m where m.tenant_id = $1 and m.eliminado_en is null
+    and ($6::uuid is null or m.proyecto_id = $6)
+  offset ${NEWEST - 1}
+) then movimientos_localizar($2, $3, $4, $5, $6) end as ids`,
+  params: [t.uuid, t.text, t.text, t.bigint.orNull, t.bigint.orNull, t.uuid.orNull],
   row: { ids: t.uuids.orNull },
 });
 
@@ -21,13 +31,13 @@ const selectHallados = statement({
  * each row is still asked for its words as the actor reads them.
  */
 export async function localizar<F extends Pick<FiltrosMovimientos, 'q' | 'projectId'>>(
-  tx: Pick<QueryTx, 'query'>,
+  { db, tenantId }: Pick<Quien, 'tenantId'> & { readonly db: Pick<QueryTx, 'query'> },
   filtros: F,
 ): Promise<F & Pick<Filtros, 'hallados'>> {
   const { q, projectId } = filtros;
   if (!q) return filtros;
   const { desde, hasta } = rangoDeImporte(q) ?? { desde: null, hasta: null };
-  const pedido = selectHallados(q, patternOf(q), desde, hasta, projectId ?? null);
-  const { ids } = await oneRow(tx, pedido);
+  const pedido = selectHallados(tenantId, q, patternOf(q), desde, hasta, projectId ?? null);
+  const { ids } = await oneRow(db, pedido);
   return ids === null ? filtros : { ...filtros, hallados: ids };
 }

@@ -33,7 +33,7 @@ export async function listarMovimientos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarMovimientos,
 ): Promise<Pagina> {
-  const pagina = selectItems(ctx, await localizar(ctx.db, filtros), {
+  const pagina = selectItems(ctx, await localizar(ctx, filtros), {
     limit,
     tras: leerTras(cursor),
   });
@@ -61,8 +61,7 @@ export async function totalesMovimientos(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
 ): Promise<TotalesMovimientos> {
-  const sumar = async () =>
-    await oneRow(ctx.db, selectTotales(ctx, await localizar(ctx.db, filtros)));
+  const sumar = async () => await oneRow(ctx.db, selectTotales(ctx, await localizar(ctx, filtros)));
   const { totales } = await (estanSumados(filtros) ? sumar() : inHeavyTurn(ctx, 'figures', sumar));
   return rawJson<TotalesMovimientos>(totales);
 }

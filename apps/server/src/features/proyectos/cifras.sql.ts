@@ -24,7 +24,15 @@ export type Cuales = {
   readonly tenant: string;
   readonly propias: (alias: string) => string;
   readonly visibles: (alias: string) => string;
+  /** A CTE of `notasSql`, for a statement that reads several levels: the notes are then fetched once. */
+  readonly notas?: string;
 };
+
+const lasNotas = ({ tenant, propias, visibles }: Cuales): string =>
+  `cifras_nuevas d where d.tenant_id = ${tenant} and ${propias('d')} and ${visibles('d')}`;
+
+/** The notes not yet added up, as a select: all that the levels of one statement read. */
+export const notasSql = (cuales: Cuales): string => `select d.* from ${lasNotas(cuales)}`;
 
 const SUMAS = [
   'moneda',
@@ -47,18 +55,19 @@ const sumas = (alias: string) =>
  */
 export const cifras = (
   nivel: Nivel,
-  { tenant, propias, visibles }: Cuales,
+  cuales: Cuales,
   periodos: (columna: string) => string = () => 'true',
 ): string => {
+  const { tenant, propias, visibles, notas } = cuales;
   const { numero, periodo, clave } = NIVELES[nivel];
+  const deLasNotas = notas === undefined ? lasNotas(cuales) : `${notas} d where ${propias('d')}`;
   return `
   select c.proyecto_id, c.periodo, c.clave, ${sumas('c')} from cifras c
   where c.tenant_id = ${tenant} and c.nivel = ${numero} and ${propias('c')}
     and ${visibles('c')} and ${periodos('c.periodo')}
   union all
-  select d.proyecto_id, ${periodo}, ${clave}, ${sumas('d')} from cifras_nuevas d
-  where d.tenant_id = ${tenant} and ${numero >= DE_GASTOS ? "d.tipo = 'EGRESO'" : 'true'} and ${propias('d')}
-    and ${visibles('d')} and ${periodos(periodo)}`;
+  select d.proyecto_id, ${periodo}, ${clave}, ${sumas('d')} from ${deLasNotas}
+    and ${numero >= DE_GASTOS ? "d.tipo = 'EGRESO'" : 'true'} and ${periodos(periodo)}`;
 };
 
 /** Days of which figures speak, as SQL; null where there is no bound. Both are included. */

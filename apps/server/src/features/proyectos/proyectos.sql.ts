@@ -4,7 +4,7 @@ import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema'
 
 import { asLiteral } from '../../sql/params.ts';
 import { containsText } from '../../sql/text.ts';
-import { cifras, ultimosDias, type Cuales } from './cifras.sql.ts';
+import { cifras, notasSql, ultimosDias, type Cuales } from './cifras.sql.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
 
@@ -61,12 +61,14 @@ export const selectPagina = statementOf(
       tenant,
       propias: (alias) => `${alias}.proyecto_id = any(array(select id from pagina))`,
       visibles: (alias) => soloVisibles(quien, alias),
+      notas: 'notas',
     };
     return `
 with pagina as materialized (
   select p.*, row_number() over (order by length(p.codigo) desc, p.codigo desc) as orden
   from proyectos p where ${condiciones.join(' and ')}
   order by length(p.codigo) desc, p.codigo desc limit ${tope} + 1
+), notas as materialized (${notasSql(cuales)}
 ), sumas as materialized (
   select x.proyecto_id, x.moneda, sum(x.filas) as filas, max(x.periodo) as mes, ${INGRESOS_Y_EGRESOS},
     sum(x.en_ars) filter (where x.tipo = 'EGRESO') as gastado_ars,

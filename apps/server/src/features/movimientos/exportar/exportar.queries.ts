@@ -33,7 +33,7 @@ async function* paginas(
   filtros: FiltrosMovimientos,
 ): AsyncGenerator<readonly Movimiento[]> {
   let tras: Tras | null = null;
-  const buscados = await localizar(ctx.db, filtros);
+  const buscados = await localizar(ctx, filtros);
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };
     const fila: FilaMovimientos = await inHeavyTurn(ctx, 'page', () =>

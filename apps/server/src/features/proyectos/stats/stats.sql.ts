@@ -11,6 +11,7 @@ import {
   filasCortadas,
   gastosPor,
   hastaElDia,
+  notasSql,
   ultimosDias,
   type Cuales,
 } from '../cifras.sql.ts';
@@ -79,7 +80,8 @@ export const deEsaObra =
     `${alias}.proyecto_id = ${obra} and exists (select from ${obras})`;
 
 /**
- * What every figure of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept:
+ * What every figure of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
+ * (`notas`: of what was written since they were added up):
  * `flujo` by obra, month and currency (`dentro`: in the period), `por_obra` and `ultimos` by obra,
  * `gastos` by trade, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
  * moved up to the last day. `base`: the currency, as SQL, that spending in others has its equivalent in.
@@ -97,7 +99,8 @@ export function sumasSql(
   const gastos = (que: 'rubro' | 'proveedor') =>
     gastosPor(que, { ...cuales, filas: 'cortadas' }, bordes);
   const desde = periodo.desde === null ? 'true' : `x.periodo >= ${periodo.desde}`;
-  return `flujo as materialized (
+  return `notas as materialized (${notasSql(cuales)}
+), flujo as materialized (
   select x.proyecto_id, date_trunc('month', x.periodo::timestamp) as mes, ${desde} as dentro, x.moneda,
     sum(x.filas) as filas, ${DE_TIPO('INGRESO')} as ingresos, ${DE_TIPO('EGRESO')} as egresos,
     ${DE_TIPO('EGRESO', 'en_ars')} as en_ars, ${DE_TIPO('EGRESO', 'en_usd')} as en_usd,
@@ -131,6 +134,7 @@ const cualesDe = (quien: Quien, tenant: string, propias: Propias): Cuales => ({
   tenant,
   propias: (alias) => propias('obras', alias),
   visibles: (alias) => soloVisibles(quien, alias),
+  notas: 'notas',
 });
 
 const tramoSql = (cuales: Cuales, tramo: TramoSql) => `
