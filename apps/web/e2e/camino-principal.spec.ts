@@ -4,6 +4,7 @@ import { MARIANA } from './support/demo.ts';
 import { demoQr, SAMPLE_QR } from './support/qr.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
 
 const OBRA = 'Casa del camino principal';
 const NBSP = '\u00a0';
@@ -100,6 +101,8 @@ test('from the landing page to a balance that is right to the centavo', async ({
   });
 
   await test.step('sign out', async () => {
+    // What the page still asks for would be refused by then, and the browser writes that down.
+    await untilQuiet(page);
     await page.locator('.cl-userButtonTrigger').click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -45,6 +45,7 @@ describe('Pace', () => {
     const { pace, pass, live, allows, work } = setUp();
     live(20, calls(2, 8));
     live(20, calls(2, 80));
+    live(1, calls(2, 15));
     expect(pace.share).toBe(0.05);
     work('busy', 400);
     work('modest', 100);
@@ -56,9 +57,21 @@ describe('Pace', () => {
     expect(allows('busy')).toBe(true);
   });
 
+  it('while short calls are slow whoever had long work begins no other, and who had none does', () => {
+    const { pass, live, allows, work } = setUp();
+    live(20, calls(2, 8));
+    work('busy', 1);
+    live(1, calls(2, 80));
+    expect([allows('busy'), allows('new')]).toEqual([false, true]);
+    pass(3000);
+    live(1, calls(2, 80));
+    expect(allows('busy')).toBe(true);
+  });
+
   it('slow short calls: one thing of an organisation after the other', () => {
     const { live, begin, allows } = setUp();
     live(20, calls(2, 80));
+    live(1, calls(2, 15));
     const end = begin('busy');
     expect([allows('busy'), allows('busy', 'imports'), allows('new')]).toEqual([
       false,
@@ -100,6 +113,7 @@ describe('Pace', () => {
   it('a long one is paid off in a bounded time', () => {
     const { pass, live, allows, work } = setUp();
     live(20, calls(2, 80));
+    live(1, calls(2, 15));
     work('busy', 600_000);
     pass(5001);
     expect(allows('busy')).toBe(true);

@@ -13,7 +13,7 @@ const PLAZO_MS = 20_000;
 /** What a reader's heap may grow to: past it the reader ends, and nobody else. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8', '--stack-size=1000'];
 /** Behind the server and its database: a spreadsheet may take a moment longer, a list may not. */
-const NICE = 5;
+const NICE = 10;
 /** What is kept of a reader's last words. */
 const LAST_WORDS = 2000;
 /**
