@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { runPinned } from '@plomada/db/tenant-pool';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { GENTE, NORTE, SUR, type Persona } from './soporte/datos.ts';
 import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
@@ -10,11 +10,12 @@ import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './soporte
 /** As in production: the share of one organisation is four of them. */
 const CONNECTIONS = 10;
 
+/** One each: a server that just had slow calls lets less long work begin. */
 let servidor: Servidor;
-beforeAll(async () => {
+beforeEach(async () => {
   servidor = await crearServidor({ poolMax: CONNECTIONS });
 });
-afterAll(() => servidor.cerrar());
+afterEach(() => servidor.cerrar());
 
 /** A call that reads nothing of what is locked below. */
 const rubros = async (persona: Persona, tenantId: string) =>
