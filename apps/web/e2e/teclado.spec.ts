@@ -70,6 +70,8 @@ test('a movement is entered, found, asked to be taken out, and that is approved'
     await page.keyboard.type('fletes');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveCount(0);
+    // A moment after the list has gone the keyboard is back in the field.
+    await expect(page.getByRole('combobox', { name: 'Rubro' })).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/movimientos$/);
   });

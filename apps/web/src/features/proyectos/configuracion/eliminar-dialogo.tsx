@@ -101,7 +101,8 @@ function useEliminar(id: string) {
   const queryClient = useQueryClient();
   return trpc.proyectos.eliminar.useMutation({
     onSuccess: async () => {
-      await navigate(paths.obras(tenantId));
+      // At once: pages of the obra that are still there would ask for it anew.
+      await navigate(paths.obras(tenantId), { flushSync: true });
       queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(id, queryKey[1]) });
     },
   });
