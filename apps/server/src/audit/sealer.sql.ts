@@ -41,10 +41,13 @@ export const SELECT_INSTANTE = statement({
   },
 });
 
+/** Whoever holds it, with an organisation beside it, seals that one alone. */
+export const SEALER_LOCK = 72707371;
+
 /** One sealer at a time for an organisation, whichever server it belongs to. */
 export const TRY_LOCK = statement({
   name: 'sealer.lock',
-  text: `select pg_try_advisory_xact_lock(72707371, hashtext($1::uuid::text)) as tomado`,
+  text: `select pg_try_advisory_xact_lock(${SEALER_LOCK}, hashtext($1::uuid::text)) as tomado`,
   params: [t.uuid],
   row: { tomado: t.bool.because('a lock is taken or not') },
 });

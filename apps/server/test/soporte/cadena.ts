@@ -5,6 +5,7 @@ import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 
+import { SEALER_LOCK } from '../../src/audit/sealer.sql.ts';
 import { createSealer, type Sealer } from '../../src/audit/sealer.ts';
 import { como } from './cliente-rest.ts';
 import { NORTE, SUR } from './datos.ts';
@@ -54,7 +55,9 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
 export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): Promise<T> {
   const todos = async (que: string) => {
     for (const tenantId of [NORTE, SUR]) {
-      await admin(`select pg_advisory_${que}(72707371, hashtext($1::uuid::text))`, [tenantId]);
+      await admin(`select pg_advisory_${que}(${SEALER_LOCK}, hashtext($1::uuid::text))`, [
+        tenantId,
+      ]);
     }
   };
   await todos('lock');

@@ -14,11 +14,10 @@ import { drawCalls, firstCalls, type Ask, type Crowd } from './mix.ts';
 import { runOpenLoop } from './open-loop.ts';
 import { takenBy } from './processes.ts';
 import { minuteLine } from './report-organizations.ts';
-import type { BusyDone, Minute, Run, Wanted } from './run.ts';
+import { WARM_UP_SECONDS, type BusyDone, type Minute, type Run, type Wanted } from './run.ts';
 import { serve, type Served } from './served.ts';
 
 const SEED = 16;
-const WARM_UP_SECONDS = 90;
 /** Callers at once while everybody signs in. */
 const SIGNING_IN = 12;
 

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { atMost, type Bar } from '../bars.ts';
 import { flatnessOf } from './flatness.ts';
 import type { Latency } from './latency.ts';
-import type { Minute, Run, Wanted } from './run.ts';
+import { WARM_UP_SECONDS, type Minute, type Run, type Wanted } from './run.ts';
 
 const n = (value: number, decimals = 0) => value.toFixed(decimals);
 
@@ -124,7 +124,7 @@ export function writeOrganizations(
   return `${HEADING}
 
 Written by \`pnpm bench --solo-organizaciones\`, on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, which load generator, \`pnpm serve\` (\`WEB_CONCURRENCY=${processes}\`, \`DATABASE_POOL_MAX=${poolMax}\`)
-and PostgreSQL (set as \`deploy/postgresql/plomada.conf\` says) share; ${organizations} organisations of 20 people, ${perSecond} calls a second for ${minutes} minutes each, after 90 seconds of
+and PostgreSQL (set as \`deploy/postgresql/plomada.conf\` says) share; ${organizations} organisations of 20 people, ${perSecond} calls a second for ${minutes} minutes each, after ${WARM_UP_SECONDS} seconds of
 them that do not count. Calls come at random instants whatever becomes of those before, and count from when they were due. Organisations are drawn by Zipf (0.8), their
 people alike. In hundredths: 55 lists (25 over tRPC, 20 over REST, 10 further pages), 10 movements opened, 5 dashboards of a
 work, 3 totals, 2 summaries of all works, 3 searches in the list, 2 in the palette, 15 movements created (8 over tRPC with a

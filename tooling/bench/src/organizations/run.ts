@@ -1,6 +1,9 @@
 import type { Counted } from './counted.ts';
 import type { Window } from './latency.ts';
 
+/** Of the load, before what is measured. */
+export const WARM_UP_SECONDS = 90;
+
 export type Wanted = {
   readonly organizations: number;
   readonly perSecond: number;
