@@ -21,6 +21,8 @@ export type FairQueueOptions = {
   readonly retryAfter: number;
   /** Whether a key may take a turn at all now; when that changes `serve` has to be called. */
   readonly allows?: (key: string) => boolean;
+  /** Told of each turn in the moment it is given, before another is; what it returns is called at its end. */
+  readonly begin?: (key: string) => () => void;
 };
 
 /** Gives the turn back; a second call does nothing. */
@@ -132,6 +134,7 @@ export class FairQueue {
   #take(key: string): Release {
     this.#taken += 1;
     this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
+    const end = this.#options.begin?.(key);
     let done = false;
     return () => {
       if (done) return;
@@ -140,6 +143,7 @@ export class FairQueue {
       const left = (this.#held.get(key) ?? 1) - 1;
       if (left === 0) this.#held.delete(key);
       else this.#held.set(key, left);
+      end?.();
       this.serve();
     };
   }

@@ -123,4 +123,29 @@ describe('FairQueue', () => {
     await a2;
     expect(order).toEqual(['b1', 'a1', 'a2']);
   });
+
+  it('tells of a turn before it gives the next, and of its end before it serves who waits', async () => {
+    let running = 0;
+    let open = false;
+    const queue = new FairQueue({
+      ...OPTIONS,
+      places: 2,
+      placesPerKey: 2,
+      allows: () => open && running === 0,
+      begin: () => {
+        running += 1;
+        return () => (running -= 1);
+      },
+    });
+    const order: string[] = [];
+    const [a1, a2] = [enter(queue, 'a', 'a1', order), enter(queue, 'a', 'a2', order)];
+    open = true;
+    while (queue.serve());
+    const end = await a1;
+    await settle();
+    expect(order).toEqual(['a1']);
+    end();
+    await a2;
+    expect(order).toEqual(['a1', 'a2']);
+  });
 });

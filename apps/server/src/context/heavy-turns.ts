@@ -119,7 +119,7 @@ export class HeavyTurns {
     const { tenantId } = asking;
     const atOnce = this.queues[kind].tryAcquire(tenantId);
     const across = asking.sharedTurns && ACROSS_SERVERS.has(kind) ? asking.sharedTurns : null;
-    if (atOnce && !across) return this.#begun(kind, tenantId, atOnce);
+    if (atOnce && !across) return this.#counted(kind, tenantId, atOnce);
     const patience = new AbortController();
     const tired = () => patience.abort(new QueueFull(KINDS[kind].retryAfter));
     const waitMs = Math.max(0, asking.venceEn - performance.now() - FOR_THE_WORK_MS);
@@ -131,7 +131,7 @@ export class HeavyTurns {
       const name = `${kind}|${tenantId}`;
       const places = KINDS[kind].placesPerKey;
       const everywhere = await across?.take({ name, places }, signal);
-      return this.#begun(kind, tenantId, here, everywhere);
+      return this.#counted(kind, tenantId, here, everywhere);
     } catch (error) {
       here?.();
       throw error;
@@ -143,15 +143,21 @@ export class HeavyTurns {
   #queue(kind: HeavyKind): FairQueue {
     const { pacedMs, ...options } = KINDS[kind];
     if (pacedMs === null) return new FairQueue(options);
-    const allows = (tenantId: string) => this.pace.allows({ kind, tenantId });
-    return new FairQueue({ ...options, allows });
+    return new FairQueue({
+      ...options,
+      allows: (tenantId) => this.pace.allows({ kind, tenantId }),
+      begin: (tenantId) => this.pace.begin({ kind, tenantId }),
+    });
   }
 
-  #begun(kind: HeavyKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
-    const mostMs = KINDS[kind].pacedMs;
-    const end = mostMs === null ? undefined : this.pace.begin({ kind, tenantId, mostMs });
+  /** What is waited for elsewhere was not used. */
+  #counted(kind: HeavyKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
+    const { pacedMs } = KINDS[kind];
+    const begun = performance.now();
     return () => {
-      end?.();
+      if (pacedMs !== null) {
+        this.pace.used({ kind, tenantId }, performance.now() - begun, pacedMs);
+      }
       for (const giveBack of all) giveBack?.();
     };
   }

@@ -19,11 +19,12 @@ function setUp() {
       pace.look();
     }
   };
-  const begin = (tenantId: string, kind = 'sums') => pace.begin({ kind, tenantId, mostMs: 500 });
+  const begin = (tenantId: string, kind = 'sums') => pace.begin({ kind, tenantId });
   const allows = (tenantId: string, kind = 'sums') => pace.allows({ kind, tenantId });
   const work = (tenantId: string, ms: number) => {
     const end = begin(tenantId);
     pass(ms);
+    pace.used({ kind: 'sums', tenantId }, ms, 500);
     end();
   };
   return { pace, pass, live, begin, allows, work };
@@ -101,13 +102,44 @@ describe('Pace', () => {
     const { pace, live, begin } = setUp();
     begin('busy');
     live(20, calls(2, 8));
-    const tooMuch = pace.share;
+    const tooMuch = pace.share / 3;
+    live(2, calls(2, 60));
     live(1, calls(2, 150));
-    live(80, calls(2, 8));
+    live(60, calls(2, 8));
     const near = pace.share;
     live(40, calls(2, 8));
     expect(near).toBeGreaterThan(0.3 * tooMuch);
+    expect(near).toBeLessThan(0.4 * tooMuch);
     expect(pace.share / near).toBeLessThan(1.5);
+  });
+
+  it('the slower the calls were, the less is near what was too much', () => {
+    const shareAfter = (slowest: number) => {
+      const { pace, live, begin } = setUp();
+      begin('busy');
+      live(20, calls(2, 8));
+      live(1, calls(2, slowest));
+      live(4, calls(2, 150));
+      live(60, calls(2, 8));
+      return pace.share;
+    };
+    expect(shareAfter(90)).toBeLessThan(0.7 * shareAfter(30));
+  });
+
+  it('who was not busy begins with one thing at once, whatever its kind, and one more each half second', () => {
+    const { pass, live, begin, allows } = setUp();
+    live(20, calls(2, 8));
+    begin('busy');
+    expect([allows('busy'), allows('busy', 'imports'), allows('new')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    pass(1000);
+    begin('busy');
+    expect(allows('busy', 'imports')).toBe(true);
+    begin('busy', 'imports');
+    expect(allows('busy', 'pages')).toBe(false);
   });
 
   it('a long one is paid off in a bounded time', () => {

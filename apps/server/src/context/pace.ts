@@ -26,22 +26,22 @@ const CAREFULLY = 1.006;
 const BURST_MS = 250;
 /** How long after its last long work an organisation is a busy one. */
 const BUSY_MS = 3000;
+/** An organisation that was not begins with one thing at once, and one more each time this has passed. */
+const ONE_MORE_MS = 500;
 
 type Account = { usedMs: number; at: number; running: number };
-type Busy = { running: number; endedAt: number };
+type Busy = { readonly begunAt: number; running: number; endedAt: number };
 
 /** Long work that may be held back: of which kind, and whose. */
 export type Paced = {
   readonly kind: string;
   readonly tenantId: string;
-  /** What it is ever said to have used, which bounds what it waits for. */
-  readonly mostMs: number;
 };
 
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-const keyOf = ({ kind, tenantId }: Omit<Paced, 'mostMs'>): string => `${kind}|${tenantId}`;
+const keyOf = ({ kind, tenantId }: Paced): string => `${kind}|${tenantId}`;
 
 /**
  * Long work gives way to short calls. While the short calls of the others go through at once an organisation
@@ -70,35 +70,42 @@ export class Pace {
   }
 
   /** Whether it may begin now. */
-  allows(what: Omit<Paced, 'mostMs'>): boolean {
-    // What runs on has to end first: nothing is added to it by those who keep the machine busy.
-    if (this.#slow && this.#busy.has(what.tenantId)) return false;
+  allows(what: Paced): boolean {
+    const busy = this.#busy.get(what.tenantId);
+    if (busy) {
+      // What runs on has to end first: nothing is added to it by those who keep the machine busy.
+      if (this.#slow) return false;
+      if (busy.running > (this.#now() - busy.begunAt) / ONE_MORE_MS) return false;
+      // With less than all of the time for each kind, one thing after the other whatever its kind.
+      if (this.#share < 1 && busy.running > 0) return false;
+    }
     if (this.#share >= FREE) return true;
-    // With less than all of the time for each kind, one thing after the other whatever its kind.
-    if (this.#share < 1 && (this.#busy.get(what.tenantId)?.running ?? 0) > 0) return false;
     const account = this.#accounts.get(keyOf(what));
     if (!account) return true;
     this.#payOff(account);
     return account.usedMs < BURST_MS && account.running < this.#share;
   }
 
-  /** It began; to be called when it ends. */
-  begin({ mostMs, ...what }: Paced): () => void {
+  /** It begins; to be called when it ends. */
+  begin(what: Paced): () => void {
     const begun = this.#now();
-    const account = this.#accounts.get(keyOf(what)) ?? { usedMs: 0, at: begun, running: 0 };
-    this.#accounts.set(keyOf(what), account);
-    const busy = this.#busy.get(what.tenantId) ?? { running: 0, endedAt: begun };
+    const account = this.#accountOf(what);
+    const busy = this.#busy.get(what.tenantId) ?? { begunAt: begun, running: 0, endedAt: begun };
     this.#busy.set(what.tenantId, busy);
     account.running += 1;
     busy.running += 1;
     return () => {
-      this.#payOff(account);
-      const now = this.#now();
-      account.usedMs = Math.min(mostMs, account.usedMs + now - begun);
       account.running -= 1;
       busy.running -= 1;
-      busy.endedAt = now;
+      busy.endedAt = this.#now();
     };
+  }
+
+  /** So many milliseconds of it are to be paid off; never more than `mostMs` in all. */
+  used(what: Paced, ms: number, mostMs: number): void {
+    const account = this.#accountOf(what);
+    this.#payOff(account);
+    account.usedMs = Math.min(mostMs, account.usedMs + ms);
   }
 
   /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */
@@ -118,9 +125,13 @@ export class Pace {
 
   #shareAfter(sorted: Float64Array): number {
     const slowness = this.#slownessOf(sorted);
+    const wasSlow = this.#slow;
     this.#slow = slowness > 1;
     if (this.#slow) {
-      if (this.#busy.size > 0) this.#tooMuch = this.#share;
+      // What runs on keeps them slow for some looks more: only the first one tells of this share.
+      if (!wasSlow && this.#busy.size > 0) {
+        this.#tooMuch = this.#share / Math.min(FAR_TOO_SLOW, slowness);
+      }
       return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#share * SLOWER);
     }
     if (slowness > WELL) return this.#share;
@@ -135,6 +146,13 @@ export class Pace {
     this.#best = Math.min(this.#best * FORGET, quantile(sorted, 0.5));
     const far = Math.min(FAR_AWAY_MS, TIMES_THE_BEST * this.#best);
     return quantile(sorted, 0.9) / Math.max(WANTED_MS, far);
+  }
+
+  #accountOf(what: Paced): Account {
+    const key = keyOf(what);
+    const account = this.#accounts.get(key) ?? { usedMs: 0, at: this.#now(), running: 0 };
+    this.#accounts.set(key, account);
+    return account;
   }
 
   #payOff(account: Account): void {
