@@ -74,7 +74,7 @@ describe('figures for Prometheus', () => {
     expect(text).toMatch(/^plomada_pool_connections\{state="in_use"\} \d/m);
     expect(text).toMatch(/^plomada_pool_size 5$/m);
     expect(text).toMatch(/^plomada_heavy_turns\{queue="import",state="waiting"\} 0$/m);
-    expect(text).toMatch(/^plomada_heavy_share 2$/m);
+    expect(text).toMatch(/^plomada_heavy_share 1$/m);
     expect(text).toMatch(/^plomada_sealer_lag_seconds \d/m);
     expect(text).toMatch(/^plomada_files_disk_bytes\{state="free"\} [1-9]/m);
     expect(text).toMatch(

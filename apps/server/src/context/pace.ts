@@ -10,8 +10,8 @@ const FAR_AWAY_MS = 150;
 /** How fast the best is forgotten, a look. */
 const FORGET = 1.0005;
 
-/** Long work of one kind and organisation under way at once, on average: as much as its queue lets it. */
-const FREE = 2;
+/** Of the time an organisation may have long work under way: as much, and as many at once, as its queues let it. */
+const FREE = 1;
 const LEAST = 0.05;
 /** With slow calls, and at once to the least with calls so many times slower than wanted. */
 const SLOWER = 0.5;
@@ -22,15 +22,21 @@ const WELL = 0.5;
 const FASTER = 1.05;
 const NEAR = 0.3;
 const CAREFULLY = 1.006;
-/** What may be used before there is waiting, in milliseconds. */
+/** What may be used of a kind before there is waiting, in milliseconds; while calls are slow, of all together. */
 const BURST_MS = 250;
 /** How long after its last long work an organisation is a busy one. */
 const BUSY_MS = 3000;
 /** An organisation that was not begins with one thing at once, and one more each time this has passed. */
 const ONE_MORE_MS = 500;
 
-type Account = { usedMs: number; at: number; running: number };
-type Busy = { readonly begunAt: number; running: number; endedAt: number };
+/** An organisation with long work; by kind, the milliseconds it has still to pay off. */
+type Busy = {
+  readonly begunAt: number;
+  readonly owed: Map<string, number>;
+  paidAt: number;
+  running: number;
+  endedAt: number;
+};
 
 /** Long work that may be held back: of which kind, and whose. */
 export type Paced = {
@@ -41,17 +47,14 @@ export type Paced = {
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-const keyOf = ({ kind, tenantId }: Paced): string => `${kind}|${tenantId}`;
-
 /**
  * Long work gives way to short calls. While the short calls of the others go through at once an organisation
- * works as much as its queues allow; when they slow down each kind of its long work is held to a share of the
- * time, which shrinks until they go through again, and grows back slowly to where they slowed down. Only who
- * has used more than that waits: one sum never does.
+ * works as much as its queues allow; when they slow down its long work is held to a share of the time, in equal
+ * parts for each kind, which shrinks until they go through again, and grows back slowly to where they slowed
+ * down. Only who has used more than that waits: one sum never does.
  */
 export class Pace {
   readonly #now: () => number;
-  readonly #accounts = new Map<string, Account>();
   readonly #busy = new Map<string, Busy>();
   #taken: number[] = [];
   #best = Number.POSITIVE_INFINITY;
@@ -64,48 +67,48 @@ export class Pace {
     this.#now = now;
   }
 
-  /** How much long work of one kind and organisation may be under way, on average. */
+  /** How much of the time an organisation may have long work under way. */
   get share(): number {
     return this.#share;
   }
 
   /** Whether it may begin now. */
-  allows(what: Paced): boolean {
-    const busy = this.#busy.get(what.tenantId);
-    if (busy) {
-      // What runs on has to end first: nothing is added to it by those who keep the machine busy.
-      if (this.#slow) return false;
-      if (busy.running > (this.#now() - busy.begunAt) / ONE_MORE_MS) return false;
-      // With less than all of the time for each kind, one thing after the other whatever its kind.
-      if (this.#share < 1 && busy.running > 0) return false;
-    }
+  allows({ kind, tenantId }: Paced): boolean {
+    const busy = this.#busy.get(tenantId);
+    if (!busy) return true;
+    if (busy.running > (this.#now() - busy.begunAt) / ONE_MORE_MS) return false;
     if (this.#share >= FREE) return true;
-    const account = this.#accounts.get(keyOf(what));
-    if (!account) return true;
-    this.#payOff(account);
-    return account.usedMs < BURST_MS && account.running < this.#share;
+    // One thing after the other whatever its kind: what runs on has to end first.
+    if (busy.running > 0) return false;
+    this.#payOff(busy);
+    const all = [...busy.owed.values()].reduce((sum, ms) => sum + ms, 0);
+    return (this.#slow ? all : (busy.owed.get(kind) ?? 0)) < BURST_MS;
   }
 
   /** It begins; to be called when it ends. */
-  begin(what: Paced): () => void {
-    const begun = this.#now();
-    const account = this.#accountOf(what);
-    const busy = this.#busy.get(what.tenantId) ?? { begunAt: begun, running: 0, endedAt: begun };
-    this.#busy.set(what.tenantId, busy);
-    account.running += 1;
+  begin({ tenantId }: Paced): () => void {
+    const now = this.#now();
+    const busy: Busy = this.#busy.get(tenantId) ?? {
+      begunAt: now,
+      owed: new Map(),
+      paidAt: now,
+      running: 0,
+      endedAt: now,
+    };
+    this.#busy.set(tenantId, busy);
     busy.running += 1;
     return () => {
-      account.running -= 1;
       busy.running -= 1;
       busy.endedAt = this.#now();
     };
   }
 
-  /** So many milliseconds of it are to be paid off; never more than `mostMs` in all. */
-  used(what: Paced, ms: number, mostMs: number): void {
-    const account = this.#accountOf(what);
-    this.#payOff(account);
-    account.usedMs = Math.min(mostMs, account.usedMs + ms);
+  /** So many milliseconds of what runs are to be paid off; never more than `mostMs` in all. */
+  used({ kind, tenantId }: Paced, ms: number, mostMs: number): void {
+    const busy = this.#busy.get(tenantId);
+    if (!busy) return;
+    this.#payOff(busy);
+    busy.owed.set(kind, Math.min(mostMs, (busy.owed.get(kind) ?? 0) + ms));
   }
 
   /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */
@@ -148,27 +151,21 @@ export class Pace {
     return quantile(sorted, 0.9) / Math.max(WANTED_MS, far);
   }
 
-  #accountOf(what: Paced): Account {
-    const key = keyOf(what);
-    const account = this.#accounts.get(key) ?? { usedMs: 0, at: this.#now(), running: 0 };
-    this.#accounts.set(key, account);
-    return account;
-  }
-
-  #payOff(account: Account): void {
+  #payOff(busy: Busy): void {
     const now = this.#now();
-    account.usedMs = Math.max(0, account.usedMs - (now - account.at) * this.#share);
-    account.at = now;
+    const paid = ((now - busy.paidAt) * this.#share) / busy.owed.size;
+    busy.paidAt = now;
+    for (const [kind, ms] of busy.owed) {
+      if (ms > paid) busy.owed.set(kind, ms - paid);
+      else busy.owed.delete(kind);
+    }
   }
 
   #forget(): void {
-    for (const [key, account] of this.#accounts) {
-      this.#payOff(account);
-      if (account.running === 0 && account.usedMs === 0) this.#accounts.delete(key);
-    }
     const past = this.#now() - BUSY_MS;
-    for (const [tenantId, { running, endedAt }] of this.#busy) {
-      if (running === 0 && endedAt < past) this.#busy.delete(tenantId);
+    for (const [tenantId, busy] of this.#busy) {
+      this.#payOff(busy);
+      if (busy.running + busy.owed.size === 0 && busy.endedAt < past) this.#busy.delete(tenantId);
     }
     if (this.#busy.size === 0) this.#tooMuch = Number.POSITIVE_INFINITY;
   }

@@ -7,6 +7,8 @@ import type { Ask } from './mix.ts';
 export type Outcome = { readonly status: number; readonly text: string };
 
 export type Caller = {
+  /** All connections at once, so that each process of the server has its part of them. */
+  readonly open: () => Promise<void>;
   readonly call: (ask: Ask) => Promise<Outcome>;
   readonly close: () => void;
 };
@@ -57,5 +59,9 @@ export function openCaller(url: string): Caller {
       sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
       sent.once('error', fail).end(body);
     });
-  return { call, close: () => agent.destroy() };
+  const ready: Ask = { kind: 'list', method: 'GET', path: '/ready', headers: {} };
+  const open = async () => {
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => call(ready)));
+  };
+  return { open, call, close: () => agent.destroy() };
 }

@@ -75,6 +75,7 @@ async function runFor(scene: Scene, name: string, busy: BusyProcess | null): Pro
 
 /** Everybody signs in, and then some of the load, so that what is measured is a server at work. */
 async function warmUp({ caller, next, wanted }: Scene, crowd: Crowd): Promise<void> {
+  await caller.open();
   const waiting = firstCalls(crowd);
   await Promise.all(
     Array.from({ length: SIGNING_IN }, async () => {
