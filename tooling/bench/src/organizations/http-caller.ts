@@ -1,13 +1,15 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
+import { required } from '@plomada/db/required';
+
 import type { Ask } from './mix.ts';
 
 /** What became of a call; `status` 0: no answer at all. */
 export type Outcome = { readonly status: number; readonly text: string };
 
 export type Caller = {
-  /** All connections at once, so that each process of the server has its part of them. */
+  /** All connections, one after the other: each process of the server has as many of them. */
   readonly open: () => Promise<void>;
   readonly call: (ask: Ask) => Promise<Outcome>;
   readonly close: () => void;
@@ -30,8 +32,13 @@ function textOf(answer: IncomingMessage, pieces: readonly Buffer[]): string {
 /** Calls over connections that stay open, at the least cost to the machine that is measured. */
 export function openCaller(url: string): Caller {
   const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
-  const call = ({ method, path, headers, body, told }: Ask): Promise<Outcome> =>
+  const lines = Array.from(
+    { length: CONNECTIONS },
+    () => new Agent({ keepAlive: true, maxSockets: 1 }),
+  );
+  const free = [...lines];
+  let turn = 0;
+  const callOver = (agent: Agent, { method, path, headers, body, told }: Ask): Promise<Outcome> =>
     new Promise((resolve) => {
       const fail = (error: Error) => resolve({ status: 0, text: error.message });
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -59,9 +66,17 @@ export function openCaller(url: string): Caller {
       sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
       sent.once('error', fail).end(body);
     });
-  const ready: Ask = { kind: 'list', method: 'GET', path: '/ready', headers: {} };
-  const open = async () => {
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => call(ready)));
+  const call = async (ask: Ask): Promise<Outcome> => {
+    const line = free.shift();
+    // With all of them busy it waits for one: each has its own queue.
+    if (!line) return await callOver(required(lines[(turn += 1) % CONNECTIONS], 'a line'), ask);
+    const outcome = await callOver(line, ask);
+    free.push(line);
+    return outcome;
   };
-  return { open, call, close: () => agent.destroy() };
+  const open = async () => {
+    const ready: Ask = { kind: 'list', method: 'GET', path: '/ready', headers: {} };
+    for (const line of lines) await callOver(line, ready);
+  };
+  return { open, call, close: () => lines.forEach((line) => line.destroy()) };
 }
