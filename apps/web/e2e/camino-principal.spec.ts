@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { MARIANA } from './support/demo.ts';
 import { demoQr, SAMPLE_QR } from './support/qr.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 
@@ -103,8 +103,6 @@ test('from the landing page to a balance that is right to the centavo', async ({
   await test.step('sign out', async () => {
     // What the page still asks for would be refused by then, and the browser writes that down.
     await untilQuiet(page);
-    await page.locator('.cl-userButtonTrigger').click();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await signOut(page);
   });
 });

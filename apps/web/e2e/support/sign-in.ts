@@ -22,6 +22,20 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/(?:tenant-selector|[\da-f-]{36})/);
 }
 
+/**
+ * Through the provider's menu, once it has come in: pressed while it does, a retry scrolls the page, the menu
+ * moves between button down and button up, and nothing is pressed.
+ */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('.cl-userButtonTrigger').click();
+  const menu = page.getByRole('dialog', { name: 'Panel de cuenta' });
+  await menu.evaluate(async (it) => {
+    await Promise.allSettled(it.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
+  await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
 /** The stored session of a demo user: only the first who asks goes through the form. */
 export async function sessionOf(browser: Browser, email: string): Promise<string> {
   const file = join(fromSetup('E2E_SESSIONS'), `${email}.json`);
