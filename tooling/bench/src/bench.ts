@@ -338,6 +338,8 @@ async function medirTodo(options: Options, grandeza: Size): Promise<void> {
   console.log(texto);
 }
 
+// Told to end, it ends what it started.
+process.once('SIGTERM', () => process.exit(1));
 const options = readOptions(process.argv.slice(2));
 await mkdir(CARPETA, { recursive: true });
 const grandeza: Size = { filas: options.filas, tenants: 20, proyectosPorTenant: 10 };

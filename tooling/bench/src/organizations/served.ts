@@ -49,11 +49,14 @@ export async function serve(
     },
   });
   const gone = once(child, 'exit');
+  const endToo = () => child.kill('SIGTERM');
+  process.once('exit', endToo);
   await log.close();
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     child.kill('SIGTERM');
     await gone;
+    process.off('exit', endToo);
   };
   for (const from = performance.now(); !(await answersReady(url)); await sleep(200)) {
     if (child.exitCode === null && performance.now() - from < READY_MS) continue;
