@@ -32,7 +32,7 @@ const numero = (texto: string | undefined, defecto: number): number => {
 /**
  * `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50]
  * [--lote 20] [--solo-reparto]`, or `pnpm bench --solo-organizaciones [--organizaciones 1000]
- * [--ritmo 400] [--minutos 10] [--procesos 2] [--por-proceso 5]`.
+ * [--ritmo 400] [--minutos 10] [--procesos 2] [--por-proceso 10]`.
  */
 export function readOptions(argv: readonly string[]): Options {
   const { values } = parseArgs({
@@ -64,6 +64,6 @@ export function readOptions(argv: readonly string[]): Options {
     ritmo: numero(values.ritmo, 400),
     minutos: numero(values.minutos, 10),
     procesos: numero(values.procesos, 2),
-    porProceso: numero(values['por-proceso'], 5),
+    porProceso: numero(values['por-proceso'], 10),
   };
 }

@@ -92,22 +92,3 @@ it('whoever cannot be served in time is told when to come again, and never runs'
   await running;
   expect(late.begun()).toBe(false);
 });
-
-it('long work rests between its statements only while short calls are slow, and not for ever', async () => {
-  const turns = new HeavyTurns();
-  const rest = turns.rest({ venceEn: performance.now() + 10_000 });
-  const restedMs = async (tookMs: number, resting = rest) => {
-    const begun = performance.now();
-    await resting(tookMs);
-    return performance.now() - begun;
-  };
-  expect([turns.slowedDown, (await restedMs(50)) < 40]).toEqual([false, true]);
-  for (let call = 0; call < 40; call += 1) turns.pace.heard(SUR, 900);
-  turns.pace.look();
-  expect(turns.slowedDown).toBe(true);
-  expect(await restedMs(50)).toBeGreaterThan(140);
-  const inAHurry = turns.rest({ venceEn: performance.now() + 2500 });
-  expect(await restedMs(50, inAHurry)).toBeLessThan(40);
-  expect(await restedMs(60_000)).toBeLessThan(3000);
-  expect(await restedMs(60_000)).toBeLessThan(40);
-});

@@ -1,9 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { FairQueue, QueueFull, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
 
-import type { Rest } from '../sql/in-turn.ts';
-import { FREE, Pace } from './pace.ts';
+import { Pace } from './pace.ts';
 import type { SharedTurns } from './shared-turns.ts';
 
 /** One queue, and how its work is held back while short calls are slow. */
@@ -89,10 +86,6 @@ const ACROSS_SERVERS: ReadonlySet<HeavyKind> = new Set<HeavyKind>(['import', 'do
 /** Left to whoever waited, to do what was waited for and be answered. */
 const FOR_THE_WORK_MS = 2500;
 
-/** While short calls are slow long work rests so many times what each of its statements took, and so long in all. */
-const RESTS = 3;
-const REST_MS = 3000;
-
 /** Who asks: the organisation, as long as there is someone to answer, who is told by `venceEn`. */
 type Asking = {
   readonly heavyTurns: HeavyTurns;
@@ -145,23 +138,6 @@ export class HeavyTurns {
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  /** Whether long work is slowed down: what is made of large statements is made of small ones now. */
-  get slowedDown(): boolean {
-    return this.pace.share < FREE;
-  }
-
-  /** What long work waits between its statements, so that short calls find the processors free. */
-  rest({ venceEn }: Pick<Asking, 'venceEn'>): Rest {
-    let leftMs = REST_MS;
-    return async (tookMs) => {
-      if (!this.slowedDown) return;
-      const ms = Math.min(RESTS * tookMs, leftMs, venceEn - performance.now() - FOR_THE_WORK_MS);
-      if (ms < 1) return;
-      leftMs -= ms;
-      await sleep(ms);
-    };
   }
 
   #queue(kind: HeavyKind): FairQueue {

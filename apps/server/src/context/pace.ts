@@ -11,7 +11,7 @@ const FAR_AWAY_MS = 150;
 const FORGET = 1.0005;
 
 /** Of the time an organisation may have long work under way: as much, and as many at once, as its queues let it. */
-export const FREE = 1;
+const FREE = 1;
 const LEAST = 0.05;
 /** With slow calls, and at once to the least with calls so many times slower than wanted. */
 const SLOWER = 0.5;

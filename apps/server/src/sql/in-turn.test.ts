@@ -57,21 +57,3 @@ it('sends nothing after one that failed, and fails as it did', async () => {
   await expect(run).rejects.toThrow('no room');
   expect(log).toEqual(['made a', 'sent a', 'made b']);
 });
-
-it('rests after each, and sends no other meanwhile', async () => {
-  const { log, answers, query, turn, until } = slowDatabase();
-  const rested = Promise.withResolvers<void>();
-  const rest = async () => {
-    log.push('rests');
-    await rested.promise;
-  };
-  const run = runInTurn(query, ['a', 'b'].map(turn), rest);
-  await until('made b');
-  answers.get('a')?.resolve([]);
-  await until('rests');
-  expect(log.slice(3)).toEqual(['done a', 'rests']);
-  rested.resolve();
-  await until('sent b');
-  answers.get('b')?.resolve([]);
-  await run;
-});

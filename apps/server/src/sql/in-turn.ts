@@ -8,31 +8,21 @@ export type Turn = {
   readonly done?: () => void;
 };
 
-/** What is waited after a statement that took so many milliseconds. */
-export type Rest = (tookMs: number) => Promise<void>;
-
-async function send(
-  query: Query,
-  bound: Bound<unknown>,
-  { done }: Turn,
-  rest?: Rest,
-): Promise<void> {
-  const begun = performance.now();
+async function send(query: Query, bound: Bound<unknown>, done: Turn['done']): Promise<void> {
   await query(bound);
   done?.();
-  await rest?.(performance.now() - begun);
 }
 
 /**
  * Runs them in their order, each made while PostgreSQL works on the one before: neither waits for the
  * other. The first that fails is the last.
  */
-export async function runInTurn(query: Query, turns: readonly Turn[], rest?: Rest): Promise<void> {
+export async function runInTurn(query: Query, turns: readonly Turn[]): Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  for (const turn of turns) {
-    const bound = turn.make();
+  for (const { make, done } of turns) {
+    const bound = make();
     await running;
-    running = send(query, bound, turn, rest);
+    running = send(query, bound, done);
     // Somebody hears of a failure while the next one is made; it is thrown where it is waited for.
     running.catch(() => undefined);
     // What is large leaves this process bit by bit: the next one is not made before PostgreSQL has it.

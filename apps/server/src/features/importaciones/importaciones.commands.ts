@@ -80,13 +80,12 @@ async function importarEn(
   const primero = required(numerados[0], 'the first row of an import');
   const codigos = { desde: primero.codigo, hasta: numerados.at(-1)?.codigo ?? primero.codigo };
   await auditarActo(tx, ctx, { id, input, filas, mapeo, importados: numerados.length, codigos });
-  const turnos = [
+  await runInTurn(tx.query, [
     ...turnosDeMovimientos(ctx, lote, numerados, (hechas) =>
       avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
     ),
     ...turnosDeAuditoria(ctx, input, numerados),
-  ];
-  await runInTurn(tx.query, turnos, ctx.heavyTurns.rest(ctx));
+  ]);
   return {
     id,
     filas,

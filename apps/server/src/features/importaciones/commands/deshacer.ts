@@ -115,15 +115,14 @@ export async function deshacerImportacion(
         despues: { estado: 'DESHECHA' },
       });
       const acto = { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' } as const;
-      const turnos = [
+      await runInTurn(tx.query, [
         { make: () => bajaDeImportados(ctx, id) },
         ...auditTurns(ctx, acto, filas, (fila) => ({
           entidadId: fila.id,
           proyectoId: fila.proyectoId,
           resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,
         })),
-      ];
-      await runInTurn(tx.query, turnos, ctx.heavyTurns.rest(ctx));
+      ]);
       await anularSueltos(tx, ctx, documentos);
       await tx.query(UPDATE_DESHECHA(ctx.tenantId, id, ctx.ahora, ctx.actor.userId));
       return leerImportacion(tx, ctx, id);

@@ -18,8 +18,6 @@ import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
 const TANDA = 1000;
 /** Sums are noted, and mostly added up, once for each statement: the fewer there are the better. */
 const TANDA_MOVIMIENTOS = 5000;
-/** While long work is slowed down it rests between them. */
-const TANDA_PAUSADA = 200;
 
 /** Each with how many rows there are up to its end. */
 function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
@@ -118,10 +116,7 @@ export function turnosDeMovimientos(
   alAvanzar: (hechas: number) => void,
 ): readonly Turn[] {
   // The first is small: PostgreSQL is at work while the large ones are made.
-  const tandas = ctx.heavyTurns.slowedDown
-    ? tandasDe(movimientos, TANDA_PAUSADA)
-    : tandasDe(movimientos, TANDA_MOVIMIENTOS, TANDA);
-  return tandas.map(({ tanda, hechas }) => ({
+  return tandasDe(movimientos, TANDA_MOVIMIENTOS, TANDA).map(({ tanda, hechas }) => ({
     make: () => {
       const filas = tanda.map((m) => ({
         id: m.id,
