@@ -41,18 +41,39 @@ function SinItems({ q, onClear }: { readonly q: string; readonly onClear: () => 
   );
 }
 
+/** What it first was, once that is known. */
+function useFirst<T>(value: T | null): T | null {
+  const [first, setFirst] = useState(value);
+  if (first === null && value !== null) setFirst(value);
+  return first;
+}
+
+/** The list, and of it what was taken last: what comes or changes late moves no row. */
+function useFilas(acopioId: string, q: string, retirados: readonly string[] | null) {
+  const lista = useItemsDeAcopio(acopioId, q);
+  const ultimos = useFirst(retirados);
+  const ids = q === '' ? (ultimos ?? []) : [];
+  const { items, isPending } = useItemsRecientes(acopioId, ids, lista.rows);
+  const esperan = !lista.isFailed && (isPending || (q === '' && ultimos === null));
+  const enEspera = { rows: [], isPending: true, isEmpty: false, hasMore: false };
+  return {
+    lista: esperan ? { ...lista, ...enEspera } : lista,
+    primeros: esperan ? [] : items,
+  };
+}
+
 export type ItemsParaRetirarProps = {
   readonly retiro: RetiroEnCurso;
+  /** Ids of what was taken last, newest first; null until it is known. */
+  readonly retirados: readonly string[] | null;
   readonly onChoose: (item: AcopioItem) => void;
 };
 
 /** What can be taken, what was taken last first. */
-export function ItemsParaRetirar({ retiro, onChoose }: ItemsParaRetirarProps) {
+export function ItemsParaRetirar({ retiro, retirados, onChoose }: ItemsParaRetirarProps) {
   const { acopio, bandeja } = retiro;
   const [q, setQ] = useState('');
-  const lista = useItemsDeAcopio(acopio.id, q);
-  const recientes = useItemsRecientes(acopio.id, acopio.itemsConSaldo);
-  const primeros = q === '' ? recientes : [];
+  const { lista, primeros } = useFilas(acopio.id, q, retirados);
   const arriba = new Set(primeros.map(({ id }) => id));
   const fila = (item: AcopioItem) => (
     <ItemFila

@@ -137,3 +137,37 @@ test('Enter in the search finds, and sends nothing', async () => {
   await user.type(screen.getByRole('searchbox'), 'cem{Enter}');
   expect(sent()).toEqual([]);
 });
+
+test('what was taken last stands first from the moment there are rows, and no row moves after', async () => {
+  const items = Array.from({ length: 9 }, (_, at) =>
+    madeOf(acopioItemSchema, {
+      ...cemento,
+      id: id(20 + at),
+      descripcion: `Ítem ${at}`,
+    }),
+  );
+  const sinPagina = { ...cemento, id: id(40), descripcion: 'Más allá de la página' };
+  const retiros = [id(40), id(27)].map((itemId, at) =>
+    madeOf(retiroSchema, { id: id(60 + at), acopioId: acopio.id, itemId, fecha: '2026-11-20' }),
+  );
+  const path = `/${TENANT}/obras/${WORK}/acopios/${acopio.id}/retiro-material`;
+  const { user } = await openApp(path, {
+    answers: {
+      'proyectos.obtener': madeOf(proyectoSchema, obra),
+      'acopios.obtener': { ...acopio, cantidadItems: 10, itemsConSaldo: 10 },
+      'acopioItems.listar': { items, siguiente: null, total: 10 },
+      'acopioItems.obtener': sinPagina,
+      'retiros.listar': { items: retiros, siguiente: null },
+    },
+  });
+  const row = await screen.findByRole('button', { name: /^Ítem 7/ });
+  const first = screen.getByRole('list', { name: 'Últimos retirados' });
+  const names = within(first)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([expect.stringMatching(/^Más allá/), expect.stringMatching(/^Ítem 7/)]);
+  expect(first.contains(row)).toBe(true);
+  row.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Ítem 7' });
+});

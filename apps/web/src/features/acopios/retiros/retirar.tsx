@@ -18,7 +18,7 @@ import { CantidadDialogo } from './cantidad-dialogo.tsx';
 import { DatosRetiro, type FotoDeRetiro } from './datos-retiro.tsx';
 import { ItemsParaRetirar } from './items-para-retirar.tsx';
 import { RetiroHecho } from './retiro-hecho.tsx';
-import { useRefrescarAcopio } from './use-items-a-retirar.ts';
+import { useRefrescarAcopio, useUltimosRetirados } from './use-items-a-retirar.ts';
 import { useRetiro, type RetiroEnCurso } from './use-retiro.ts';
 
 const enPalabras = (cuantos: number) => (cuantos === 1 ? '1 ítem' : `${cuantos} ítems`);
@@ -208,13 +208,15 @@ export type RetirarProps = {
 };
 
 type UnRetiroProps = RetirarProps & {
+  readonly retirados: readonly string[] | null;
   readonly hoy: string;
   readonly fecha: string;
   readonly onDone: (hecho: RetiroRegistrado, fecha: string) => void;
 };
 
 /** Items first, then the data, then one press. The whole screen on a phone. */
-function UnRetiro({ acopio, volverA, foto, hoy, fecha, onDone }: UnRetiroProps) {
+function UnRetiro(props: UnRetiroProps) {
+  const { acopio, volverA, foto, hoy, fecha, retirados, onDone } = props;
   const retiro = useRetiro(acopio, hoy, fecha);
   const paso = usePaso(retiro.bandeja.length === 0);
   const [elegido, setElegido] = useState<AcopioItem | null>(null);
@@ -241,7 +243,7 @@ function UnRetiro({ acopio, volverA, foto, hoy, fecha, onDone }: UnRetiroProps) 
             )}
           >
             <Avisos acopio={acopio} />
-            <ItemsParaRetirar retiro={retiro} onChoose={setElegido} />
+            <ItemsParaRetirar retiro={retiro} retirados={retirados} onChoose={setElegido} />
           </section>
           {paso.enDatos ? null : <PieDeItems retiro={retiro} paso={paso} />}
           <MitadDeDatos {...{ retiro, paso, foto }} onChoose={setElegido} />
@@ -279,13 +281,15 @@ export function Retirar(props: RetirarProps) {
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
   const [fecha, setFecha] = useState(hoy);
   const { hecho, refrescado, terminar, olvidar } = useHecho();
+  // Here, so that after a retiro it is asked again before the next one begins.
+  const retirados = useUltimosRetirados(props.acopio);
   const [, setParams] = useSearchParams();
   if (hecho === null) {
     const onDone = (registrado: RetiroRegistrado, dia: string) => {
       setFecha(dia);
       terminar(registrado);
     };
-    return <UnRetiro {...props} hoy={hoy} fecha={fecha} onDone={onDone} />;
+    return <UnRetiro {...props} {...{ hoy, fecha, retirados, onDone }} />;
   }
   return (
     <RetiroHecho

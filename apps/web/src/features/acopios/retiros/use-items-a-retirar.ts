@@ -1,3 +1,4 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 
@@ -33,18 +34,37 @@ function ultimosDistintos(retiros: readonly Retiro[]): string[] {
   return [...new Set(retiros.map(({ itemId }) => itemId))].slice(0, RECIENTES_MAX);
 }
 
-/** The items taken last of which there is still some; none in a short list. */
-export function useItemsRecientes(acopioId: string, totalItems: number): readonly AcopioItem[] {
-  const enabled = totalItems > ITEMS_PARA_RECIENTES;
-  const retiros = trpc.retiros.listar.useQuery(
-    { id: acopioId, estado: 'ACTIVO', limit: RETIROS_VISTOS },
+/** Ids of what was taken last, newest first; null until that is known. None in a short list. */
+export function useUltimosRetirados({ id, itemsConSaldo }: Acopio): readonly string[] | null {
+  const enabled = itemsConSaldo > ITEMS_PARA_RECIENTES;
+  const { data, isFetching, failureCount } = trpc.retiros.listar.useQuery(
+    { id, estado: 'ACTIVO', limit: RETIROS_VISTOS },
     { enabled },
   );
-  const ids = enabled ? ultimosDistintos(retiros.data?.items ?? []) : [];
-  const items = trpc.useQueries((t) =>
-    ids.map((itemId) => t.acopioItems.obtener({ id: acopioId, itemId })),
+  if (enabled && data === undefined && isFetching && failureCount === 0) return null;
+  return enabled ? ultimosDistintos(data?.items ?? []) : [];
+}
+
+/**
+ * The items of `ids` of which there is still some, in that order; those that are not among the ones
+ * already `cargados` are asked for. Pending until all are there, or cannot be had.
+ */
+export function useItemsRecientes(
+  acopioId: string,
+  ids: readonly string[],
+  cargados: readonly AcopioItem[],
+) {
+  const deLaLista = new Map(cargados.map((item) => [item.id, item]));
+  const pedidos = trpc.useQueries((t) =>
+    ids.map((itemId) =>
+      t.acopioItems.obtener({ id: acopioId, itemId }, { enabled: !deLaLista.has(itemId) }),
+    ),
   );
-  return items.flatMap(({ data }) => (data?.estado === 'DISPONIBLE' ? [data] : []));
+  const items = ids.flatMap((itemId, at) => deLaLista.get(itemId) ?? pedidos[at]?.data ?? []);
+  return {
+    items: items.filter(({ estado }) => estado === 'DISPONIBLE'),
+    isPending: pedidos.some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
+  };
 }
 
 /** After a retiro was made, changed or cancelled, here or by somebody else. */
