@@ -24,7 +24,7 @@ const KINDS = {
     waitingPerKey: 60,
     waiting: 300,
     retryAfter: 5,
-    pacedMs: 500,
+    pacedMs: 750,
   },
   /** Ten thousand rows written in one transaction. */
   import: {
@@ -33,7 +33,7 @@ const KINDS = {
     waitingPerKey: 30,
     waiting: 150,
     retryAfter: 10,
-    pacedMs: 3000,
+    pacedMs: 3250,
   },
   /** Files being written while they are sent: a slow reader keeps its turn, so there are many. */
   download: {
@@ -45,7 +45,7 @@ const KINDS = {
     pacedMs: null,
   },
   /** A page of such a file. */
-  page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5, pacedMs: 500 },
+  page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5, pacedMs: 750 },
   /** A document drawn whole, on the one thread that answers everybody. */
   paper: {
     places: 2,
@@ -53,7 +53,7 @@ const KINDS = {
     waitingPerKey: 60,
     waiting: 300,
     retryAfter: 5,
-    pacedMs: 500,
+    pacedMs: 750,
   },
   /** Every row of an organisation written to this machine's disk, out of one transaction. */
   takeaway: {

@@ -24,7 +24,7 @@ function setUp() {
   const work = (tenantId: string, ms: number, kind = 'sums') => {
     const end = begin(tenantId, kind);
     pass(ms);
-    pace.used({ kind, tenantId }, ms, 500);
+    pace.used({ kind, tenantId }, ms, 750);
     end();
   };
   return { pace, pass, live, begin, allows, work };
@@ -48,36 +48,45 @@ describe('Pace', () => {
     live(20, calls(2, 80));
     live(1, calls(2, 15));
     expect(pace.share).toBe(0.05);
-    work('busy', 400);
-    work('modest', 100);
+    work('busy', 650);
+    work('modest', 350);
     const may = [allows('busy'), allows('modest'), allows('new'), allows('busy', 'imports')];
     expect(may).toEqual([false, true, true, true]);
-    pass(2850);
+    pass(2500);
     expect(allows('busy')).toBe(false);
-    pass(200);
+    pass(300);
     expect(allows('busy')).toBe(true);
   });
 
   it('while short calls are slow what was used of any kind counts, and a little of it keeps nobody waiting', () => {
     const { live, allows, work } = setUp();
-    live(20, calls(2, 80));
-    work('busy', 400);
-    work('modest', 100);
+    live(20, calls(2, 40));
+    work('busy', 1200);
+    work('modest', 700);
     expect([allows('busy', 'imports'), allows('modest', 'imports')]).toEqual([false, true]);
     live(1, calls(2, 15));
     expect(allows('busy', 'imports')).toBe(true);
+  });
+
+  it('long work that was slow with everything else is to be paid as if it had not been', () => {
+    const { live, allows, work } = setUp();
+    live(20, calls(2, 80));
+    for (let n = 0; n < 3; n += 1) work('crowd', 600);
+    expect(allows('crowd')).toBe(true);
+    work('crowd', 600);
+    expect(allows('crowd')).toBe(false);
   });
 
   it('long work of several kinds is paid off in equal parts, and no faster in all', () => {
     const { pass, live, allows, work } = setUp();
     live(20, calls(2, 80));
     live(1, calls(2, 15));
-    work('busy', 350);
-    work('busy', 350, 'imports');
+    work('busy', 600);
+    work('busy', 600, 'imports');
     const both = () => [allows('busy'), allows('busy', 'imports')];
-    pass(3000);
+    pass(2500);
     expect(both()).toEqual([false, false]);
-    pass(1100);
+    pass(2000);
     expect(both()).toEqual([true, true]);
   });
 

@@ -23,7 +23,7 @@ const FASTER = 1.05;
 const NEAR = 0.3;
 const CAREFULLY = 1.006;
 /** What may be used of a kind before there is waiting, in milliseconds; while calls are slow, of all together. */
-const BURST_MS = 250;
+const BURST_MS = 500;
 /** How long after its last long work an organisation is a busy one. */
 const BUSY_MS = 3000;
 /** An organisation that was not begins with one thing at once, and one more each time this has passed. */
@@ -59,7 +59,8 @@ export class Pace {
   #taken: number[] = [];
   #best = Number.POSITIVE_INFINITY;
   #looks = 0;
-  #slow = false;
+  /** How many times slower than wanted calls were at the last look: over 1 they are slow. */
+  #slowness = 0;
   #share = FREE;
   #tooMuch = Number.POSITIVE_INFINITY;
 
@@ -82,7 +83,7 @@ export class Pace {
     if (busy.running > 0) return false;
     this.#payOff(busy);
     const all = [...busy.owed.values()].reduce((sum, ms) => sum + ms, 0);
-    return (this.#slow ? all : (busy.owed.get(kind) ?? 0)) < BURST_MS;
+    return (this.#slowness > 1 ? all : (busy.owed.get(kind) ?? 0)) < BURST_MS;
   }
 
   /** It begins; to be called when it ends. */
@@ -103,12 +104,15 @@ export class Pace {
     };
   }
 
-  /** So many milliseconds of what runs are to be paid off; never more than `mostMs` in all. */
+  /**
+   * It ran for so many milliseconds. While calls are slow so is it, so that it has to pay off what it would have
+   * taken otherwise; never more than `mostMs` in all.
+   */
   used({ kind, tenantId }: Paced, ms: number, mostMs: number): void {
     const busy = this.#busy.get(tenantId);
     if (!busy) return;
     this.#payOff(busy);
-    busy.owed.set(kind, Math.min(mostMs, (busy.owed.get(kind) ?? 0) + ms));
+    busy.owed.set(kind, Math.min(mostMs, (busy.owed.get(kind) ?? 0) + ms / this.#delay));
   }
 
   /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */
@@ -126,14 +130,19 @@ export class Pace {
     this.#looks = 0;
   }
 
+  /** How many times longer everything takes than it should. */
+  get #delay(): number {
+    return Math.min(FAR_TOO_SLOW, Math.max(1, this.#slowness));
+  }
+
   #shareAfter(sorted: Float64Array): number {
+    const wasSlow = this.#slowness > 1;
     const slowness = this.#slownessOf(sorted);
-    const wasSlow = this.#slow;
-    this.#slow = slowness > 1;
-    if (this.#slow) {
+    this.#slowness = slowness;
+    if (slowness > 1) {
       // What runs on keeps them slow for some looks more: only the first one tells of this share.
       if (!wasSlow && this.#busy.size > 0) {
-        this.#tooMuch = this.#share / Math.min(FAR_TOO_SLOW, slowness);
+        this.#tooMuch = this.#share / this.#delay;
       }
       return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#share * SLOWER);
     }
