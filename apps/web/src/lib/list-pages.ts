@@ -45,13 +45,17 @@ function useCutWhenLeft(queryKey: QueryKey): void {
       const kept = isLeftForRow(path) ? KEPT_FOR_RETURN : KEPT_PAGES;
       const left = cache.getQueryCache().get(hash);
       if (left === undefined) return;
-      cache.setQueryData<Pages<unknown>>(left.queryKey, (list) =>
-        list === undefined || list.pages.length <= kept
-          ? list
-          : {
-              pages: list.pages.slice(0, kept),
-              pageParams: list.pageParams.slice(0, kept),
-            },
+      // One that is not cut is left alone, and one that is has no date: what has to be asked again still has to.
+      cache.setQueryData<Pages<unknown>>(
+        left.queryKey,
+        (list) =>
+          list && list.pages.length > kept
+            ? {
+                pages: list.pages.slice(0, kept),
+                pageParams: list.pageParams.slice(0, kept),
+              }
+            : undefined,
+        { updatedAt: 0 },
       );
     },
     [cache, hash, path],

@@ -73,7 +73,7 @@ const registrado = madeOf(retiroRegistradoSchema, {
 async function conNueve(registrar: Answers['retiros.registrar'], quedan = '38.000') {
   onPhone(true);
   const path = `/${TENANT}/obras/${WORK}/acopios/${acopio.id}/retiro-material`;
-  const { user, callsOf } = await openApp(path, {
+  const { user, callsOf, answer } = await openApp(path, {
     answers: {
       'proyectos.obtener': madeOf(proyectoSchema, obra),
       'acopios.obtener': acopio,
@@ -92,7 +92,7 @@ async function conNueve(registrar: Answers['retiros.registrar'], quedan = '38.00
   expect(dicho).toBeDefined();
   await press('Borrar', 'Agregar');
   await user.click(await screen.findByRole('button', { name: /^Seguir con 1 ítem/ }));
-  return { user, sent: () => callsOf('retiros.registrar') };
+  return { user, answer, sent: () => callsOf('retiros.registrar') };
 }
 const enviarlo = () => screen.getByRole('button', { name: 'Registrar retiro' });
 
@@ -170,4 +170,13 @@ test('what was taken last stands first from the moment there are rows, and no ro
   row.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Ítem 7' });
+});
+
+test('another one at once begins with what the first has left', async () => {
+  const { user, answer } = await conNueve(registrado);
+  const quedan = { ...cemento, retirado: '71.000', disponible: '29.000' };
+  answer({ 'acopioItems.listar': { items: [quedan], siguiente: null, total: 1 } });
+  await user.click(enviarlo());
+  await user.click(await screen.findByRole('button', { name: 'Otro retiro' }));
+  await screen.findByRole('button', { name: /Cemento.*29.bolsas/ });
 });
