@@ -12,7 +12,7 @@ import { generateClient } from '../src/build.ts';
 import { figuresReport } from '../src/check-figures.ts';
 import { listOwnerless } from '../src/db-ownerless.ts';
 import { isAlive, sendSignal } from '../src/os/process-info.ts';
-import { findPostmaster } from '../src/postgres/postmaster-pid.ts';
+import { findPostmaster, readPostmasterFile } from '../src/postgres/postmaster-pid.ts';
 import { lockHolder } from '../src/stack-lock.ts';
 import { startStack, type Stack, type StackOptions } from '../src/stack.ts';
 import { countRows, startLoad } from './fixtures/insert-load.ts';
@@ -294,9 +294,14 @@ describe('the end of a stack', () => {
         const postmaster = findPostmaster(dataOf(dataDir));
         if (!postmaster) throw new Error('no PostgreSQL runs');
         sendSignal(postmaster.pid, 'SIGKILL');
+        // What is under way may still be written while its own process is there; another one begins after all of them.
+        await until(() => {
+          const another = readPostmasterFile(dataOf(dataDir));
+          return another !== null && another.pid !== postmaster.pid;
+        }, 50_000);
         const before = payments.acknowledged().length;
         // It comes back by itself, and people go on: what they were told meanwhile is to try again. Four
-        // payments, one of each, may have been on their way already.
+        // answers, one to each, may have been on their way already.
         await until(() => payments.acknowledged().length >= before + 5, 50_000);
         if (hard) stack.child.kill('SIGKILL');
         await payments.stop();
