@@ -52,7 +52,7 @@ function useFirst<T>(value: T | null): T | null {
 function useFilas(acopioId: string, q: string, retirados: readonly string[] | null) {
   const lista = useItemsDeAcopio(acopioId, q);
   const ultimos = useFirst(retirados);
-  const ids = q === '' ? (ultimos ?? []) : [];
+  const ids = q === '' && !lista.isPending ? (ultimos ?? []) : [];
   const { items, isPending } = useItemsRecientes(acopioId, ids, lista.rows);
   const esperan = !lista.isFailed && (isPending || (q === '' && ultimos === null));
   const enEspera = { rows: [], isPending: true, isEmpty: false, hasMore: false };

@@ -151,7 +151,7 @@ test('what was taken last stands first from the moment there are rows, and no ro
     madeOf(retiroSchema, { id: id(60 + at), acopioId: acopio.id, itemId, fecha: '2026-11-20' }),
   );
   const path = `/${TENANT}/obras/${WORK}/acopios/${acopio.id}/retiro-material`;
-  const { user } = await openApp(path, {
+  const { user, callsOf } = await openApp(path, {
     answers: {
       'proyectos.obtener': madeOf(proyectoSchema, obra),
       'acopios.obtener': { ...acopio, cantidadItems: 10, itemsConSaldo: 10 },
@@ -167,6 +167,10 @@ test('what was taken last stands first from the moment there are rows, and no ro
     .map(({ textContent }) => textContent);
   expect(names).toEqual([expect.stringMatching(/^Más allá/), expect.stringMatching(/^Ítem 7/)]);
   expect(first.contains(row)).toBe(true);
+  const others = screen.getByRole('list', { name: 'Todos los ítems' });
+  expect(within(others).getAllByRole('button')).toHaveLength(8);
+  // The one that the page brought is not asked for apart.
+  expect(callsOf('acopioItems.obtener')).toEqual([{ id: acopio.id, itemId: sinPagina.id }]);
   row.focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Ítem 7' });

@@ -37,11 +37,11 @@ function ultimosDistintos(retiros: readonly Retiro[]): string[] {
 /** Ids of what was taken last, newest first; null until that is known. None in a short list. */
 export function useUltimosRetirados({ id, itemsConSaldo }: Acopio): readonly string[] | null {
   const enabled = itemsConSaldo > ITEMS_PARA_RECIENTES;
-  const { data, isFetching, failureCount } = trpc.retiros.listar.useQuery(
+  const { data, isLoading, failureCount } = trpc.retiros.listar.useQuery(
     { id, estado: 'ACTIVO', limit: RETIROS_VISTOS },
     { enabled },
   );
-  if (enabled && data === undefined && isFetching && failureCount === 0) return null;
+  if (isLoading && failureCount === 0) return null;
   return enabled ? ultimosDistintos(data?.items ?? []) : [];
 }
 
