@@ -68,11 +68,13 @@ export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): P
   }
 }
 
-/** An empty log. */
-export async function vaciarAuditoria({ admin }: Servidor): Promise<void> {
-  for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {
-    await admin(`delete from ${tabla}`);
-  }
+/** An empty log. A sealer between two tables would begin a chain of the rows about to go. */
+export async function vaciarAuditoria(servidor: Servidor): Promise<void> {
+  await sinSellar(servidor, async () => {
+    for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {
+      await servidor.admin(`delete from ${tabla}`);
+    }
+  });
 }
 
 /** Everyone has signed in, which is a row of the log too, and the log is empty. */
