@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Identity, Nombres } from '../src/context/context.ts';
 import { mirrorUser } from '../src/context/mirror-user.ts';
 import { deliverNotices } from '../src/outbox/identity-outbox.ts';
+import { RESERVE } from '../src/outbox/outbox.sql.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
 import {
@@ -169,6 +170,28 @@ it('is found by the next server when one dies between commit and delivery', asyn
   await entregar();
   await hasta(vacia);
   expect(ultimo(GENTE.OwnerDelSur.clerkId)).toMatchObject({ [`${SUR}_role`]: 'Owner' });
+});
+
+it('takes twenty at a time, though the database thinks there is one', async () => {
+  // Out of the running worker's sight.
+  const vence = new Date(AHORA.getTime() + 60_000);
+  const despues = new Date(AHORA.getTime() + 120_000);
+  const avisar = (cuantos: number) =>
+    servidor.admin(
+      `with x as (insert into users (id, email) select gen_random_uuid(), gen_random_uuid() || '@cola.test'
+         from generate_series(1, $2::int) returning id)
+       insert into outbox_identidad (user_id, proximo_en, creado_en) select id, $1, $1 from x`,
+      [vence, cuantos],
+    );
+  await avisar(1);
+  await servidor.admin('analyze outbox_identidad');
+  await avisar(49);
+  const tomadas: number[] = [];
+  for (let vez = 1; vez <= 4; vez += 1) {
+    tomadas.push((await servidor.db.query(RESERVE(vence, despues))).length);
+  }
+  await servidor.admin('delete from outbox_identidad');
+  expect(tomadas).toEqual([20, 20, 10, 0]);
 });
 
 it('delivers again what changed during a delivery', async () => {

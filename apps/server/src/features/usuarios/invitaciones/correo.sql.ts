@@ -21,15 +21,16 @@ on conflict (invitacion_id) do update
 
 /**
  * The next that is due, for one server. `estaba`: it was handed to the post before, by a server that
- * never said what came of it.
+ * never said what came of it. Chosen once: a subquery may be run again for every row, and takes another each time.
  */
 export const RESERVAR = statement({
   name: 'correo.reservar',
   text: `
+with x as materialized (
+  select invitacion_id, saliendo from outbox_correo where proximo_en <= $1::timestamptz
+  order by proximo_en limit 1 for update skip locked)
 update outbox_correo o set intentos = o.intentos + 1, saliendo = true, proximo_en = $2::timestamptz
-from (select invitacion_id, saliendo from outbox_correo where proximo_en <= $1::timestamptz
-  order by proximo_en limit 1 for update skip locked) x
-where o.invitacion_id = x.invitacion_id
+from x where o.invitacion_id = x.invitacion_id
 returning o.invitacion_id, o.organizacion_id, o.version, o.intentos, x.saliendo as estaba`,
   params: [t.timestamptz, t.timestamptz],
   row: {

@@ -155,6 +155,17 @@ describe('an invitation', () => {
     expect(enviadas).toEqual(['una@afuera.test']);
     expect(await estadoDe(una)).toBe('ENVIADO');
   });
+
+  it('is taken alone, though the database thinks there is no other', async () => {
+    await enCola('primera@afuera.test');
+    await servidor.admin('analyze outbox_correo');
+    for (const cual of ['segunda', 'tercera', 'cuarta']) await enCola(`${cual}@afuera.test`);
+    const tomadas: number[] = [];
+    for (let vez = 1; vez <= 5; vez += 1) {
+      tomadas.push(await alRato(2000, () => ronda(() => Promise.resolve())));
+    }
+    expect(tomadas).toEqual([1, 1, 1, 1, 0]);
+  });
 });
 
 describe("the provider's own letters", () => {
