@@ -30,7 +30,8 @@ export const DELETE_PAST = statement({
   name: 'sharedCounts.deletePast',
   text: `
 with gone as (
-  delete from limites where clave in (select clave from limites where hasta < now() limit ${BATCH}) returning 1)
+  delete from limites where clave = any(array(
+    select clave from limites where hasta < now() limit ${BATCH})) returning 1)
 select count(*)::int as gone from gone`,
   params: [],
   row: { gone: t.int.because('a count') },

@@ -2,7 +2,10 @@ import type { Bound, Query } from '@plomada/db/statement';
 
 import { oneRow } from './one-row.ts';
 
-/** Rows that go at once: nobody waits long behind them. */
+/**
+ * Rows that go at once: nobody waits long behind them. Their keys are put into an array, which is made once: a
+ * subquery with a limit may be run again for every row of the table.
+ */
 export const BATCH = 1000;
 /** Of one round; what is left goes with the next. */
 const BATCHES = 1000;
