@@ -75,13 +75,19 @@ export function leerImporteCelda(celda: CeldaImportada): Outcome<ImporteCelda> {
   return accept({ centavos: importe.centavos, moneda: monedaEscrita(texto) });
 }
 
-/** A plain decimal with point, signed, of at most so many digits before and after it. */
+const EN_DOLARES = refuse(
+  'El precio está escrito en dólares y la moneda es pesos: corregir la celda, o borrar el signo',
+);
+
+/** A plain decimal with point, signed, of at most so many digits before and after it. A price is in a currency. */
 export function leerDecimalCelda(
   celda: CeldaImportada,
-  limites: { readonly maxEnteros: number; readonly maxEscala: number },
+  limites: { readonly maxEnteros: number; readonly maxEscala: number; readonly moneda?: Moneda },
 ): Outcome<string> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
-  const decimal = leerDecimalEsAr(textoDeCelda(celda), limites);
+  const texto = textoDeCelda(celda);
+  if (limites.moneda === 'ARS' && monedaEscrita(texto) === 'USD') return EN_DOLARES;
+  const decimal = leerDecimalEsAr(texto, limites);
   return decimal.ok ? accept(decimal.decimal) : decimal;
 }
 

@@ -1,3 +1,4 @@
+import type { Moneda } from '../base/campos.schema.ts';
 import { ESCALA_CANTIDAD, ESCALA_PRECIO, importeDe } from '../base/cantidad.rules.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
@@ -73,15 +74,18 @@ export function leerCantidad(lector: LectorDeRenglon, requerida: boolean): strin
   return lector.error('cantidad', 'La cantidad tiene que ser mayor que cero');
 }
 
-/** `'0'` with a warning where it may be left out. */
-export function leerPrecio(lector: LectorDeRenglon, requerido: boolean): string | null {
+/** `'0'` with a warning where it may be left out. Written in another currency it is none. */
+export function leerPrecio(
+  lector: LectorDeRenglon,
+  { requerido, moneda }: { readonly requerido: boolean; readonly moneda: Moneda },
+): string | null {
   const celda = lector.celda('precioUnitario');
   if (estaVacia(celda)) {
     if (requerido) return lector.error('precioUnitario', 'El precio unitario es requerido');
     lector.avisar('precioUnitario', 'Sin precio: el ítem queda en cero');
     return '0';
   }
-  const limites = { maxEnteros: 14, maxEscala: ESCALA_PRECIO };
+  const limites = { maxEnteros: 14, maxEscala: ESCALA_PRECIO, moneda };
   const precio = lector.tomar('precioUnitario', leerDecimalCelda(celda, limites));
   if (!precio?.startsWith('-')) return precio;
   return lector.error('precioUnitario', 'El precio unitario no puede ser negativo');

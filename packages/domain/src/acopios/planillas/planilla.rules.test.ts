@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Moneda } from '../../base/campos.schema.ts';
 import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
 import { buscadorDeRubros } from '../../importaciones/catalogo.rules.ts';
 import type { CeldaImportada } from '../../importaciones/texto.rules.ts';
@@ -17,8 +18,12 @@ const rubro = buscadorDeRubros([
 ]);
 const TITULOS = ['Código', 'Descripción', 'Unidad', 'Cantidad', 'Precio unitario', 'Rubro'];
 
-function lecturaDe(titulos: readonly CeldaImportada[] = TITULOS, tipo: TipoAcopio = 'MATERIALES') {
-  return leerTitulosDeItems([{ fila: 1, celdas: titulos }], { tipo, rubro });
+function lecturaDe(
+  titulos: readonly CeldaImportada[] = TITULOS,
+  tipo: TipoAcopio = 'MATERIALES',
+  moneda: Moneda = 'ARS',
+) {
+  return leerTitulosDeItems([{ fila: 1, celdas: titulos }], { tipo, moneda, rubro });
 }
 
 const leer = (celdas: readonly CeldaImportada[], lectura: LecturaItems = lecturaDe().lectura) =>
@@ -35,7 +40,7 @@ describe('the row of titles', () => {
         { fila: 3, celdas: ['Cant.', 'Artículo', 'P. Unit. ($)', 'U.M.', 'Cód.'] },
         { fila: 4, celdas: [40, 'Cemento', 11850, 'bolsa', 7] },
       ],
-      { tipo: 'MATERIALES', rubro },
+      { tipo: 'MATERIALES', moneda: 'ARS', rubro },
     );
     expect(errores).toEqual([]);
     expect(lectura).toMatchObject({
@@ -100,6 +105,18 @@ describe('a row', () => {
         mensaje: 'Sin precio: el ítem queda en cero',
       },
     ]);
+  });
+
+  it('has no dollars among pesos; the sign alone says nothing where there are dollars', () => {
+    const enDolares = lecturaDe(TITULOS, 'MATERIALES', 'USD').lectura;
+    const conPrecio = (precio: string) => [null, 'Ascensor', 'u', 1, precio, null];
+    expect(mensajes(conPrecio('US$ 48.000,00'))).toEqual([
+      'Precio unitario: El precio está escrito en dólares y la moneda es pesos: corregir la celda, o borrar el signo',
+    ]);
+    expect(leer(conPrecio('$ 48.000,00')).item?.precioUnitario).toBe('48000.00');
+    for (const precio of ['US$ 48.000,00', 'U$S 48.000,00', '$ 48.000,00']) {
+      expect(leer(conPrecio(precio), enDolares).item?.precioUnitario).toBe('48000.00');
+    }
   });
 
   it('finds every wrong cell', () => {

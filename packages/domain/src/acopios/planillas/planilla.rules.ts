@@ -1,3 +1,4 @@
+import type { Moneda } from '../../base/campos.schema.ts';
 import { unidadSchema } from '../../base/cantidad.schema.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
 import { abrirCeldas } from '../../importaciones/lector.rules.ts';
@@ -41,6 +42,7 @@ const { hallarTitulos, sugerirColumnas } = lectorDeTitulos(CAMPOS_ITEM, {
 
 export type LecturaItems = {
   readonly tipo: TipoAcopio;
+  readonly moneda: Moneda;
   readonly filaTitulos: number;
   readonly titulos: readonly string[];
   readonly columnas: ColumnasImportadas<CampoItem>;
@@ -50,7 +52,7 @@ export type LecturaItems = {
 /** Where the titles are and which column is which; what lacks is said under the row of titles. */
 export function leerTitulosDeItems(
   filas: readonly FilaImportada[],
-  { tipo, rubro }: Pick<LecturaItems, 'tipo' | 'rubro'>,
+  { tipo, moneda, rubro }: Pick<LecturaItems, 'tipo' | 'moneda' | 'rubro'>,
 ): { readonly lectura: LecturaItems; readonly errores: readonly HallazgoImportacion[] } {
   const encabezado = hallarTitulos(filas);
   const titulos = encabezado ? titulosDe(encabezado) : [];
@@ -60,7 +62,7 @@ export function leerTitulosDeItems(
     CAMPOS_ITEM.filter((campo) => esCampoRequerido(campo, tipo)),
     { columnas, titulos: TITULOS_ITEM, filaTitulos },
   );
-  return { lectura: { tipo, filaTitulos, titulos, columnas, rubro }, errores };
+  return { lectura: { tipo, moneda, filaTitulos, titulos, columnas, rubro }, errores };
 }
 
 /** An item that can be written as it is. */
@@ -89,7 +91,7 @@ export function interpretarItem(lectura: LecturaItems, cruda: FilaImportada): It
   const descripcion = leerRequerido(lector, 'descripcion', datosItem.descripcion);
   const unidad = leerRequerido(lector, 'unidad', unidadSchema);
   const cantidad = leerCantidad(lector, esCampoRequerido('cantidad', lectura.tipo));
-  const precioUnitario = leerPrecio(lector, false);
+  const precioUnitario = leerPrecio(lector, { requerido: false, moneda: lectura.moneda });
   const importeCentavos = leerImporte(lector, cantidad, precioUnitario);
   const rubro = leerRubro(lector, lectura.rubro);
   const sano =

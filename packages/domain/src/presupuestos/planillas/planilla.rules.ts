@@ -1,3 +1,4 @@
+import type { Moneda } from '../../base/campos.schema.ts';
 import { unidadSchema } from '../../base/cantidad.schema.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
 import { abrirCeldas } from '../../importaciones/lector.rules.ts';
@@ -34,6 +35,7 @@ const { hallarTitulos, sugerirColumnas } = lectorDeTitulos(CAMPOS_ITEM_PRESUPUES
 });
 
 export type LecturaDeItems = {
+  readonly moneda: Moneda;
   readonly filaTitulos: number;
   readonly titulos: readonly string[];
   readonly columnas: ColumnasImportadas<CampoItemPresupuesto>;
@@ -43,7 +45,7 @@ export type LecturaDeItems = {
 /** Where the titles are and which column is which; what lacks is said under the row of titles. */
 export function leerTitulosDePresupuesto(
   filas: readonly FilaImportada[],
-  rubro: BuscadorDeRubros,
+  { moneda, rubro }: Pick<LecturaDeItems, 'moneda' | 'rubro'>,
 ): { readonly lectura: LecturaDeItems; readonly errores: readonly HallazgoImportacion[] } {
   const encabezado = hallarTitulos(filas);
   const titulos = encabezado ? titulosDe(encabezado) : [];
@@ -54,7 +56,7 @@ export function leerTitulosDePresupuesto(
     titulos: TITULOS_RENGLON,
     filaTitulos,
   });
-  return { lectura: { filaTitulos, titulos, columnas, rubro }, errores };
+  return { lectura: { moneda, filaTitulos, titulos, columnas, rubro }, errores };
 }
 
 /** An item that can be written as it is. */
@@ -84,7 +86,7 @@ export function interpretarItemPresupuesto(
   const descripcion = leerRequerido(lector, 'descripcion', datosItemPresupuesto.descripcion);
   const unidad = leerRequerido(lector, 'unidad', unidadSchema);
   const cantidad = leerCantidad(lector, true);
-  const precioUnitario = leerPrecio(lector, true);
+  const precioUnitario = leerPrecio(lector, { requerido: true, moneda: lectura.moneda });
   const importeCentavos = leerImporte(lector, cantidad, precioUnitario);
   const rubro = leerRubro(lector, lectura.rubro);
   const { fila } = cruda;

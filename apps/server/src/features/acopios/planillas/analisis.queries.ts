@@ -60,11 +60,11 @@ const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fi
 export async function analizarItems(
   ctx: TenantContext,
   input: ImportarItems,
-  { tipo }: AcopioPortador,
+  { tipo, moneda }: AcopioPortador,
 ): Promise<AnalisisItems> {
   const rubro = buscadorDeRubros(await ctx.db.query(SELECT_RUBROS(ctx.tenantId)));
   const todas = await leerFilas(ctx, input);
-  const { lectura, errores: faltan } = leerTitulosDeItems(todas, { tipo, rubro });
+  const { lectura, errores: faltan } = leerTitulosDeItems(todas, { tipo, moneda, rubro });
   const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
   if (filas.length === 0) throw sinFilas('La planilla no tiene filas debajo de los títulos');
   if (filas.length > IMPORTACION_ITEMS_MAX_FILAS) {

@@ -73,7 +73,10 @@ export async function analizarPresupuesto(
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
     maxColumnas: COLUMNAS_MAX,
   });
-  const { lectura, errores: faltan } = leerTitulosDePresupuesto(todas, rubro);
+  const { lectura, errores: faltan } = leerTitulosDePresupuesto(todas, {
+    moneda: presupuesto.moneda,
+    rubro,
+  });
   const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
   if (filas.length === 0) throw malArchivo('La planilla no tiene filas debajo de los títulos');
   const queda = quedan(presupuesto, modo);

@@ -10,7 +10,7 @@ import {
   CAMPOS,
   CANTIDAD,
   estaVacia,
-  PRECIO,
+  PRECIOS,
   problemasDe,
   type Campo,
   type Fila,
@@ -57,7 +57,7 @@ function useProblemas({ fila, enfocada, revisada, delServidor }: FilaProps) {
 
 /** The control of each column. */
 function celdas(
-  { fila, indice, campos, unidades, rubros, cambiar }: FilaProps,
+  { fila, indice, moneda, campos, unidades, rubros, cambiar }: FilaProps,
   problemas: ProblemasDeFila,
   enTabla: boolean,
 ): Readonly<Record<Campo, ReactNode>> {
@@ -98,7 +98,7 @@ function celdas(
     precioUnitario: (
       <CeldaNumero
         {...comun('precioUnitario')}
-        kind={PRECIO}
+        kind={PRECIOS[moneda]}
         value={fila.precioUnitario}
         onChange={(precioUnitario) => poner({ precioUnitario })}
       />

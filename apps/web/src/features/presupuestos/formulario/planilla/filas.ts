@@ -1,7 +1,9 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { monedaEscrita } from '@plomada/domain/base/dinero.rules';
 import { esUnidad, normalizarUnidad, UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { itemNuevoSchema } from '@plomada/domain/presupuestos/items/item.schema';
 
-import { decimalKind } from '../../../../components/form/number-kinds.ts';
+import { decimalKind, type NumberKind } from '../../../../components/form/number-kinds.ts';
 
 /** One row of the spreadsheet. Numbers as the wire has them, or the text itself that is none. */
 export type Fila = {
@@ -28,16 +30,32 @@ export type ItemDelForm = {
 };
 
 export const CANTIDAD = decimalKind(11, 3);
-const CON_CENTAVOS = decimalKind(14, 4);
-/** A price is written with its centavos: `1500,50`. */
-export const PRECIO: typeof CON_CENTAVOS = {
-  ...CON_CENTAVOS,
-  write: (valor) => {
-    const escrito = CON_CENTAVOS.write(valor);
-    if (/^\d+$/.test(escrito)) return `${escrito},00`;
-    return /^\d+,\d$/.test(escrito) ? `${escrito}0` : escrito;
-  },
+function precioEn(moneda?: Moneda): NumberKind<string> {
+  const conCentavos = decimalKind(14, 4, moneda);
+  return {
+    ...conCentavos,
+    write: (valor) => {
+      const escrito = conCentavos.write(valor);
+      if (/^\d+$/.test(escrito)) return `${escrito},00`;
+      return /^\d+,\d$/.test(escrito) ? `${escrito}0` : escrito;
+    },
+  };
+}
+/** A price is written with its centavos: `1500,50`. The sign of another currency is told, not dropped. */
+export const PRECIOS: Readonly<Record<Moneda, NumberKind<string>>> = {
+  ARS: precioEn('ARS'),
+  USD: precioEn('USD'),
 };
+/** Out of a spreadsheet, which writes `$` before dollars too: only `US$` says a currency, as in a file. */
+export const PRECIOS_PEGADOS: typeof PRECIOS = { ARS: PRECIOS.ARS, USD: precioEn() };
+
+/** A price that was not read for its sign, once that is the currency. */
+export function releerPrecio(fila: Fila, moneda: Moneda): Fila {
+  const { precioUnitario } = fila;
+  if (precioUnitario === null || monedaEscrita(precioUnitario) === null) return fila;
+  const leido = PRECIOS[moneda].read(precioUnitario);
+  return leido.ok ? { ...fila, precioUnitario: leido.value } : fila;
+}
 
 let ultima = 0;
 const claveNueva = () => `f${(ultima += 1)}`;

@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
 
 import { contar, importeDeFila, incidenciasDe } from './calculo.ts';
-import { CAMPOS, completarUnidad, filaVacia, filasDe, itemsDe, problemasDe } from './filas.ts';
+import {
+  CAMPOS,
+  completarUnidad,
+  filaVacia,
+  filasDe,
+  itemsDe,
+  problemasDe,
+  releerPrecio,
+} from './filas.ts';
 import { esBloque, leerBloque, pegarBloque } from './pegado.ts';
 
-const EN_LA_PRIMERA = { fila: 0, columna: 0, campos: CAMPOS.slice(0, 4), rubros: [] };
+const EN_LA_PRIMERA = {
+  fila: 0,
+  columna: 0,
+  campos: CAMPOS.slice(0, 4),
+  rubros: [],
+  moneda: 'ARS',
+} as const;
 const pegar = (texto: string, destino = {}) =>
   pegarBloque([filaVacia()], texto, { ...EN_LA_PRIMERA, ...destino });
 
@@ -34,6 +48,16 @@ describe('what comes from a spreadsheet', () => {
     expect(filas.map(importeDeFila)).toEqual([1_684_000_000, 1_049_381_950, 333_333_333]);
     expect(contar(filas)).toEqual({ items: 3, totalCentavos: 3_066_715_283 });
     expect(incidenciasDe(filas).reduce((suma, bp) => suma + bp)).toBe(10_000);
+  });
+
+  test('dollars among pesos stay as they were written, and are read once the budget is in dollars', () => {
+    const { filas } = pegar('Ascensor\tu\t1\tUS$ 48.000,00');
+    const [fila = filaVacia()] = filas;
+    expect(problemasDe(fila)).toHaveProperty('precioUnitario');
+    expect(releerPrecio(fila, 'ARS').precioUnitario).toBe('US$ 48.000,00');
+    expect(releerPrecio(fila, 'USD').precioUnitario).toBe('48000.00');
+    const enDolares = pegar('Ascensor\tu\t1\t$ 48.000,00\nMotor\tu\t1\tU$S 5', { moneda: 'USD' });
+    expect(itemsDe(enDolares.filas).map((item) => item.precioUnitario)).toEqual(['48000.00', '5']);
   });
 
   test('from the cell it lands on; what is right of the last column is told', () => {

@@ -1,5 +1,14 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+
 import { withoutAccents } from '../../../../lib/text.ts';
-import { CANTIDAD, completarUnidad, filaVacia, PRECIO, type Campo, type Fila } from './filas.ts';
+import {
+  CANTIDAD,
+  completarUnidad,
+  filaVacia,
+  PRECIOS_PEGADOS,
+  type Campo,
+  type Fila,
+} from './filas.ts';
 
 /** A block of a spreadsheet as the clipboard has it: tabs, line ends, quotes around what holds them. */
 export function leerBloque(texto: string): string[][] {
@@ -37,7 +46,7 @@ const sonTitulos = (celdas: readonly string[]): boolean => {
 
 type Rubro = { readonly id: string; readonly codigo: string; readonly nombre: string };
 
-function conCelda(fila: Fila, campo: Campo, texto: string, rubros: readonly Rubro[]): Fila {
+function conCelda(fila: Fila, campo: Campo, texto: string, { rubros, moneda }: Destino): Fila {
   if (campo === 'descripcion') return { ...fila, descripcion: texto };
   if (campo === 'unidad') return { ...fila, unidad: completarUnidad(texto) };
   if (campo === 'rubroId') {
@@ -48,7 +57,7 @@ function conCelda(fila: Fila, campo: Campo, texto: string, rubros: readonly Rubr
     return { ...fila, rubroId: rubro?.id ?? null };
   }
   if (texto === '') return { ...fila, [campo]: null };
-  const leido = (campo === 'cantidad' ? CANTIDAD : PRECIO).read(texto);
+  const leido = (campo === 'cantidad' ? CANTIDAD : PRECIOS_PEGADOS[moneda]).read(texto);
   return { ...fila, [campo]: leido.ok ? leido.value : texto };
 }
 
@@ -65,11 +74,13 @@ export type Destino = {
   readonly columna: number;
   readonly campos: readonly Campo[];
   readonly rubros: readonly Rubro[];
+  /** Of the prices. */
+  readonly moneda: Moneda;
 };
 
 /** The block over the rows from the cell on; rows are added as it needs them. */
 export function pegarBloque(filas: readonly Fila[], texto: string, destino: Destino): Pegado {
-  const { campos, columna, rubros } = destino;
+  const { campos, columna } = destino;
   const leidas = leerBloque(texto);
   const conTitulos = leidas.length > 1 && sonTitulos(leidas[0] ?? []);
   const bloque = leidas.slice(conTitulos ? 1 : 0).filter((celdas) => celdas.some(Boolean));
@@ -81,7 +92,7 @@ export function pegarBloque(filas: readonly Fila[], texto: string, destino: Dest
     let fila = nuevas[donde] ?? filaVacia();
     for (const [j, celda] of celdas.entries()) {
       const campo = campos[columna + j];
-      if (campo !== undefined) fila = conCelda(fila, campo, celda, rubros);
+      if (campo !== undefined) fila = conCelda(fila, campo, celda, destino);
     }
     nuevas[donde] = fila;
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import type { PresupuestoEntrada, PresupuestoEscrito } from '../presupuesto-valores.ts';
-import { filasDe, filaVacia, itemsDe, type Fila } from './filas.ts';
+import { filasDe, filaVacia, itemsDe, releerPrecio, type Fila } from './filas.ts';
 import { pegarBloque, type Destino } from './pegado.ts';
 
 export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
@@ -68,7 +68,11 @@ function useFilas(form: PresupuestoFormulario) {
   useEffect(() => entregar, [entregar]);
   // A draft that came back, the row as somebody else left it: the form was told, not the rows.
   useEffect(() => {
-    const { unsubscribe } = form.watch((_valores, { name }) => {
+    const { unsubscribe } = form.watch(({ moneda }, { name }) => {
+      if (name === 'moneda' && moneda !== undefined) {
+        poner(actuales.current.map((fila) => releerPrecio(fila, moneda)));
+        return;
+      }
       if (
         propio.current ||
         espera.current !== undefined ||
@@ -79,7 +83,7 @@ function useFilas(form: PresupuestoFormulario) {
       if (!iguales(items, itemsDe(actuales.current))) mostrar(filasDe(items));
     });
     return unsubscribe;
-  }, [form, mostrar]);
+  }, [form, mostrar, poner]);
   return { filas, actuales, escribir, entregar, poner };
 }
 
@@ -128,8 +132,15 @@ export function usePlanilla(form: PresupuestoFormulario) {
         poner(en(en(actuales.current, indice, otra), indice + paso, una));
         return true;
       },
-      pegar: (texto: string, destino: Destino) => {
-        const { filas: nuevas, cantidad, notas } = pegarBloque(actuales.current, texto, destino);
+      pegar: (texto: string, destino: Omit<Destino, 'moneda'>) => {
+        const {
+          filas: nuevas,
+          cantidad,
+          notas,
+        } = pegarBloque(actuales.current, texto, {
+          ...destino,
+          moneda: form.getValues('moneda') ?? 'ARS',
+        });
         avisar(nuevas, [pegadas(cantidad), ...notas].join(' '));
       },
       deshacer: (antes: readonly Fila[]) => {
@@ -137,7 +148,7 @@ export function usePlanilla(form: PresupuestoFormulario) {
         poner(antes);
       },
     };
-  }, [actuales, escribir, poner]);
+  }, [form, actuales, escribir, poner]);
   return { filas, actuales, aviso, entregar, ...acciones };
 }
 
