@@ -1,3 +1,4 @@
+import { formatearNumero } from '@plomada/formatters/numero';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 
 import { change } from './figures.ts';
@@ -26,7 +27,7 @@ export function PercentDelta({
       <span className="inline-flex items-center gap-0.5">
         <Flecha aria-hidden className="size-4" />
         <span className="sr-only">{verbo}</span>
-        <span className="tnum font-medium">{`${Math.abs(cambio)}${NBSP}%`}</span>
+        <span className="tnum font-medium">{`${formatearNumero(Math.abs(cambio))}${NBSP}%`}</span>
       </span>
       {contra}
     </span>

@@ -61,7 +61,7 @@ export function StripFigure(props: StripFigureProps) {
         {apart}
       </span>
       <span className="flex gap-4">
-        <span className="block min-w-0 grow">
+        <span className="block grow">
           <span className="mt-0.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
             <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')} title={title}>
               {figure}
