@@ -5,17 +5,23 @@ import { leavesForm } from '../../lib/edit-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Asks before leaving a page with unsaved changes, by a link, by Back, or by closing the tab. */
+/**
+ * Asks before leaving a page with unsaved changes, by a link, by Back, or by closing the tab. A clean form has
+ * none: of several the router asks only the last, which a dialog over a form would be.
+ */
 export function UnsavedGuard({ active }: { readonly active: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && leavesForm(currentLocation, nextLocation),
+  return active ? <Guard /> : null;
+}
+
+function Guard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    leavesForm(currentLocation, nextLocation),
   );
   useEffect(() => {
-    if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [active]);
+  }, []);
 
   return (
     <Dialog

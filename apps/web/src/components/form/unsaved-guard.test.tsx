@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { renderBare } from '../../../test/screen.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** A page with a form and another one over it, each with changes or without. */
+function open([under, over]: readonly [boolean, boolean]) {
+  const page = (
+    <>
+      <Link to="/afuera">Irse</Link>
+      <UnsavedGuard active={under} />
+      <UnsavedGuard active={over} />
+    </>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/afuera', element: <p>Afuera</p> },
+  ]);
+  return renderBare(<RouterProvider router={router} />);
+}
+
+test.each<[string, [boolean, boolean]]>([
+  ['the form under it', [true, false]],
+  ['the form over it', [false, true]],
+  ['both', [true, true]],
+])('asks once for the changes of %s, and lets go whoever says so', async (_which, dirty) => {
+  const { user } = open(dirty);
+  await user.click(screen.getByRole('link', { name: 'Irse' }));
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(screen.queryByText('Afuera')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Irse' }));
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await screen.findByText('Afuera');
+});
+
+test('asks nothing where nothing was changed', async () => {
+  const { user } = open([false, false]);
+  await user.click(screen.getByRole('link', { name: 'Irse' }));
+  await screen.findByText('Afuera');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
