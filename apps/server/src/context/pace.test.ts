@@ -27,7 +27,13 @@ function setUp() {
     pace.used({ kind, tenantId }, ms, 750);
     end();
   };
-  return { pace, pass, live, begin, allows, work };
+  /** The same while somebody has long work, which is then blamed for them. */
+  const liveBeside = (looks: number, calls: readonly number[]) => {
+    const end = begin('somebody');
+    live(looks, calls);
+    end();
+  };
+  return { pace, pass, live, liveBeside, begin, allows, work };
 }
 
 const calls = (usual: number, slowest: number) =>
@@ -43,9 +49,9 @@ describe('Pace', () => {
   });
 
   it('slow short calls: who used more than its share waits for it, and nobody else', () => {
-    const { pace, pass, live, allows, work } = setUp();
+    const { pace, pass, live, liveBeside, allows, work } = setUp();
     live(20, calls(2, 8));
-    live(20, calls(2, 80));
+    liveBeside(20, calls(2, 80));
     live(1, calls(2, 15));
     expect(pace.share).toBe(0.05);
     work('busy', 650);
@@ -59,8 +65,8 @@ describe('Pace', () => {
   });
 
   it('while short calls are slow what was used of any kind counts, and a little of it keeps nobody waiting', () => {
-    const { live, allows, work } = setUp();
-    live(20, calls(2, 40));
+    const { live, liveBeside, allows, work } = setUp();
+    liveBeside(20, calls(2, 40));
     work('busy', 1200);
     work('modest', 700);
     expect([allows('busy', 'imports'), allows('modest', 'imports')]).toEqual([false, true]);
@@ -69,8 +75,8 @@ describe('Pace', () => {
   });
 
   it('long work that was slow with everything else is to be paid as if it had not been', () => {
-    const { live, allows, work } = setUp();
-    live(20, calls(2, 80));
+    const { liveBeside, allows, work } = setUp();
+    liveBeside(20, calls(2, 80));
     for (let n = 0; n < 3; n += 1) work('crowd', 600);
     expect(allows('crowd')).toBe(true);
     work('crowd', 600);
@@ -78,8 +84,8 @@ describe('Pace', () => {
   });
 
   it('long work of several kinds is paid off in equal parts, and no faster in all', () => {
-    const { pass, live, allows, work } = setUp();
-    live(20, calls(2, 80));
+    const { pass, live, liveBeside, allows, work } = setUp();
+    liveBeside(20, calls(2, 80));
     live(1, calls(2, 15));
     work('busy', 600);
     work('busy', 600, 'imports');
@@ -91,8 +97,8 @@ describe('Pace', () => {
   });
 
   it('slow short calls: one thing of an organisation after the other', () => {
-    const { live, begin, allows } = setUp();
-    live(20, calls(2, 80));
+    const { live, liveBeside, begin, allows } = setUp();
+    liveBeside(20, calls(2, 80));
     live(1, calls(2, 15));
     const end = begin('busy');
     expect([allows('busy'), allows('busy', 'imports'), allows('new')]).toEqual([
@@ -105,14 +111,15 @@ describe('Pace', () => {
   });
 
   it('calls that are far too slow: down to the least at once', () => {
-    const { pace, live } = setUp();
+    const { pace, live, liveBeside } = setUp();
     live(20, calls(2, 8));
-    live(1, calls(2, 150));
+    liveBeside(1, calls(2, 150));
     expect(pace.share).toBe(0.05);
   });
 
   it('keeps its share while calls are neither slow nor quick', () => {
-    const { pace, live } = setUp();
+    const { pace, live, begin } = setUp();
+    begin('busy');
     live(20, calls(2, 80));
     const slowed = pace.share;
     live(20, calls(2, 15));
@@ -164,8 +171,8 @@ describe('Pace', () => {
   });
 
   it('a long one is paid off in a bounded time', () => {
-    const { pass, live, allows, work } = setUp();
-    live(20, calls(2, 80));
+    const { pass, live, liveBeside, allows, work } = setUp();
+    liveBeside(20, calls(2, 80));
     live(1, calls(2, 15));
     work('busy', 600_000);
     pass(5001);
@@ -173,8 +180,8 @@ describe('Pace', () => {
   });
 
   it('lets go again when short calls go through', () => {
-    const { pace, live, allows, work } = setUp();
-    live(20, calls(2, 80));
+    const { pace, live, liveBeside, allows, work } = setUp();
+    liveBeside(20, calls(2, 80));
     const slowed = pace.share;
     live(120, calls(2, 8));
     work('busy', 60_000);
@@ -182,8 +189,28 @@ describe('Pace', () => {
   });
 
   it('a database far away is not a busy one', () => {
-    const { pace, live } = setUp();
+    const { pace, live, begin } = setUp();
+    begin('busy');
     live(100, calls(40, 90));
+    expect(pace.share).toBe(1);
+  });
+
+  it('slow short calls that nobody has long work beside are no reason to hold the next one back', () => {
+    const { pace, live, allows, work } = setUp();
+    live(20, calls(2, 8));
+    live(20, calls(2, 150));
+    expect(pace.share).toBe(1);
+    work('first', 2000);
+    expect(allows('first', 'imports')).toBe(true);
+  });
+
+  it('what was found out is forgotten once nobody has long work, and has paid for it', () => {
+    const { pace, live, liveBeside, work } = setUp();
+    liveBeside(20, calls(2, 150));
+    work('last', 600);
+    live(10, calls(2, 150));
+    expect(pace.share).toBe(0.05);
+    live(50, calls(2, 150));
     expect(pace.share).toBe(1);
   });
 
@@ -199,8 +226,9 @@ describe('Pace', () => {
   });
 
   it('few short calls, all of them slow, are heard in the end', () => {
-    const { pace, live } = setUp();
+    const { pace, live, begin } = setUp();
     live(40, [2, 2, 2]);
+    begin('busy');
     live(80, [900]);
     expect(pace.share).toBeLessThan(1);
   });

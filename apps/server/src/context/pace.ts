@@ -140,10 +140,10 @@ export class Pace {
     const slowness = this.#slownessOf(sorted);
     this.#slowness = slowness;
     if (slowness > 1) {
+      // Nobody has long work: it is not what makes them slow.
+      if (this.#busy.size === 0) return this.#share;
       // What runs on keeps them slow for some looks more: only the first one tells of this share.
-      if (!wasSlow && this.#busy.size > 0) {
-        this.#tooMuch = this.#share / this.#delay;
-      }
+      if (!wasSlow) this.#tooMuch = this.#share / this.#delay;
       return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#share * SLOWER);
     }
     if (slowness > WELL) return this.#share;
@@ -176,6 +176,9 @@ export class Pace {
       this.#payOff(busy);
       if (busy.running + busy.owed.size === 0 && busy.endedAt < past) this.#busy.delete(tenantId);
     }
-    if (this.#busy.size === 0) this.#tooMuch = Number.POSITIVE_INFINITY;
+    if (this.#busy.size > 0) return;
+    // What was found out was of those who had long work.
+    this.#tooMuch = Number.POSITIVE_INFINITY;
+    this.#share = FREE;
   }
 }
