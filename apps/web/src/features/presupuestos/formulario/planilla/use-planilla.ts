@@ -70,7 +70,8 @@ function useFilas(form: PresupuestoFormulario) {
   useEffect(() => {
     const { unsubscribe } = form.watch(({ moneda }, { name }) => {
       if (name === 'moneda' && moneda !== undefined) {
-        poner(actuales.current.map((fila) => releerPrecio(fila, moneda)));
+        const releidas = actuales.current.map((fila) => releerPrecio(fila, moneda));
+        if (releidas.some((fila, i) => fila !== actuales.current[i])) poner(releidas);
         return;
       }
       if (
