@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { FileStore } from '../storage/file-store.ts';
 import { bearerOf } from './bearer.ts';
-import { callerGone } from './caller-gone.ts';
+import { CallScope } from './call-scope.ts';
 import type { BaseContext, Canal, Identity, Progress, Transport } from './context.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import type { Replica } from './replica.ts';
@@ -55,6 +55,7 @@ export function createRequestContext(
   { canal, transporte, tenantRef, limiteMs = CALL_LIMIT_MS, progreso = null }: Llegada,
 ): BaseContext {
   const bearer = bearerOf(request);
+  const scope = new CallScope(reply.raw, limiteMs, request.log);
   return {
     requestId: request.id,
     log: request.log,
@@ -63,7 +64,8 @@ export function createRequestContext(
     canal,
     transporte,
     progreso,
-    callerGone: callerGone(reply.raw, limiteMs),
+    scope,
+    callerGone: scope.gone,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),

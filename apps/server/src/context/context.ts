@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { AuditSigner } from '../audit/signer.ts';
 import type { FileStore } from '../storage/file-store.ts';
+import type { CallScope } from './call-scope.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import type { Replica } from './replica.ts';
 import type { SharedTurns } from './shared-turns.ts';
@@ -79,6 +80,8 @@ export type BaseContext = {
   readonly transporte: Transport;
   /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
   readonly progreso: Progress | null;
+  /** What the call holds until its answer is closed: slots, folders, streams. */
+  readonly scope: CallScope;
   /** Aborts when the connection closes before the answer is out, or its time is: nobody waits. */
   readonly callerGone: () => AbortSignal;
   /** Where organisations wait for their turn at long work: `inHeavyTurn`. */

@@ -1,10 +1,13 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setImmediate as settle } from 'node:timers/promises';
 
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { AppError } from '@plomada/domain/errores';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { NORTE, SUR } from '../../test/soporte/datos.ts';
+import { CallScope } from './call-scope.ts';
 import { HeavyTurns, inHeavyTurn, streamInTurn } from './heavy-turns.ts';
 
 const heavyTurns = new HeavyTurns();
@@ -60,6 +63,16 @@ it('never runs what a caller who hung up, or one whose time is over, was waiting
   expect([left.begun(), late.begun()]).toEqual([false, false]);
 });
 
+/** A call over a socket that nobody is at the other end of. */
+function call() {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const scope = new CallScope(answer, 60_000, { warn: () => undefined });
+  return {
+    ctx: { ...asking(NORTE), scope, callerGone: scope.gone },
+    hangUp: () => answer.destroy(),
+  };
+}
+
 it('begins a file in its turn and gives the turn back when its reader stops', async () => {
   let open = 0;
   async function* pieces() {
@@ -70,7 +83,7 @@ it('begins a file in its turn and gives the turn back when its reader stops', as
       open -= 1;
     }
   }
-  const readers = [1, 2, 3].map(() => streamInTurn(asking(NORTE), 'download', pieces));
+  const readers = [1, 2, 3].map(() => streamInTurn(call().ctx, 'download', pieces));
   const firsts = readers.map((reader) => reader.next());
   await Promise.all(firsts.slice(0, 2));
   await settle();
@@ -81,6 +94,43 @@ it('begins a file in its turn and gives the turn back when its reader stops', as
   await readers[1]?.return(undefined);
   await readers[2]?.return(undefined);
   expect(open).toBe(0);
+});
+
+it('gives the turn of a file back when its caller hangs up, wherever its reader is stuck', async () => {
+  const { download } = heavyTurns.queues;
+  async function* stuck(): AsyncGenerator<string> {
+    await new Promise(() => undefined);
+    yield 'never';
+  }
+  const waiting = call();
+  void streamInTurn(waiting.ctx, 'download', stuck).next();
+  const unread = call();
+  async function* one() {
+    yield 'piece';
+  }
+  await streamInTurn(unread.ctx, 'download', one).next();
+  await settle();
+  expect(download.running).toBe(2);
+  waiting.hangUp();
+  unread.hangUp();
+  await vi.waitFor(() => expect(download.running).toBe(0));
+});
+
+it('answers 429 to whoever waits too long for a file, however much time the call has', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const [first, second] = [work(), work()];
+    const running = [first, second].map(({ run }) => inHeavyTurn(asking(NORTE), 'download', run));
+    const third = inHeavyTurn(asking(NORTE, undefined, 300_000), 'download', work().run);
+    const refused = expect(third).rejects.toMatchObject({ name: 'QueueFull', retryAfter: 10 });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await refused;
+    first.end();
+    second.end();
+    await Promise.all(running);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('whoever cannot be served in time is told when to come again, and never runs', async () => {

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+
 import { FairQueue, QueueFull, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
 
+import type { CallScope } from './call-scope.ts';
 import { Pace } from './pace.ts';
 import type { SharedTurns } from './shared-turns.ts';
 
@@ -10,6 +13,8 @@ type Kind = FairQueueOptions & {
    * is not held back for longer. Null: never held back.
    */
   readonly pacedMs: number | null;
+  /** The longest that anyone waits for a turn, in milliseconds, whatever time the call itself has. */
+  readonly patienceMs: number;
 };
 
 /**
@@ -25,6 +30,7 @@ const KINDS = {
     waiting: 300,
     retryAfter: 5,
     pacedMs: 750,
+    patienceMs: 10_000,
   },
   /** Ten thousand rows written in one transaction. */
   import: {
@@ -34,6 +40,7 @@ const KINDS = {
     waiting: 150,
     retryAfter: 10,
     pacedMs: 3250,
+    patienceMs: 60_000,
   },
   /** Files being written while they are sent: a slow reader keeps its turn, so there are many. */
   download: {
@@ -43,9 +50,19 @@ const KINDS = {
     waiting: 200,
     retryAfter: 10,
     pacedMs: null,
+    patienceMs: 20_000,
   },
   /** A page of such a file. */
-  page: { places: 2, placesPerKey: 1, waitingPerKey: 2, waiting: 40, retryAfter: 5, pacedMs: 750 },
+  page: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 2,
+    waiting: 40,
+    retryAfter: 5,
+    pacedMs: 750,
+    // Part of the file is sent already: whoever cannot wait any more gets half of it.
+    patienceMs: 60_000,
+  },
   /** A document drawn whole, on the one thread that answers everybody. */
   paper: {
     places: 2,
@@ -54,6 +71,7 @@ const KINDS = {
     waiting: 300,
     retryAfter: 5,
     pacedMs: 750,
+    patienceMs: 30_000,
   },
   /** Every row of an organisation written to this machine's disk, out of one transaction. */
   takeaway: {
@@ -63,6 +81,7 @@ const KINDS = {
     waiting: 10,
     retryAfter: 60,
     pacedMs: null,
+    patienceMs: 30_000,
   },
   /** A chain checked from end to end: every row of an organisation's log. */
   chain: {
@@ -72,6 +91,7 @@ const KINDS = {
     waiting: 20,
     retryAfter: 30,
     pacedMs: null,
+    patienceMs: 60_000,
   },
 } as const satisfies Record<string, Kind>;
 
@@ -122,7 +142,8 @@ export class HeavyTurns {
     if (atOnce && !across) return this.#counted(kind, tenantId, atOnce);
     const patience = new AbortController();
     const tired = () => patience.abort(new QueueFull(KINDS[kind].retryAfter));
-    const waitMs = Math.max(0, asking.venceEn - performance.now() - FOR_THE_WORK_MS);
+    const left = asking.venceEn - performance.now() - FOR_THE_WORK_MS;
+    const waitMs = Math.max(0, Math.min(left, KINDS[kind].patienceMs));
     const timer = setTimeout(tired, waitMs).unref();
     const signal = AbortSignal.any([asking.callerGone(), patience.signal]);
     let here = atOnce;
@@ -141,7 +162,7 @@ export class HeavyTurns {
   }
 
   #queue(kind: HeavyKind): FairQueue {
-    const { pacedMs, ...options } = KINDS[kind];
+    const { pacedMs, patienceMs: _patience, ...options } = KINDS[kind];
     if (pacedMs === null) return new FairQueue(options);
     return new FairQueue({
       ...options,
@@ -154,7 +175,10 @@ export class HeavyTurns {
   #counted(kind: HeavyKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
     const { pacedMs } = KINDS[kind];
     const begun = performance.now();
+    let isOver = false;
     return () => {
+      if (isOver) return;
+      isOver = true;
       if (pacedMs !== null) {
         this.pace.used({ kind, tenantId }, performance.now() - begun, pacedMs);
       }
@@ -181,17 +205,21 @@ export async function inHeavyTurn<T>(
 }
 
 /**
- * The same for what is made while it is sent: begun in the turn, which is held until the last piece,
- * or the caller, is gone.
+ * The same for what is made while it is sent: begun in the turn, which is held until the last piece was
+ * made or the answer is closed, even when nobody ever asked for a piece.
  */
 export async function* streamInTurn<T>(
-  ctx: Asking,
+  ctx: Asking & { readonly scope: Pick<CallScope, 'hold' | 'own'> },
   kind: HeavyKind,
-  source: () => AsyncIterable<T>,
+  source: () => AsyncIterable<T> | Promise<AsyncIterable<T>>,
 ): AsyncGenerator<T> {
-  const giveBack = await ctx.heavyTurns.take(ctx, kind);
+  const giveBack = ctx.scope.hold(await ctx.heavyTurns.take(ctx, kind));
   try {
-    yield* source();
+    // It may have come after the caller had gone.
+    ctx.callerGone().throwIfAborted();
+    const made = await source();
+    if (made instanceof Readable) ctx.scope.own(made);
+    yield* made;
   } finally {
     giveBack();
   }

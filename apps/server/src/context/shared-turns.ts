@@ -15,6 +15,27 @@ export type Wanted = {
   readonly places: number;
 };
 
+/** A database that does not answer keeps nobody waiting, and a turn that comes too late is given back. */
+async function unlessGone(
+  attempt: Promise<Release | null>,
+  signal: AbortSignal,
+): Promise<Release | null> {
+  const { promise: gone, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([attempt, gone]);
+  } catch (error) {
+    attempt.then(
+      (late) => late?.(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
 /**
  * Turns that every server on the database shares: each is a lock of one session that this server keeps for
  * them, so that one that dies gives back what it held. Whoever waits looks again now and then, in no order.
@@ -38,7 +59,7 @@ export class SharedTurns {
       signal.throwIfAborted();
       const attempt = this.#last.then(() => this.#tryTake(all));
       this.#last = attempt.catch(() => undefined);
-      const taken = await attempt;
+      const taken = await unlessGone(attempt, signal);
       if (taken) return taken;
       // Whoever leaves is told so above.
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);

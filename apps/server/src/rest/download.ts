@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import type { CallScope } from '../context/call-scope.ts';
 import { keepContext } from '../context/keep-context.ts';
 
 type Trozos = AsyncIterable<string | Uint8Array>;
@@ -48,26 +49,39 @@ function contentDisposition(nombre: string): string {
   return `attachment; filename="${simple}"; filename*=UTF-8''${exacto}`;
 }
 
-async function* desde(
-  primero: IteratorResult<string | Uint8Array>,
-  iterador: AsyncIterator<string | Uint8Array>,
-) {
-  try {
-    for (let paso = primero; !paso.done; paso = await iterador.next()) yield paso.value;
-  } finally {
-    await iterador.return?.();
+/** A reader that takes nothing for so long is hung up on: what it holds others wait for. */
+const STALLED_MS = 60_000;
+
+type Pieces = AsyncIterator<string | Uint8Array>;
+
+/** `cut` is called when a piece is not fetched in time. */
+async function* pumped(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces, cut: () => void) {
+  for (let step = first; !step.done; step = await rest.next()) {
+    const timer = setTimeout(cut, STALLED_MS);
+    try {
+      yield step.value;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
-/** Nothing is said before the first bytes are there: until then a failure is still an error answer. */
+/**
+ * The one way in which a call answers with a stream. What it is read from belongs to the call's scope before
+ * the first piece is asked for, so that it ends with the answer. Nothing is said before the first bytes are
+ * there: until then a failure is still an error answer.
+ */
 export async function sendDownload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  { nombre, mime, bytes, flujo }: Download,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  scope: Pick<CallScope, 'hold' | 'own' | 'gone'>,
+  { status, download }: { readonly status: number; readonly download: Download },
 ): Promise<FastifyReply> {
-  const iterador = flujo[Symbol.asyncIterator]();
-  const primero = await iterador.next();
+  const { nombre, mime, bytes, flujo } = download;
+  const pieces = flujo[Symbol.asyncIterator]();
+  scope.hold(() => pieces.return?.());
+  scope.gone().throwIfAborted();
+  const first = await pieces.next();
+  scope.gone().throwIfAborted();
   reply
     .code(status)
     .type(mime)
@@ -75,9 +89,8 @@ export async function sendDownload(
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
   if (bytes !== null) reply.header('content-length', bytes);
-  if (request.method === 'HEAD') {
-    await iterador.return?.();
-    return reply.send(Readable.from([]));
-  }
-  return reply.send(Readable.from(desde(primero, iterador), { objectMode: false }));
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const cut = () => void reply.raw.destroy();
+  const body = Readable.from(pumped(first, pieces, cut), { objectMode: false });
+  return reply.send(scope.own(body));
 }

@@ -10,7 +10,7 @@ import {
   CALL_LIMIT_MS,
   type CallServices,
 } from '../context/base-context.ts';
-import type { Progress } from '../context/context.ts';
+import type { BaseContext, Progress } from '../context/context.ts';
 import { leaveUnread, startReading } from '../wire/body-arrival.ts';
 import { readJson } from '../wire/json.ts';
 import { RawJson } from '../wire/raw-json.ts';
@@ -91,19 +91,18 @@ async function conLimite<T>(limiteMs: number, trabajo: Promise<T>): Promise<T> {
   }
 }
 
-async function llamar(llamada: Llamada, progreso: Progress | null): Promise<unknown> {
-  const { servicios, operacion, request, reply, limiteMs } = llamada;
-  const ctx = createRequestContext(
-    servicios,
-    { request, reply },
-    {
-      canal: channelOfRest(request),
-      transporte: 'REST',
-      tenantRef: request.params['tenantId'] ?? null,
-      limiteMs,
-      progreso,
-    },
-  );
+function contexto(
+  { servicios, request, reply, limiteMs }: Llamada,
+  progreso: Progress | null,
+): BaseContext {
+  const tenantRef = request.params['tenantId'] ?? null;
+  const canal = channelOfRest(request);
+  const llegada = { canal, transporte: 'REST', tenantRef, limiteMs, progreso } as const;
+  return createRequestContext(servicios, { request, reply }, llegada);
+}
+
+async function llamar(llamada: Llamada, ctx: BaseContext): Promise<unknown> {
+  const { operacion } = llamada;
   const rutas: string[] = [];
   let leida: Promise<unknown> | undefined;
   try {
@@ -138,13 +137,16 @@ async function atender(llamada: Llamada): Promise<FastifyReply> {
   if (request.isMultipart()) leaveUnread(request);
   if (route.progreso && asksForProgress(request)) {
     return replyWithProgress(request, reply, async (progreso) =>
-      comoRespuesta(route, await conLimite(limiteMs, llamar(llamada, progreso))),
+      comoRespuesta(route, await conLimite(limiteMs, llamar(llamada, contexto(llamada, progreso)))),
     );
   }
-  const trabajo = llamar(llamada, null);
+  const ctx = contexto(llamada, null);
+  const trabajo = llamar(llamada, ctx);
   // Without a body the framework's timer is enough.
   const valor = await (request.method === 'GET' ? trabajo : conLimite(limiteMs, trabajo));
-  if (valor instanceof Download) return sendDownload(request, reply, route.status, valor);
+  if (valor instanceof Download) {
+    return sendDownload({ request, reply }, ctx.scope, { status: route.status, download: valor });
+  }
   const { status, texto } = comoRespuesta(route, valor);
   return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(texto));
 }

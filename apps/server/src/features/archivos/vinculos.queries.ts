@@ -46,8 +46,8 @@ export async function contarVinculados(
 
 /** The bytes of a file that was found, as what the call answers. */
 export async function abrirArchivo(
-  { fileStore }: TenantContext,
+  { fileStore, scope }: TenantContext,
   { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
 ): Promise<Download> {
-  return new Download({ nombre, mime, bytes, flujo: await fileStore.open(clave) });
+  return new Download({ nombre, mime, bytes, flujo: scope.own(await fileStore.open(clave)) });
 }

@@ -1,16 +1,14 @@
-import { PassThrough, type Readable } from 'node:stream';
-
 import { required } from '@plomada/domain/base/required';
 import { rutasDeZip } from '@plomada/domain/documentos/documento.rules';
 import type { ZipDocumentos } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { ZipFile } from 'yazl';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
 import { Download } from '../../rest/download.ts';
+import { ZipStream } from '../../storage/zip-stream.ts';
 import { selectParaZip } from './dto.sql.ts';
 
 /**
@@ -29,28 +27,18 @@ export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): 
       resumen: `Descargó ${filas.length} documentos en un zip`,
     }),
   );
-  const zip = new ZipFile();
-  const salida = new PassThrough();
-  const cortar = (causa: unknown) =>
-    salida.destroy(causa instanceof Error ? causa : new Error(String(causa)));
-  zip.on('error', cortar);
-  zip.outputStream.pipe(salida);
-  let abierto: Readable | null = null;
-  // Whoever goes away, or an end that was cut, leaves no file open.
-  salida.once('close', () => abierto?.destroy());
+  const zip = new ZipStream(ctx.scope);
   const rutas = rutasDeZip(filas);
   for (const [i, { clave, creadoEn }] of filas.entries()) {
-    const ruta = required(rutas[i], 'the name of an entry');
-    // Photographs and PDF are compressed already.
-    zip.addReadStreamLazy(ruta, { mtime: creadoEn, compress: false }, (listo) => {
-      ctx.fileStore.open(clave).then((flujo) => {
-        abierto = flujo;
-        flujo.once('error', cortar);
-        listo(null, flujo);
-      }, cortar);
+    zip.add({
+      path: required(rutas[i], 'the name of an entry'),
+      open: () => ctx.fileStore.open(clave),
+      // Photographs and PDF are compressed already.
+      compress: false,
+      modifiedAt: creadoEn,
     });
   }
   zip.end();
   const nombre = `documentos-${hoyEnBuenosAires(ctx.ahora)}.zip`;
-  return new Download({ nombre, mime: 'application/zip', flujo: salida });
+  return new Download({ nombre, mime: 'application/zip', flujo: zip.output });
 }

@@ -4,25 +4,8 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { Download } from '../../../rest/download.ts';
-import { volcar, type Volcado } from './volcado.queries.ts';
+import { volcar } from './volcado.queries.ts';
 import { zipDe } from './zip.queries.ts';
-
-async function* hastaElFin(ctx: TenantContext, volcado: Volcado): AsyncGenerator<Uint8Array> {
-  try {
-    yield* await zipDe(ctx, volcado);
-  } finally {
-    await volcado.borrar();
-  }
-}
-
-/** What is on disk goes even when nobody began to read it. */
-async function* enSuTurno(ctx: TenantContext, volcado: Volcado): AsyncGenerator<Uint8Array> {
-  try {
-    yield* streamInTurn(ctx, 'download', () => hastaElFin(ctx, volcado));
-  } finally {
-    await volcado.borrar();
-  }
-}
 
 /**
  * Everything of the organisation that its Owner may see, as one zip: its rows as of one instant, then its
@@ -39,5 +22,6 @@ export async function descargarOrganizacion(ctx: TenantContext): Promise<Downloa
     return await volcar(ctx);
   });
   const nombre = `${ctx.tenant.nombre.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${hoyEnBuenosAires(ctx.ahora)}.zip`;
-  return new Download({ nombre, mime: 'application/zip', flujo: enSuTurno(ctx, volcado) });
+  const flujo = streamInTurn(ctx, 'download', () => zipDe(ctx, volcado));
+  return new Download({ nombre, mime: 'application/zip', flujo });
 }

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
+import { pipeline as pipelined } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 import { ORGANIZATION_TABLES, type OrganizationTable } from '@plomada/db/organization-tables';
@@ -38,7 +37,6 @@ export type Volcado = {
   readonly tablas: readonly Volcada[];
   /** The lines of one, as often as they are wanted. */
   readonly lineas: (tabla: string) => AsyncIterable<string>;
-  readonly borrar: () => Promise<void>;
 };
 
 type Fila = { readonly linea: string; readonly clave: readonly string[] };
@@ -64,7 +62,7 @@ const lugar = (carpeta: string, tabla: string): string => join(carpeta, `${tabla
 
 async function escribir(carpeta: string, tabla: string, lineas: AsyncIterable<string>) {
   const archivo = await open(lugar(carpeta, tabla), 'wx', 0o600);
-  await pipeline(lineas, createGzip({ level: 1 }), archivo.createWriteStream());
+  await pipelined(lineas, createGzip({ level: 1 }), archivo.createWriteStream());
 }
 
 const llevadas = (tabla: OrganizationTable, todas: readonly Columna[]): readonly Columna[] =>
@@ -99,33 +97,29 @@ async function volcarTodo(tx: QueryTx, ctx: TenantContext, carpeta: string) {
   return { organizacion, columnas, tablas: [gente, ...tablas] };
 }
 
-async function* lineasDe(ruta: string): AsyncGenerator<string> {
-  const crudo = createReadStream(ruta).pipe(createGunzip());
-  try {
-    yield* createInterface({ input: crudo, crlfDelay: Infinity });
-  } finally {
-    crudo.destroy();
+async function* lineasDe({ scope }: TenantContext, ruta: string): AsyncGenerator<string> {
+  // One that cannot be read breaks the other, which is the one that is read here.
+  const texto = pipeline(createReadStream(ruta), createGunzip(), () => undefined);
+  let resto = '';
+  for await (const trozo of scope.own(texto).setEncoding('utf8')) {
+    const lineas = `${resto}${String(trozo)}`.split('\n');
+    resto = lineas.pop() ?? '';
+    yield* lineas;
   }
 }
 
 /**
  * Every row of the organisation as of one instant, on this machine's disk: written as fast as the database
- * gives it, so that no transaction stays open for as long as somebody's connection takes.
+ * gives it, so that no transaction stays open for as long as somebody's connection takes. What is on disk
+ * goes with the answer.
  */
 export async function volcar(ctx: TenantContext): Promise<Volcado> {
-  const carpeta = await mkdtemp(join(tmpdir(), 'plomada-descarga-'));
-  const borrar = () => rm(carpeta, { recursive: true, force: true });
-  try {
-    const esquema = (await readdir(MIGRATIONS_DIR)).filter((uno) => /^\d{14}_/.test(uno)).sort();
-    const hecho = await withSnapshot(ctx, (tx) => volcarTodo(tx, ctx, carpeta));
-    return {
-      ...hecho,
-      esquema: required(esquema.at(-1), 'a migration'),
-      lineas: (tabla) => lineasDe(lugar(carpeta, tabla)),
-      borrar,
-    };
-  } catch (error) {
-    await borrar();
-    throw error;
-  }
+  const carpeta = await ctx.scope.folder('plomada-descarga-');
+  const esquema = (await readdir(MIGRATIONS_DIR)).filter((uno) => /^\d{14}_/.test(uno)).sort();
+  const hecho = await withSnapshot(ctx, (tx) => volcarTodo(tx, ctx, carpeta));
+  return {
+    ...hecho,
+    esquema: required(esquema.at(-1), 'a migration'),
+    lineas: (tabla) => lineasDe(ctx, lugar(carpeta, tabla)),
+  };
 }

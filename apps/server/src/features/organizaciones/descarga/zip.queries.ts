@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import { Tally } from '@plomada/db/backup/tally';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
@@ -8,12 +8,12 @@ import {
   VERSION_DESCARGA,
   type Manifiesto,
 } from '@plomada/domain/organizaciones/descarga.schema';
-import { ZipFile } from 'yazl';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { csvStream } from '../../../spreadsheets/engine.ts';
 import { isAway } from '../../../storage/storage-away.ts';
+import { ZipStream } from '../../../storage/zip-stream.ts';
 import { leeme } from './leeme.mapper.ts';
 import type { Volcado } from './volcado.queries.ts';
 
@@ -48,47 +48,34 @@ async function* conSalto(lineas: AsyncIterable<string>, contar: () => void) {
 
 type Contenido = () => AsyncIterable<string | Uint8Array> | Promise<Readable>;
 
-/** A zip that is made while it is read: one entry is open at a time, hashed as it passes. */
+/** Each entry is hashed as it passes. */
 class ZipMedido {
-  readonly salida = new PassThrough();
   readonly entradas: Manifiesto['entradas'] = [];
-  readonly #zip = new ZipFile();
-  #abierto: Readable | null = null;
+  readonly #zip: ZipStream;
 
-  constructor() {
-    this.#zip.on('error', this.cortar);
-    this.#zip.outputStream.pipe(this.salida);
-    // Whoever goes away leaves nothing open.
-    this.salida.once('close', () => this.#abierto?.destroy());
+  constructor({ scope }: TenantContext) {
+    this.#zip = new ZipStream(scope);
   }
 
-  readonly cortar = (causa: unknown): void => {
-    this.salida.destroy(causa instanceof Error ? causa : new Error(String(causa)));
-  };
+  get salida(): Readable {
+    return this.#zip.output;
+  }
 
   agregar(
     ruta: string,
     contenido: Contenido,
     { filas, guardado = false }: { filas?: () => number; guardado?: boolean } = {},
   ) {
-    this.#zip.addReadStreamLazy(ruta, { compress: !guardado }, (listo) => {
-      const medir = new Tally();
-      medir.once('end', () => {
-        this.entradas.push({ ruta, ...medir.result(), ...(filas ? { filas: filas() } : {}) });
-      });
-      Promise.resolve(contenido()).then((origen) => {
-        const flujo =
-          origen instanceof Readable ? origen : Readable.from(origen, { objectMode: false });
-        this.#abierto = flujo;
-        flujo.once('error', this.cortar);
-        listo(null, flujo.pipe(medir));
-      }, this.cortar);
+    const medir = new Tally();
+    medir.once('end', () => {
+      this.entradas.push({ ruta, ...medir.result(), ...(filas ? { filas: filas() } : {}) });
     });
+    this.#zip.add({ path: ruta, open: contenido, compress: !guardado, through: medir });
   }
 
   /** What is known only once everything before it has passed. */
   cerrar(ultima: string, contenido: () => string): void {
-    this.#zip.addReadStreamLazy(ultima, (listo) => listo(null, Readable.from([contenido()])));
+    this.#zip.add({ path: ultima, open: () => deLista([contenido()]), compress: true });
     this.#zip.end();
   }
 }
@@ -139,8 +126,8 @@ async function agregarArchivos(zip: ZipMedido, ctx: TenantContext, { lineas }: V
 }
 
 /** The whole organisation as one zip, made while it is sent. */
-export async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<PassThrough> {
-  const zip = new ZipMedido();
+export async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
+  const zip = new ZipMedido(ctx);
   const { id, nombre } = ctx.tenant;
   const { organizacion, esquema, tablas } = volcado;
   const texto = leeme(volcado, { nombre, ahora: ctx.ahora });

@@ -1,0 +1,57 @@
+import { PassThrough, Readable, type Transform } from 'node:stream';
+
+import { ZipFile } from 'yazl';
+
+/** Closes what it is given when the answer is closed. */
+type Owner = { readonly own: <T extends Readable>(stream: T) => T };
+type Content = AsyncIterable<string | Uint8Array>;
+
+export type ZipEntry = {
+  /** Where it stands in the zip. */
+  readonly path: string;
+  /** Called when all before it has been written. */
+  readonly open: () => Content | Promise<Content>;
+  readonly compress: boolean;
+  readonly modifiedAt?: Date;
+  /** Sees what passes. */
+  readonly through?: Transform;
+};
+
+/**
+ * A zip that is made while it is read: one entry is open at a time, in the order they were added. What fails
+ * in any of them breaks the output, and all of them end with the answer.
+ */
+export class ZipStream {
+  readonly output = new PassThrough();
+  readonly #zip = new ZipFile();
+  readonly #scope: Owner;
+
+  constructor(scope: Owner) {
+    this.#scope = scope;
+    scope.own(this.output);
+    this.#zip.on('error', this.#cut);
+    this.#zip.outputStream.pipe(this.output);
+  }
+
+  add({ path, open, compress, modifiedAt, through }: ZipEntry): void {
+    const options = { compress, ...(modifiedAt ? { mtime: modifiedAt } : {}) };
+    this.#zip.addReadStreamLazy(path, options, (ready) => {
+      Promise.resolve(open()).then((content) => {
+        const stream = this.#scope.own(asReadable(content)).once('error', this.#cut);
+        ready(null, through ? stream.pipe(through) : stream);
+      }, this.#cut);
+    });
+  }
+
+  /** Nothing is added after it. */
+  end(): void {
+    this.#zip.end();
+  }
+
+  readonly #cut = (cause: unknown): void => {
+    this.output.destroy(cause instanceof Error ? cause : new Error(String(cause)));
+  };
+}
+
+const asReadable = (content: Content): Readable =>
+  content instanceof Readable ? content : Readable.from(content, { objectMode: false });
