@@ -1,4 +1,5 @@
 import type { Db } from '@plomada/db/client';
+import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
 import type { Env } from './env.ts';
@@ -10,6 +11,7 @@ import { createLogger } from './plugins/logger.ts';
 
 export type Servidor = {
   readonly url: string;
+  readonly log: Logger;
   /** Says that no more is wanted, and goes on answering what comes for as long as the environment says. */
   readonly drain: (announced: boolean) => Promise<void>;
   /** Answers what is running, then lets the database go. */
@@ -57,6 +59,7 @@ export async function startServer(
     const url = await app.listen({ port: env.PORT, host: env.HOST });
     return {
       url,
+      log,
       drain: (announced) => drain.begin(app.server, announced),
       close: async () => {
         await app.close();

@@ -1,14 +1,17 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 import type { Clone } from '@plomada/db/testing/template-database';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 
 import { parseEnv, type Env } from '../src/env.ts';
+import { DEFECT } from '../src/production/end-on-defect.ts';
 import { startServer } from '../src/start-server.ts';
 import { clonar } from './soporte/plantilla.ts';
 import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './soporte/servidor.ts';
@@ -24,34 +27,71 @@ afterAll(async () => {
   await rm(carpeta, { recursive: true });
 });
 
-const env = (url: string): Env =>
-  parseEnv({
-    PORT: '0',
-    FILES_DIR: carpeta,
-    LOG_LEVEL: 'silent',
-    PUBLIC_ORIGIN: 'http://localhost:3000',
-    DATABASE_URL: url,
-    CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
-    CLERK_SECRET_KEY: 'sk_test_prueba',
-    CLERK_JWT_KEY: CLAVE_PUBLICA,
-  });
+const variables = (url: string) => ({
+  PORT: '0',
+  FILES_DIR: carpeta,
+  LOG_LEVEL: 'silent',
+  PUBLIC_ORIGIN: 'http://localhost:3000',
+  DATABASE_URL: url,
+  CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
+  CLERK_SECRET_KEY: 'sk_test_prueba',
+  CLERK_JWT_KEY: CLAVE_PUBLICA,
+});
+const env = (url: string): Env => parseEnv(variables(url));
 
-it('listens, answers, and closes with the running call answered', async () => {
-  const servidor = await startServer(env(clon.appUrl));
-  expect(await (await fetch(`${servidor.url}/health`)).json()).toEqual({ status: 'ok' });
-  // "100 Continue" says that the call is running; it ends when its body has come.
-  const { hostname, port } = new URL(servidor.url);
+/** "100 Continue" says that the call is running; it ends when its body, `{}`, has come. */
+async function callUnderWay(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(
     `POST /api/auth/validate-session HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 2\r\n` +
       'Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n',
   );
   await once(socket, 'data');
+  return socket;
+}
+
+/** The server as an operator starts it, with a defect inside that a signal sets off. */
+async function serverProcess() {
+  const here = import.meta.dirname;
+  const child = spawn(
+    process.execPath,
+    ['--import', join(here, 'soporte/defecto.ts'), join(here, '../src/main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], ...variables(clon.appUrl), LOG_LEVEL: 'fatal' },
+    },
+  );
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, url: String(line) };
+}
+
+it('listens, answers, and closes with the running call answered', async () => {
+  const servidor = await startServer(env(clon.appUrl));
+  expect(await (await fetch(`${servidor.url}/health`)).json()).toEqual({ status: 'ok' });
+  const socket = await callUnderWay(servidor.url);
   const cierre = servidor.close();
   socket.write('{}');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 401 .*NO_AUTENTICADO/s);
   await cierre;
   await expect(fetch(`${servidor.url}/health`)).rejects.toThrow(/fetch failed/);
+});
+
+it('says an error that nobody handled, answers what runs, and ends as a defect', async () => {
+  const { child, url } = await serverProcess();
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const socket = await callUnderWay(url);
+  child.kill('SIGUSR2');
+  await vi.waitFor(() => expect(lines.join()).toContain('un defecto de prueba'));
+  socket.write('{}');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 401 .*NO_AUTENTICADO/s);
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(DEFECT);
+  expect(JSON.parse(lines.find((line) => line.includes('un defecto')) ?? '{}')).toMatchObject({
+    level: 60,
+    origin: 'uncaughtException',
+  });
 });
 
 it('does not boot with a login that row level security does not bind', async () => {

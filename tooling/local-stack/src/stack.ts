@@ -1,10 +1,11 @@
 import { parseEnv } from '@plomada/server/env';
 
-import { reserve, startBase, type BaseOptions } from './base.ts';
+import { reserve, startBase } from './base.ts';
 import { buildWeb, generateClient } from './build.ts';
 import { createClosers, together } from './closers.ts';
 import { readConfig, type Source } from './config.ts';
 import { silent, type Progress } from './progress.ts';
+import { startServerProcess } from './server-process.ts';
 
 export type StackOptions = {
   dataDir: string;
@@ -45,13 +46,7 @@ function sourceOf(options: StackOptions): Source {
   };
 }
 
-/** What the server stands on, and then its code, read while the screens are being built. */
-async function prepare(options: BaseOptions) {
-  const base = await startBase(options);
-  return [base, await import('@plomada/server/start-server')] as const;
-}
-
-/** The whole product in this process, PostgreSQL apart. Ends what it began when anything fails. */
+/** The whole product: PostgreSQL and the server each in a process of its own. Ends what it began when anything fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress = silent, signal, ahora, fsync, tokenSeconds } = options;
   const config = readConfig(sourceOf(options));
@@ -62,8 +57,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const generated = makes ? generateClient(signal) : Promise.resolve();
     // The screens know nothing of the database: their build, the longest of all, waits for nobody.
     const built = makes ? progress.step('Pantallas', () => buildWeb(signal)) : generated;
-    const [[base, { startServer }]] = await together(
-      prepare({
+    const [base] = await together(
+      startBase({
         config,
         port,
         progress,
@@ -77,9 +72,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       built,
     );
     signal?.throwIfAborted();
-    const env = parseEnv({ ...base.environment, PORT: String(port) });
-    const server = await progress.step('Servidor', () => startServer(env));
-    closers.add(() => server.close());
+    const environment = { ...base.environment, PORT: String(port) };
+    // What is wrong with it is told here, for people.
+    parseEnv(environment);
+    const server = await progress.step('Servidor', () =>
+      startServerProcess({ env: environment, log: progress.note }),
+    );
+    closers.add(() => server.stop());
     const { ownerUrl, appUrl } = base.database;
     return {
       url: base.url,

@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { generateClient } from '../src/build.ts';
@@ -235,6 +235,33 @@ describe('the stack', () => {
     expect(await query(at(host.ownerUrl), 'SELECT id FROM tenants')).toEqual([]);
     await stack.stop();
   });
+});
+
+/** The processes that this one started and that run this file. */
+function children(file: string): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return all.split('\n').flatMap((line) => {
+    const [pid, parent, ...args] = line.trim().split(/ +/);
+    return Number(parent) === process.pid && args.join(' ').includes(file) ? [Number(pid)] : [];
+  });
+}
+
+test('a server that ends by itself is started again, and nothing else ends with it', async () => {
+  const stack = await stackIn(startedBefore());
+  const postmaster = findPostmaster(dataOf(stack.dataDir))?.pid;
+  const [server = 0, ...others] = children('apps/server/src/main.ts');
+  expect(others).toEqual([]);
+  sendSignal(server, 'SIGKILL');
+  await until(() => !isAlive(server));
+  await vi.waitFor(
+    async () => expect((await fetch(`${stack.url}/ready`)).status).toBe(200),
+    20_000,
+  );
+  expect(children('apps/server/src/main.ts')).toEqual([expect.any(Number)]);
+  expect(findPostmaster(dataOf(stack.dataDir))?.pid).toBe(postmaster);
+  expect((await fetch(`${stack.url}/__clerk/v1/environment`)).status).toBe(200);
+  await stack.stop();
+  expect(children('apps/server/src/main.ts')).toEqual([]);
 });
 
 describe('the end of a stack', () => {

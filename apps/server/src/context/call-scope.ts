@@ -67,7 +67,10 @@ export class CallScope {
   own<T extends Readable>(stream: T): T {
     // The one who reads it learns of an error by reading; nobody reads any more when one comes later.
     stream.on('error', () => undefined);
-    stream.once('close', this.hold(() => stream.destroy()));
+    stream.once(
+      'close',
+      this.hold(() => stream.destroy()),
+    );
     return stream;
   }
 
@@ -91,7 +94,8 @@ export class CallScope {
       await letGo();
     } catch (err) {
       // A generator that was waiting says that its caller is gone.
-      if (!(err instanceof AppError)) this.#log.warn({ err }, 'a closed call left something behind');
+      if (!(err instanceof AppError))
+        this.#log.warn({ err }, 'a closed call left something behind');
     }
   }
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 
 import type { Env } from '../env.ts';
 import { startServer } from '../start-server.ts';
+import { endOnDefect } from './end-on-defect.ts';
 import { assertServable } from './preflight.ts';
 import { tellFailure } from './refusals.ts';
 
@@ -36,6 +37,7 @@ function endWhenAsked(stop: (announced: boolean) => Promise<void>): void {
 export async function runWorker(env: Served): Promise<void> {
   await assertServable(env, { mayBeAhead: cluster.isWorker });
   const server = await startServer(env, { ofWorker: cluster.isWorker });
+  endOnDefect(server);
   endWhenAsked(async (announced) => {
     await server.drain(announced);
     await server.close();

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+
+/** `EX_SOFTWARE` of sysexits.h: a defect ended it, and whoever watches over it starts another. */
+export const DEFECT = 70;
+/** Beyond what closing gives the running calls. */
+const DEADLINE_MS = 15_000;
+
+/**
+ * What becomes of an error or a rejection that nobody handled (ADR 34): nothing is known of the state it
+ * leaves, so the process says it, takes nothing new, answers what runs and ends.
+ */
+export function endOnDefect({
+  log,
+  close,
+}: {
+  readonly log: Logger;
+  readonly close: () => Promise<void>;
+}) {
+  let isEnding = false;
+  process.on('uncaughtException', (err, origin) => {
+    log.fatal(
+      { err, origin },
+      'nobody handled this error: what runs is answered, then the process ends',
+    );
+    if (isEnding) return;
+    isEnding = true;
+    const end = () => process.exit(DEFECT);
+    setTimeout(end, DEADLINE_MS);
+    close().then(end, (error: unknown) => {
+      log.error({ err: error }, 'not closed cleanly');
+      end();
+    });
+  });
+}

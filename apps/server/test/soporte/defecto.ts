@@ -1,0 +1,4 @@
+/** Loaded into a server before its code: an error that nobody handles, when the signal says. */
+process.on('SIGUSR2', () => {
+  throw new Error('un defecto de prueba');
+});
