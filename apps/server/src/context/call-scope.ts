@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { AppError } from '@plomada/domain/errores';
@@ -9,11 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Files may still be written into a folder while it is removed. */
-const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
-
 /**
- * Everything that one call holds beside its transactions: a slot, a temporary folder, open streams, the
+ * Everything that one call holds beside its transactions: a slot, temporary files, open streams, the
  * generator its answer is read from. All of it is let go when the answer is closed, whoever closes it and
  * however far the call is by then. Nothing depends on a `finally`: a generator that nobody began runs none.
  */
@@ -72,13 +66,6 @@ export class CallScope {
       this.hold(() => stream.destroy()),
     );
     return stream;
-  }
-
-  /** A temporary folder that goes with the answer. */
-  async folder(prefix: string): Promise<string> {
-    const path = await mkdtemp(join(tmpdir(), prefix));
-    this.hold(() => rm(path, REMOVAL));
-    return path;
   }
 
   #watch(): void {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { pipeline as pipelined } from 'node:stream/promises';
@@ -114,12 +115,19 @@ async function* lineasDe({ scope }: TenantContext, ruta: string): AsyncGenerator
  * goes with the answer.
  */
 export async function volcar(ctx: TenantContext): Promise<Volcado> {
-  const carpeta = await ctx.scope.folder('plomada-descarga-');
-  const esquema = (await readdir(MIGRATIONS_DIR)).filter((uno) => /^\d{14}_/.test(uno)).sort();
-  const hecho = await withSnapshot(ctx, (tx) => volcarTodo(tx, ctx, carpeta));
-  return {
-    ...hecho,
-    esquema: required(esquema.at(-1), 'a migration'),
-    lineas: (tabla) => lineasDe(ctx, lugar(carpeta, tabla)),
-  };
+  const carpeta = await mkdtemp(join(tmpdir(), 'plomada-descarga-'));
+  const borrar = () => rm(carpeta, { recursive: true, force: true });
+  try {
+    const esquema = (await readdir(MIGRATIONS_DIR)).filter((uno) => /^\d{14}_/.test(uno)).sort();
+    const hecho = await withSnapshot(ctx, (tx) => volcarTodo(tx, ctx, carpeta));
+    ctx.scope.hold(borrar);
+    return {
+      ...hecho,
+      esquema: required(esquema.at(-1), 'a migration'),
+      lineas: (tabla) => lineasDe(ctx, lugar(carpeta, tabla)),
+    };
+  } catch (error) {
+    await borrar();
+    throw error;
+  }
 }

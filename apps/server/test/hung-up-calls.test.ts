@@ -1,0 +1,297 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { HeavyTurns } from '../src/context/heavy-turns.ts';
+import { downloadSchema } from '../src/rest/download.ts';
+import { operationsOf } from '../src/rest/operation.ts';
+import { appRouter } from '../src/routes/app-router.ts';
+import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { CASOS_AISLAMIENTO } from './casos/aislamiento.casos.ts';
+import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
+import { GENTE, RUBRO_SUR, SUR } from './soporte/datos.ts';
+import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './soporte/obras.ts';
+import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { DEL_SUR, poblarSur } from './soporte/sur.ts';
+
+const HARD = process.env['PLOMADA_HARD'] === '1';
+/** Each at another moment, a few at a time. */
+const ROUNDS = HARD ? 200 : 12;
+const TOGETHER = 4;
+const LATEST_MS = 60;
+/** More than an export reads at once, so that some callers leave between two pages. */
+const MOVEMENTS = 2500;
+
+const OPERATIONS = operationsOf(appRouter, REST_ROUTES);
+const FILES = new Set(
+  OPERATIONS.filter(({ salida }) => salida === downloadSchema).map(({ route }) => route.procedure),
+);
+
+let servidor: Servidor;
+let port: number;
+let token: string;
+let temporary: string;
+const before = process.env['TMPDIR'];
+const propios = new Map(DEL_SUR);
+/** The queues of the server, once any call has asked for a turn. */
+let turns: HeavyTurns | null = null;
+const asked = new Set<string>();
+
+const take = HeavyTurns.prototype.take;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'plomada-hung-up-'));
+  process.env['TMPDIR'] = temporary;
+  servidor = await crearServidor({ poolMax: 10, env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+  vi.spyOn(HeavyTurns.prototype, 'take').mockImplementation(function seen(
+    this: HeavyTurns,
+    ...args
+  ) {
+    turns = this;
+    asked.add('yes');
+    return take.apply(this, args);
+  });
+  await poblarSur(servidor.admin);
+  await servidor.admin(
+    `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
+       importe_centavos, moneda, importe_ars_centavos, medio_pago, rubro_id, creado_por, estado)
+     select gen_random_uuid(), $1, 'X-' || i, $2, 'EGRESO', '2026-01-01', 'Movimiento ' || i,
+       i, 'ARS', i, 'EFECTIVO', $3, $4, 'CONFIRMADO' from generate_series(1, $5::int) i`,
+    [SUR, OBRA_SUR, RUBRO_SUR, GENTE.OwnerDelSur.id, MOVEMENTS],
+  );
+  await servidor.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = servidor.app.server.address() as AddressInfo);
+  token = await tokenDe('OwnerDelSur');
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await servidor.cerrar();
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  expect(await readdir(temporary)).toEqual([]);
+  await rm(temporary, { recursive: true });
+});
+
+const ofSur = (text: string): string =>
+  [...propios].reduce((said, [id, own]) => said.replaceAll(id, own), text.replace('{t}', SUR));
+
+type Read = { readonly name: string; readonly path: string; readonly procedure: string };
+
+/** Every read that some table of cases knows to work on SUR's own rows, with what it needs done before. */
+async function readsOf(): Promise<Read[]> {
+  const named: Read[] = [];
+  const prepared = new Set<unknown>();
+  for (const { nombre, procedure, type, rest: call, ajeno, antes } of CASOS_AISLAMIENTO) {
+    if (type !== 'query' || call.method !== 'GET') continue;
+    // Once each: a document of the same bytes is not kept twice.
+    if (antes && FILES.has(procedure) && !prepared.has(antes)) {
+      prepared.add(antes);
+      await antes({
+        admin: servidor.admin,
+        rest: (path, llamada) => rest(servidor.app, `/${SUR}${path}`, { ...llamada, token }),
+        poner: (id, own) => propios.set(id, own),
+      });
+    }
+    named.push({ name: nombre, procedure, path: `/${SUR}${ofSur(call.path(ajeno))}` });
+  }
+  for (const { procedure, type, rest: call } of CASOS_PRODUCTO) {
+    if (type !== 'query' || call?.method !== 'GET' || !call.path.startsWith('/{t}')) continue;
+    if (named.some((one) => one.procedure === procedure)) continue;
+    named.push({ name: procedure, procedure, path: ofSur(call.path) });
+  }
+  const feed = await rest(servidor.app, `/${SUR}/agenda/ical`, { method: 'POST', token });
+  const address = /\/ical\/[^"]+\.ics/.exec(feed.texto)?.[0] ?? '';
+  return [...named, { name: 'ical.leer', procedure: 'ical.leer', path: address }];
+}
+
+/** Those that answer a file, and those that took a turn at long work when they were called. */
+async function heldReads(): Promise<Read[]> {
+  const held: Read[] = [];
+  for (const read of await readsOf()) {
+    asked.clear();
+    const { status } = await rest(servidor.app, read.path, { token });
+    if (status === 200 && (FILES.has(read.procedure) || asked.size > 0)) held.push(read);
+  }
+  return held;
+}
+
+const head = (method: string, path: string, more: readonly string[] = []): string =>
+  [
+    `${method} /api${path} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    ...more,
+    '',
+    '',
+  ].join('\r\n');
+
+/** Sends and leaves, whatever has come by then. */
+async function hangUp(sent: string | Buffer, afterMs: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(sent);
+  await wait(afterMs);
+  socket.destroy();
+}
+
+async function hangUpAfterFirstBytes(sent: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  socket.destroy();
+}
+
+/** Takes what the kernel keeps for it, and no more. */
+async function stopReading(sent: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(sent);
+  await wait(LATEST_MS);
+  socket.destroy();
+}
+
+const someMoment = () => Math.random() * LATEST_MS;
+
+const hangUpTogether = (callers: number, path: string) =>
+  Promise.all(Array.from({ length: callers }, () => hangUp(head('GET', path), someMoment())));
+
+/** What a closed call must have let go of, asked of the server, its folders and its database. */
+async function whatIsHeld(): Promise<unknown> {
+  const queues = Object.entries(turns?.queues ?? {});
+  const open = await servidor.admin<{ state: string }>(
+    `select state, query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in %'`,
+  );
+  const { totalCount, idleCount } = servidor.db.pool;
+  return {
+    turns: queues.filter(([, { running, waiting }]) => running + waiting > 0).map(([name]) => name),
+    temporary: (await readdir(temporary)).filter((name) => name.startsWith('plomada-descarga')),
+    received: await readdir(join(servidor.carpeta, '.recibidos')),
+    transactions: open,
+    connections: totalCount - idleCount,
+  };
+}
+
+const NOTHING = { turns: [], temporary: [], received: [], transactions: [], connections: 0 };
+const settled = () =>
+  vi.waitFor(async () => expect(await whatIsHeld()).toEqual(NOTHING), {
+    timeout: 1000,
+    interval: 20,
+  });
+
+describe('every read that answers a file or takes a turn', () => {
+  let reads: Read[];
+  beforeAll(async () => {
+    reads = await heldReads();
+  });
+  afterEach(settled);
+
+  it('is known here', () => {
+    const known = new Set(reads.map(({ procedure }) => procedure));
+    const asked = [...FILES].filter((procedure) => procedure !== 'importaciones.porCorregir');
+    expect(asked.filter((procedure) => !known.has(procedure))).toEqual([]);
+    expect([...known].filter((procedure) => !FILES.has(procedure))).toEqual(
+      expect.arrayContaining(['movimientos.totales']),
+    );
+  });
+
+  const ways: readonly (readonly [string, (path: string) => Promise<unknown>])[] = [
+    ['HEAD', (path) => hangUpAfterFirstBytes(head('HEAD', path))],
+    ['after the first bytes', (path) => hangUpAfterFirstBytes(head('GET', path))],
+    ['by a reader that stops reading', (path) => stopReading(head('GET', path))],
+    [
+      `at ${ROUNDS} moments`,
+      async (path) => {
+        for (let round = 0; round < ROUNDS; round += TOGETHER) await hangUpTogether(TOGETHER, path);
+      },
+    ],
+    ['ten at once', (path) => hangUpTogether(10, path)],
+  ];
+
+  it.each(ways)('lets everything go when it is hung up on: %s', async (_way, leave) => {
+    for (const { name, path } of reads) {
+      await leave(path);
+      await settled().catch((error: unknown) => {
+        throw new Error(`${name} holds on`, { cause: error });
+      });
+      const begun = performance.now();
+      const again = await rest(servidor.app, path, { token });
+      expect([name, again.status]).toEqual([name, 200]);
+      expect([name, performance.now() - begun < 1000]).toEqual([name, true]);
+    }
+  });
+});
+
+function withdrawal(): FormData {
+  const form = new FormData();
+  form.set('itemId', ITEM_SUR);
+  form.set('cantidad', '0.001');
+  form.set('comprobante', new File(['%PDF-1.4\n%âãÏÓ\n'], 'remito.pdf'));
+  return form;
+}
+
+function indexFile(): FormData {
+  const form = new FormData();
+  form.set('excelFile', new File(['Mes;Valor\n2026-05;1000,0'], 'indices.csv'));
+  return form;
+}
+
+/** Calls with a file whose line in the table of cases sends none. */
+const ELSEWHERE = [
+  {
+    nombre: 'retiros.registrar',
+    procedure: 'retiros.registrar',
+    method: 'POST',
+    path: `/acopios/${ACOPIO_SUR}/retiros`,
+    form: withdrawal,
+  },
+  {
+    nombre: 'indices.leer',
+    procedure: 'indices.leer',
+    method: 'POST',
+    path: '/indices/leer',
+    form: indexFile,
+  },
+] as const;
+
+describe('every call that takes a file', () => {
+  afterEach(settled);
+  const uploads = [
+    ...CASOS_AISLAMIENTO.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
+      form ? [{ nombre, procedure, method, path: path(ajeno), form: () => form(ajeno) }] : [],
+    ),
+    ...ELSEWHERE,
+  ];
+
+  it('is known here', () => {
+    const taken = OPERATIONS.filter(({ route }) => route.cuerpo === 'multipart');
+    const known = new Set(uploads.map(({ procedure }) => procedure));
+    expect(taken.map(({ route }) => route.procedure).filter((one) => !known.has(one))).toEqual([]);
+  });
+
+  it.each(uploads.map((one) => [one.nombre, one] as const))(
+    '%s lets everything go when it is cut off in its body, or later',
+    async (_name, { method, path, form: written }) => {
+      const form = new Response(written());
+      const type = form.headers.get('content-type') ?? '';
+      const body = Buffer.from(await form.arrayBuffer());
+      const begin = head(method, `/${SUR}${ofSur(path)}`, [
+        `content-type: ${type}`,
+        `content-length: ${body.length}`,
+      ]);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const part = round % 2 === 0 ? body.length : Math.floor(Math.random() * body.length);
+        await hangUp(Buffer.concat([Buffer.from(begin), body.subarray(0, part)]), someMoment());
+      }
+      await settled();
+    },
+  );
+});
