@@ -87,10 +87,12 @@ export class SharedTurns {
   }
 
   #giveBack(client: Client, lugar: string): void {
-    runStatement(client, GIVE_BACK(lugar), { prepare: true }).catch(() => {
-      // Gone with its session, or going: an ended session keeps no lock.
-      void client.end();
-    });
+    this.#last = this.#last.then(() =>
+      runStatement(client, GIVE_BACK(lugar), { prepare: true }).catch(() => {
+        // Gone with its session, or going: an ended session keeps no lock.
+        void client.end();
+      }),
+    );
   }
 
   async #open(): Promise<Client> {
