@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { restartAfter, UNBORN, type Fate } from '@plomada/server/production/restarts';
+import { restartAfter, UNBORN } from '@plomada/server/production/restarts';
 
 import type { Source } from './config.ts';
 import { REPO_ROOT } from './paths.ts';
@@ -43,41 +43,36 @@ export async function startServerProcess({
   log,
 }: Options): Promise<{ stop(): Promise<void> }> {
   const ending = new AbortController();
+  const { signal } = ending;
   let child = begin(env);
   let born = performance.now();
 
-  const watch = (fate: Fate): void => {
-    const { pid } = child;
-    child.once('exit', (code, signal) => {
-      if (ending.signal.aborted) return;
-      const { waitMs, fate: next } = restartAfter(fate, { livedMs: performance.now() - born });
-      log(
-        `El servidor (proceso ${String(pid)}) terminó solo (${signal ?? String(code)}): se inicia otro.`,
-      );
-      void sleep(waitMs, undefined, { signal: ending.signal }).then(
-        () => {
-          child = begin(env);
-          born = performance.now();
-          watch(next);
-        },
-        // Told to end meanwhile.
-        () => undefined,
-      );
-    });
-  };
+  async function watch(): Promise<void> {
+    let fate = UNBORN;
+    for (;;) {
+      const { pid } = child;
+      const [code, killedBy] = await once(child, 'exit');
+      if (signal.aborted) return;
+      const restart = restartAfter(fate, { livedMs: performance.now() - born });
+      ({ fate } = restart);
+      log(`El servidor (proceso ${pid}) terminó solo (${killedBy ?? code}): se inicia otro.`);
+      await sleep(restart.waitMs, undefined, { signal });
+      child = begin(env);
+      born = performance.now();
+    }
+  }
 
   if (!(await serves(child))) {
     throw new StackError('El servidor no pudo empezar; arriba dice por qué.');
   }
-  watch(UNBORN);
+  // It only ends because it was told to.
+  const watching = watch().catch(() => undefined);
   return {
     stop: async () => {
       ending.abort();
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
       const kill = setTimeout(() => child.kill('SIGKILL'), CLOSING_MS);
       if (child.connected) child.disconnect();
-      await gone;
+      await watching;
       clearTimeout(kill);
     },
   };

@@ -17,18 +17,18 @@ export function endOnDefect({
   readonly close: () => Promise<void>;
 }) {
   let isEnding = false;
-  process.on('uncaughtException', (err, origin) => {
-    log.fatal(
-      { err, origin },
-      'nobody handled this error: what runs is answered, then the process ends',
-    );
-    if (isEnding) return;
+  const end = async () => {
     isEnding = true;
-    const end = () => process.exit(DEFECT);
-    setTimeout(end, DEADLINE_MS);
-    close().then(end, (error: unknown) => {
-      log.error({ err: error }, 'not closed cleanly');
-      end();
-    });
+    setTimeout(() => process.exit(DEFECT), DEADLINE_MS);
+    try {
+      await close();
+    } catch (err) {
+      log.error({ err }, 'not closed cleanly');
+    }
+    process.exit(DEFECT);
+  };
+  process.on('uncaughtException', (err, origin) => {
+    log.fatal({ err, origin }, 'an error that nobody handled: what runs is answered, then it ends');
+    if (!isEnding) void end();
   });
 }
