@@ -39,6 +39,24 @@ it('has every route of the table, each with a summary and an operation id of its
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+it('says the body of a write, of one form or of several', async () => {
+  const { paths } = Object(await documento(producto));
+  const bodyOf = (path: string) =>
+    paths[path].post.requestBody.content['application/json'].schema.oneOf.map(
+      ({ properties, required }: { properties: object; required: string[] }) => [
+        Object.keys(properties),
+        required,
+      ],
+    );
+  const fields = ['tipo', 'fecha', 'motivo', 'version', 'items'];
+  const needed = ['tipo', 'fecha', 'motivo', 'items'];
+  expect(bodyOf('/{tenantId}/presupuestos/{id}/adicionales')).toEqual([
+    [fields, needed],
+    [fields, needed],
+    [fields, needed],
+  ]);
+});
+
 it('resolves every reference inside the document', async () => {
   for (const servidor of [producto, fixtures]) {
     const doc = await documento(servidor);

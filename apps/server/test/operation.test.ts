@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { createMeasures } from '../src/metrics/measures.ts';
 import { openMetricsPort, type MetricsPort } from '../src/metrics/metrics-port.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
+import { registerHealth, type HealthDeps } from '../src/plugins/health.ts';
 import { assertServable } from '../src/production/preflight.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { NORTE } from './soporte/datos.ts';
@@ -178,6 +180,24 @@ describe('/ready', () => {
       await ask({ via: '1.1 proxy' }),
     ];
     for (const other of others) expect(other.json()).toEqual({ status: 'ok' });
+  });
+
+  it('says that the disk of the files is full, or gone, and goes on saying yes', async () => {
+    const askWith = async (deps: Partial<HealthDeps>) => {
+      const app = Fastify();
+      const { db, carpeta: received } = servidor;
+      registerHealth(app, { db, received, isDraining: () => false, ...deps });
+      const { statusCode, body } = await app.inject({ url: '/ready' });
+      await app.close();
+      return [statusCode, body];
+    };
+    const [status, full] = await askWith({ enoughBytes: Number.MAX_SAFE_INTEGER });
+    expect(status).toBe(200);
+    expect(full).toMatch(
+      /"path":"archivos","message":"el disco está lleno: quedan [\d.,]+\s[KMGT]B"/,
+    );
+    const [, gone] = await askWith({ received: join(servidor.carpeta, 'no-esta') });
+    expect(gone).toMatch(/"message":"no se puede escribir: .*ENOENT/);
   });
 
   it('says no while it is being closed, and why to this machine alone', async () => {

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { abrirBase, type Base } from './soporte/base.ts';
@@ -15,6 +18,7 @@ const GLOBALES = new Set([
   // What a code tells, to anyone who has it; it names no organisation.
   'verificaciones',
 ]);
+const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
 /** Of an organisation, or of a person before they are in any: its keys cannot begin with the organisation. */
 const DE_ALGUIEN = 'idempotency_keys';
 /** A log names what may be gone, and a key may have no organisation. */
@@ -152,6 +156,12 @@ describe('inventory of row level security', () => {
         !GLOBALES.has(tabla) && !(activa && forzada && politicas > 0),
     );
     expect(sueltas).toEqual([]);
+  });
+
+  it('is told to whoever reads SECURITY.md where it is off', async () => {
+    const told = [...(await readFile(SECURITY, 'utf8')).matchAll(/^\| `(\w+)` \|/gm)];
+    const migrations = '_prisma_migrations';
+    expect([migrations, ...told.map(([, tabla]) => tabla)].toSorted()).toEqual([...GLOBALES]);
   });
 
   it('has policies that read and write by the pinned tenant, two more to read what is one’s own, one of the search and those of kept answers', async () => {

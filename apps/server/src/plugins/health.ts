@@ -1,9 +1,11 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Db } from '@plomada/db/client';
+import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
 import { AppError } from '@plomada/domain/errores';
+import { formatearBytes } from '@plomada/formatters/archivo';
 import type { FastifyInstance } from 'fastify';
 
 import { replyError } from '../wire/reply-error.ts';
@@ -22,6 +24,8 @@ export type HealthDeps = {
   /** Where files arrive; without it papers cannot be uploaded, and all the rest works. */
   readonly received: string;
   readonly isDraining: () => boolean;
+  /** Bytes free on its disk under which that is said; room for four of the largest files unless given. */
+  readonly enoughBytes?: number;
 };
 
 const reasonOf = (error: unknown): string => {
@@ -55,12 +59,27 @@ async function missingOf({ db, isDraining }: HealthDeps): Promise<Missing | null
   }
 }
 
+/** What keeps files from being taken; null when nothing does. */
+async function fullOf({
+  received,
+  enoughBytes = 4 * ARCHIVO_MAX_BYTES,
+}: HealthDeps): Promise<string | null> {
+  try {
+    await access(received, constants.W_OK);
+    const { bavail, bsize } = await statfs(received);
+    const free = bavail * bsize;
+    return free < enoughBytes ? `el disco está lleno: quedan ${formatearBytes(free)}` : null;
+  } catch (error) {
+    return `no se puede escribir: ${reasonOf(error)}`;
+  }
+}
+
 /** What works less well, although calls are served. */
-async function warningsOf({ received, db }: HealthDeps): Promise<Found[]> {
+async function warningsOf(deps: HealthDeps): Promise<Found[]> {
   const warnings: Found[] = [];
-  await access(received, constants.W_OK).catch((error: unknown) => {
-    warnings.push({ path: 'archivos', message: `no se puede escribir: ${reasonOf(error)}` });
-  });
+  const full = await fullOf(deps);
+  if (full !== null) warnings.push({ path: 'archivos', message: full });
+  const { db } = deps;
   const waiting = db.pool.callersWaiting;
   if (waiting > 0) {
     warnings.push({ path: 'conexiones', message: `${waiting} pedidos esperan una conexión` });

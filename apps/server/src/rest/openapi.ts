@@ -147,8 +147,25 @@ const objetoDe = (
   additionalProperties: false,
 });
 
+/** A body of one of several forms: each without what the path says. */
+function cuerpoDeFormas(
+  { route }: Operation,
+  formas: readonly JsonSchema[],
+  limpiar: (v: unknown) => unknown,
+) {
+  const delPath = new Set(enRuta(route.path));
+  const oneOf = formas.map((forma) => {
+    const resto = Object.entries(campos(forma)).filter(([name]) => !delPath.has(name));
+    const required = (forma.required ?? []).filter((name) => !delPath.has(name));
+    return objetoDe(resto, required, limpiar);
+  });
+  return { requestBody: { required: true, content: { [JSON_MIME]: { schema: { oneOf } } } } };
+}
+
 function cuerpo(operacion: Operation, limpiar: (v: unknown) => unknown) {
   const { route, entrada, camposDeArchivo } = operacion;
+  const formas = entrada?.oneOf ?? entrada?.anyOf;
+  if (route.method !== 'GET' && formas) return cuerpoDeFormas(operacion, formas, limpiar);
   const delPath = new Set(enRuta(route.path));
   const resto = Object.entries(campos(entrada)).filter(
     ([name]) => !delPath.has(name) || name === 'tenantId',

@@ -87,6 +87,8 @@ export const auditoriaSchema = z
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
     canal: canalAuditoriaSchema,
     requestId: z.string().nullable(),
+    ip: z.string().nullable().meta({ description: 'Desde dónde; solo para un Owner.' }),
+    userAgent: z.string().nullable().meta({ description: 'Con qué programa; solo para un Owner.' }),
     /** Its place in the organisation's chain; null until it is sealed, seconds later. */
     seq: z.int().nullable(),
     hash: z.string().nullable(),

@@ -107,6 +107,7 @@ export const usuarioInvitadoSchema = z
     email: z.string(),
     role: rolSchema,
     status: estadoMembresiaSchema,
+    version: z.int(),
     invitacion: invitacionAbiertaSchema,
   })
   .meta({ id: 'UsuarioInvitado' });

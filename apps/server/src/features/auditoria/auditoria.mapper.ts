@@ -6,11 +6,16 @@ import {
 } from '@plomada/domain/auditoria/auditoria.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
+import type { TenantContext } from '../../context/context.ts';
 import type { selectPagina } from './auditoria.sql.ts';
 
 type Fila = RowOf<typeof selectPagina>;
 
-export const auditoriaDto = (fila: Fila): Auditoria => ({
+/** Where a person was is for the Owner alone. */
+const desdeDonde = ({ ip, user_agent }: Fila, { actor }: Pick<TenantContext, 'actor'>) =>
+  actor.rol === 'Owner' ? { ip, userAgent: user_agent } : { ip: null, userAgent: null };
+
+export const auditoriaDto = (fila: Fila, ctx: Pick<TenantContext, 'actor'>): Auditoria => ({
   id: fila.id,
   fecha: fila.ts.toISOString(),
   actor:
@@ -26,6 +31,7 @@ export const auditoriaDto = (fila: Fila): Auditoria => ({
   cambios: [...fila.cambios],
   canal: canalAuditoriaSchema.parse(fila.canal),
   requestId: fila.request_id,
+  ...desdeDonde(fila, ctx),
   seq: fila.seq,
   hash: fila.hash,
   prevHash: fila.prev_hash,

@@ -29,7 +29,7 @@ export async function listarAuditoria(
 ): Promise<ListaAuditoria> {
   const pagina = selectPagina(ctx.tenantId, filtro, { limit, tras: leerTras(cursor) });
   const filas = await ctx.db.query(pagina);
-  const items = filas.slice(0, limit).map(auditoriaDto);
+  const items = filas.slice(0, limit).map((fila) => auditoriaDto(fila, ctx));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
@@ -46,5 +46,5 @@ export async function obtenerAuditoria(
 ): Promise<Auditoria> {
   const [fila] = await ctx.db.query(selectUno(ctx.tenantId, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return auditoriaDto(fila);
+  return auditoriaDto(fila, ctx);
 }

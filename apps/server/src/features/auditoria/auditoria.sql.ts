@@ -60,6 +60,8 @@ const FILA = {
   cambios: t.json('jsonb', auditoriaSchema.shape.cambios),
   canal: t.text,
   request_id: t.text.orNull,
+  ip: t.text.orNull,
+  user_agent: t.text.orNull,
   seq: t.bigint.orNull,
   hash: t.text.orNull,
   prev_hash: t.text.orNull,
@@ -74,7 +76,7 @@ with p as materialized (${pagina}),
 s as (select x.log_id, x.seq, x.hash, x.prev_hash from audit_sellos x
   where x.tenant_id = ${tenant} and x.log_id = any(array(select p.id from p)))
 select p.id, p.ts, p.actor_id, p.actor_nombre, p.actor_rol, p.accion, p.entidad, p.entidad_id,
-  p.proyecto_id, g.presupuesto_id, p.resumen, p.cambios, p.canal, p.request_id, s.seq, s.hash, s.prev_hash
+  p.proyecto_id, g.presupuesto_id, p.resumen, p.cambios, p.canal, p.request_id, p.ip, p.user_agent, s.seq, s.hash, s.prev_hash
 from p left join s on s.log_id = p.id
 left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p.entidad_id
 order by p.ts desc, p.id desc`;

@@ -102,7 +102,7 @@ describe('the list', () => {
   it('gives one row, and all of one person; nothing of another organisation', async () => {
     const { items } = await leer(owner, `actorId=${GENTE.Usuario.id}`);
     const [primera] = items;
-    const una = await admin.get(`/audit-logs/${primera?.id}`);
+    const una = await owner.get(`/audit-logs/${primera?.id}`);
     expect(auditoriaSchema.parse(una.body)).toEqual(primera);
     const suyas = await owner.get(`/audit-logs/user/${GENTE.Usuario.id}`);
     expect(listaAuditoriaSchema.parse(suyas.body).items).toEqual(items);
@@ -278,4 +278,17 @@ describe('export', () => {
     expect(planilla.crudo.subarray(0, 2).toString()).toBe('PK');
     expect(codigoDe(await bajar('formato=pdf'))).toBe('VALIDATION_ERROR');
   });
+});
+
+it('tells where from and with what to the Owner alone', async () => {
+  const desde = { 'user-agent': 'Navegador de prueba' };
+  const { id: movimiento } = await crear(usuario, { concepto: 'Cal' });
+  await owner.put(`/movimientos/${movimiento}`, { version: 1, concepto: 'Cal fina' }, desde);
+  const filtros = `accion=EDITAR&entidadId=${movimiento}`;
+  const [suya] = (await leer(owner, filtros)).items;
+  expect(suya).toMatchObject({ ip: '127.0.0.1', userAgent: 'Navegador de prueba' });
+  const { items } = await leer(admin, filtros);
+  expect(items).toMatchObject([{ id: suya?.id, ip: null, userAgent: null }]);
+  expect((await admin.get(`/audit-logs/${suya?.id}`)).body).toMatchObject({ ip: null });
+  expect((await owner.get(`/audit-logs/${suya?.id}`)).body).toMatchObject({ ip: '127.0.0.1' });
 });

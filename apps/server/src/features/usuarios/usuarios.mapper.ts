@@ -63,7 +63,7 @@ export function usuarioDto(fila: FilaMiembro, ctx: TenantContext): Usuario {
 }
 
 export function invitadoDto(fila: FilaMiembro, ctx: TenantContext): UsuarioInvitado {
-  const { id, email, role, status } = usuarioDto(fila, ctx);
+  const { id, email, role, status, version } = usuarioDto(fila, ctx);
   const invitacion = required(invitacionDto(fila, ctx.ahora), 'the invitation just made');
-  return { id, email, role, status, invitacion };
+  return { id, email, role, status, version, invitacion };
 }

@@ -26,6 +26,8 @@ const editado = madeOf(auditoriaSchema, {
   cambios: [{ campo: 'importeCentavos', antes: 100_000, despues: 250_000 }],
   canal: 'WEB',
   requestId: 'pedido-7',
+  ip: '192.0.2.7',
+  userAgent: 'Firefox de la obra',
   seq: 12_410,
   hash: `9f3c${'0'.repeat(56)}a71e`,
   prevHash: '0'.repeat(64),

@@ -136,7 +136,7 @@ test.each([
   const eva = { email: 'eva@nueva.demo', role: 'Socio', status: 'invited', invitacion } as const;
   const invitada = persona(7, eva);
   const { user } = await abrir({
-    'usuarios.crear': { ...eva, id: invitada.id },
+    'usuarios.crear': { ...eva, id: invitada.id, version: 1 },
     'usuarios.obtener': invitada,
   });
   await user.click(screen.getByRole('button', { name: 'Invitar usuario' }));

@@ -15,11 +15,11 @@ import { lineasDeCuenta, type Hechos } from './lineas.mapper.ts';
 import { SELECT_APORTES_DE, SELECT_LLAMADOS_DE, SELECT_PARTICIPACIONES_DE } from './lineas.sql.ts';
 import { SHARE_OBRA, type Participe } from './participes.sql.ts';
 
-/** Missing where there is no such partner; another one's statement is not for who sees only their own. */
+/** Another partner's statement is missing like one that never was, for who sees only their own. */
 function elegir({ participes, alcance }: DatosDeEstado, socioId: string): Participe {
   const socio = participes.find(({ id }) => id === socioId.toLowerCase());
-  if (!socio) throw new AppError('NO_ENCONTRADO');
-  if (alcance !== null && !alcance.includes(socio.id)) throw new AppError('SIN_PERMISO');
+  const aLaVista = alcance === null || (socio !== undefined && alcance.includes(socio.id));
+  if (!socio || !aLaVista) throw new AppError('NO_ENCONTRADO');
   return socio;
 }
 

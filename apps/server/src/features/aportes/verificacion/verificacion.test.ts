@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aportar } from '../../../../test/soporte/aportes.ts';
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
+import { NO_EXISTE, NORTE } from '../../../../test/soporte/datos.ts';
 import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
 import { contenidoDeZip } from '../../../../test/soporte/leer-zip.ts';
 import { llamar } from '../../../../test/soporte/llamados.ts';
@@ -184,7 +184,11 @@ it('a partner gets their own statement only, the same whatever others give', asy
   const propio = await cuenta(socio);
   expect(propio.porMoneda).toMatchObject([{ aportadoBp: null, balanceCentavos: null }]);
   expect((await verificar(propio.codigoVerificacion, '10.1.0.6')).statusCode).toBe(200);
-  expect(codigoDe(await socio.get(ruta(otra)))).toBe('SIN_PERMISO');
+  for (const formato of ['json', 'pdf', 'csv', 'xlsx']) {
+    const deOtro = await socio.get(ruta(otra, formato));
+    const deNadie = await socio.get(ruta(NO_EXISTE, formato));
+    expect([deOtro.status, deOtro.texto]).toEqual([404, deNadie.texto]);
+  }
   expect((await socio.get(ruta(SOCIO_SUR))).status).toBe(404);
   const usuario = await como(servidor, 'Usuario');
   expect(codigoDe(await usuario.get(ruta(SOCIO_A)))).toBe('SIN_PERMISO');

@@ -17,7 +17,7 @@ import { enlaceDeFiltros } from '../filtros.ts';
 const corto = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 
 function hechosDe(fila: Auditoria): readonly (readonly [string, string, string?])[] {
-  const { seq, hash, prevHash, requestId } = fila;
+  const { seq, hash, prevHash, requestId, ip, userAgent } = fila;
   return [
     ['Fecha', formatearInstante(new Date(fila.fecha))],
     ['Acción', ACCION_EN_PALABRAS[fila.accion]],
@@ -27,6 +27,8 @@ function hechosDe(fila: Auditoria): readonly (readonly [string, string, string?]
     ...(hash === null ? [] : ([['Huella', corto(hash), hash]] as const)),
     ...(prevHash === null ? [] : ([['Anterior', corto(prevHash), prevHash]] as const)),
     ...(requestId === null ? [] : ([['Pedido', requestId]] as const)),
+    ...(ip === null ? [] : ([['Dirección IP', ip]] as const)),
+    ...(userAgent === null ? [] : ([['Navegador', userAgent]] as const)),
   ];
 }
 
