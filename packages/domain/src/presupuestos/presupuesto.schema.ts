@@ -221,6 +221,19 @@ export const cifrasPresupuestoSchema = z
   .meta({ id: 'CifrasPresupuesto' });
 export type CifrasPresupuesto = z.infer<typeof cifrasPresupuestoSchema>;
 
+export const excesoPresupuestoSchema = z
+  .object({
+    que: z.enum(['TOTAL', 'ANTICIPO', 'CERTIFICADO', 'REPARO']),
+    certificado: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
+    excesoCentavos: z.int(),
+  })
+  .meta({
+    id: 'ExcesoPresupuesto',
+    description:
+      'Lo pagado y programado por encima de lo que hay: del total actualizado (TOTAL), del anticipo, del neto de un certificado o del fondo de reparo retenido.',
+  });
+export type ExcesoPresupuesto = z.infer<typeof excesoPresupuestoSchema>;
+
 export const presupuestoEnListaSchema = z
   .object({
     ...resumido,
@@ -258,6 +271,9 @@ export const presupuestoSchema = z
     totalVigenteCentavos: z.int(),
     items: z.array(itemPresupuestoSchema),
     cifras: cifrasPresupuestoSchema,
+    excesos: z
+      .array(excesoPresupuestoSchema)
+      .describe('Para quien ve los pagos privados; para los demás, siempre vacío.'),
     /** Why it was rejected or annulled. */
     motivoEstado: z.string().nullable(),
     enviadoEn: z.iso.datetime().nullable(),

@@ -175,6 +175,7 @@ export const presupuestoDto = (
   totalVigenteCentavos: fila.vigente,
   items: itemsDto(items),
   cifras: cifrasDto(fila, indices, hoy),
+  excesos: [],
   motivoEstado: fila.motivo_estado,
   enviadoEn: fila.enviado_en?.toISOString() ?? null,
   aceptadoEn: fila.aceptado_en?.toISOString() ?? null,

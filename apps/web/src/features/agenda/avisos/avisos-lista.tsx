@@ -8,6 +8,7 @@ import {
   FileWarning,
   Hourglass,
   type LucideIcon,
+  TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
 
@@ -23,6 +24,7 @@ import { useAvisos, useLeer } from './use-avisos.ts';
 
 const ICONO: Readonly<Record<ClaseAviso, LucideIcon>> = {
   DECISION: ClipboardCheck,
+  EXCESO: TriangleAlert,
   FALLA: FileWarning,
   VENCIDO: CircleAlert,
   VENCE: Hourglass,
