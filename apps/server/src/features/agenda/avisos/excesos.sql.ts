@@ -31,7 +31,12 @@ export const selectExcesos = statementOf(
     fecha: t.timestamptz.because('of at least one payment'),
     excesos: t.json('json', excesos).because('an aggregate of at least one row'),
   },
-  (add, quien: Quien, { hoy, desde }: { readonly hoy: string; readonly desde: Date }, n: number) => {
+  (
+    add,
+    quien: Quien,
+    { hoy, desde }: { readonly hoy: string; readonly desde: Date },
+    n: number,
+  ) => {
     const tenant = add(t.uuid, quien.tenantId);
     const corte = { mes: add(t.text, mesDe(hoy)), al: null };
     const conPrivados = 'b.pagado_privado_centavos + b.programado_privado_centavos > 0';

@@ -22,7 +22,9 @@ export async function leerCertificados(
   const presupuesto = await leerFila(tx, ctx, presupuestoId);
   const filas = await tx.query(SELECT_CERTIFICADOS(ctx.tenantId, presupuestoId));
   const indices = await leerIndices(tx, ctx, presupuesto);
-  const cuenta = filas.length === 0 ? [] : await leerCuenta(tx, ctx, presupuestoId);
+  // Only approved ones are paid.
+  const pagables = filas.some(({ estado }) => estado === 'APROBADO');
+  const cuenta = pagables ? await leerCuenta(tx, ctx, presupuestoId) : [];
   const pagado = saldadoPorCertificado(cuenta, 'pagado');
   return certificadosDto(filas, presupuesto, indices, pagado);
 }

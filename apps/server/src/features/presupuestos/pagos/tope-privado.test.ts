@@ -146,9 +146,7 @@ it.each(CASOS)('%s: halving finds the cap of what one sees, and nothing else', a
     );
   for (const quien of [owner, admin]) {
     const [con, sin] = await excesos(quien);
-    expect(con).toContainEqual(
-      expect.objectContaining({ que, excesoCentavos: 2 * privado }),
-    );
+    expect(con).toContainEqual(expect.objectContaining({ que, excesoCentavos: 2 * privado }));
     expect(sin).toEqual([]);
   }
   expect(await excesos(usuario)).toEqual([[], []]);

@@ -57,7 +57,7 @@ function Fila({ aviso, onRead, onLeave }: FilaProps) {
           className={cn(
             'grid size-7 shrink-0 place-items-center rounded-md',
             leido ? 'bg-secondary text-muted-foreground' : 'bg-info-subtle text-info',
-            tarde && 'text-expense',
+            (tarde || clase === 'EXCESO') && 'text-expense',
           )}
         >
           <Icono aria-hidden className="size-4" />

@@ -1,6 +1,5 @@
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { itemPresupuestoSchema } from '@plomada/domain/presupuestos/items/item.schema';
-import { cifrasPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
@@ -45,9 +44,9 @@ const rechazado = madeOf(certificadoSchema, {
 });
 
 test('what waits for approval is told apart; a paid part is the share of the nets that was paid', () => {
-  // 1.500 of advance, 1.000 on the certificate and 1.000 free ones: half of the net of 4.000.
-  const cifras = madeOf(cifrasPresupuestoSchema, { anticipoCentavos: 1500, pagadoCentavos: 3500 });
-  const hallados = avances(items, [presentado, aprobado, rechazado], cifras);
+  // 1.000 on the certificate and 1.000 free ones: half of the net of 4.000.
+  const conLibre = { ...aprobado, pagadoCentavos: 2000 };
+  const hallados = avances(items, [presentado, conLibre, rechazado]);
   expect(hallados.get(A)).toEqual({
     importeCentavos: 10_000,
     aprobadoCentavos: 4000,
@@ -57,8 +56,7 @@ test('what waits for approval is told apart; a paid part is the share of the net
   expect(hallados.get(B)).toMatchObject({ aprobadoCentavos: 0, pagadoCentavos: 0 });
 });
 
-test('the advance stays apart: it pays nothing of an item', () => {
-  const cifras = madeOf(cifrasPresupuestoSchema, { anticipoCentavos: 1500, pagadoCentavos: 1500 });
+test('what settled no certificate pays nothing of an item', () => {
   const sinPagos = { ...aprobado, pagadoCentavos: 0 };
-  expect(avances(items, [sinPagos], cifras).get(A)?.pagadoCentavos).toBe(0);
+  expect(avances(items, [sinPagos]).get(A)?.pagadoCentavos).toBe(0);
 });

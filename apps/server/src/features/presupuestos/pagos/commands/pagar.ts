@@ -5,7 +5,12 @@ import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
-import { auditarPago, conGemelosDePago, datosDeMovimiento, registrarPagado } from '../pagos.commands.ts';
+import {
+  auditarPago,
+  conGemelosDePago,
+  datosDeMovimiento,
+  registrarPagado,
+} from '../pagos.commands.ts';
 import {
   autorizaExceso,
   exigirExceso,
