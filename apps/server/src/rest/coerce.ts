@@ -9,6 +9,7 @@ export type JsonSchema = {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly $ref?: string;
   readonly title?: string | null;

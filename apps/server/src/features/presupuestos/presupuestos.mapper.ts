@@ -106,6 +106,7 @@ export function cifrasDto(fila: FilaPresupuesto, indices: Indices, hoy: string):
     actualizadoCentavos: actualizado,
     comprometidoCentavos: enVigor ? actualizado - fila.pagado : 0,
     certificadoCentavos: fila.certificado,
+    certificadoBrutoCentavos: fila.certificado_bruto,
     certificadoBp: avanceTotalBp(fila),
     pagadoCentavos: fila.pagado,
     programadoCentavos: fila.programado,
@@ -141,11 +142,12 @@ export function itemsDto(filas: readonly FilaItem[]): ItemPresupuesto[] {
     original: originalDe(fila),
     avanceBp: avanceDe({
       importeCentavos: fila.importe,
-      certificadoCentavos: fila.certificado,
+      medidoCentavos: fila.medido,
       avanceBp: fila.avance_bp,
       avanceImporteCentavos: fila.avance_importe,
     }),
-    certificadoCentavos: fila.certificado,
+    medidoCentavos: fila.medido,
+    certificadoBrutoCentavos: fila.certificado_bruto,
     ajuste: fila.ajuste,
   }));
 }

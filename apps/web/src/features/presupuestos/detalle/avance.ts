@@ -1,8 +1,6 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
 
-const PENDIENTES: ReadonlySet<Certificado['estado']> = new Set(['BORRADOR', 'PRESENTADO']);
-
 /** Of an item: money of approved certificates, of those that wait for approval, and what was paid. */
 export type AvanceDeItem = {
   readonly importeCentavos: number;
@@ -28,17 +26,11 @@ export function avances(
   items: readonly ItemPresupuesto[],
   certificados: readonly Certificado[],
 ): ReadonlyMap<string, AvanceDeItem> {
-  const pendientes = new Map<string, number>();
-  for (const certificado of certificados.filter(({ estado }) => PENDIENTES.has(estado))) {
-    for (const { itemId, presenteCentavos } of certificado.items) {
-      pendientes.set(itemId, (pendientes.get(itemId) ?? 0) + presenteCentavos);
-    }
-  }
   const { pagado, neto } = pagadoEnCertificados(certificados);
   return new Map(
-    items.map(({ id, importeCentavos, certificadoCentavos }) => {
-      const pendienteCentavos = Math.min(certificadoCentavos, pendientes.get(id) ?? 0);
-      const aprobadoCentavos = certificadoCentavos - pendienteCentavos;
+    items.map(({ id, importeCentavos, medidoCentavos, certificadoBrutoCentavos }) => {
+      const aprobadoCentavos = certificadoBrutoCentavos;
+      const pendienteCentavos = medidoCentavos - aprobadoCentavos;
       const pagadoCentavos = neto === 0 ? 0 : Math.round((aprobadoCentavos / neto) * pagado);
       const propio = { importeCentavos, aprobadoCentavos, pendienteCentavos };
       return [id, { ...propio, pagadoCentavos: Math.min(aprobadoCentavos, pagadoCentavos) }];
