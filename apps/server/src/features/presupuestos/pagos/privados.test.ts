@@ -1,7 +1,9 @@
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
+import { crear } from '../../../../test/soporte/movimientos.ts';
 import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
 import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
 import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
@@ -72,6 +74,24 @@ it('leave every answer of a Usuario as it was, byte by byte, and number apart', 
     expect(status).toBe(404);
   }
   expect((await pagar(usuario, id, 1)).numero).toBe(1);
+});
+
+it('a withholding that is in sight is deposited with no movement that is not', async () => {
+  const { id } = await crearAceptado(admin);
+  const medios = nuevoPago(90).medios;
+  const con = { medios, retenciones: [{ tipo: 'SUSS', importeCentavos: 10 }] };
+  const visible = await pagar(usuario, id, 100, con);
+  const oculto = await pagar(admin, id, 100, { ...con, ...PRIVADO });
+  const movimiento = await crear(admin, { ...PRIVADO, tipo: 'EGRESO' });
+  const depositar = (...pagos: readonly Pago[]) =>
+    admin.put('/retenciones/depositar', {
+      ids: pagos.map(({ retenciones }) => retenciones[0]?.id),
+      movimientoId: movimiento.id,
+    });
+  const { status, body } = await depositar(visible, oculto);
+  expect([status, body]).toMatchObject([400, { details: [{ path: 'movimientoId' }] }]);
+  const solo = await depositar(oculto);
+  expect([solo.status, solo.body]).toEqual([200, { depositadas: 1 }]);
 });
 
 it('count in the caps of who sees them, and in no other', async () => {
