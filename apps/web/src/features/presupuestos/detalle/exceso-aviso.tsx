@@ -29,7 +29,12 @@ export function ExcesoAviso({
               className="flex flex-wrap items-baseline justify-between gap-x-4"
             >
               <span>{excesoEnPalabras(que, certificado?.numero ?? null)}</span>
-              <Money alarm centavos={excesoCentavos} moneda={moneda} className="font-semibold" />
+              <Money
+                alarm
+                centavos={excesoCentavos}
+                moneda={moneda}
+                className="font-semibold text-destructive"
+              />
             </li>
           ))}
         </ul>
