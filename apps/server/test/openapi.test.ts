@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { operationsOf } from '../src/rest/operation.ts';
+import { appRouter } from '../src/routes/app-router.ts';
 import { REST_ROUTES } from '../src/routes/rest-routes.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import { crearServidor, rest, type Servidor } from './soporte/servidor.ts';
@@ -37,24 +39,6 @@ it('has every route of the table, each with a summary and an operation id of its
     ids.push(operacion.operationId);
   }
   expect(new Set(ids).size).toBe(ids.length);
-});
-
-it('says the body of a write, of one form or of several', async () => {
-  const { paths } = Object(await documento(producto));
-  const bodyOf = (path: string) =>
-    paths[path].post.requestBody.content['application/json'].schema.oneOf.map(
-      ({ properties, required }: { properties: object; required: string[] }) => [
-        Object.keys(properties),
-        required,
-      ],
-    );
-  const fields = ['tipo', 'fecha', 'motivo', 'version', 'items'];
-  const needed = ['tipo', 'fecha', 'motivo', 'items'];
-  expect(bodyOf('/{tenantId}/presupuestos/{id}/adicionales')).toEqual([
-    [fields, needed],
-    [fields, needed],
-    [fields, needed],
-  ]);
 });
 
 it('resolves every reference inside the document', async () => {
@@ -108,6 +92,53 @@ it('lists both forms of a call that may do without its file', async () => {
   expect(sinArchivo).toHaveProperty('itemId');
   const conArchivo = paths['/{tenantId}/acopios/{id}/archivos'].post.requestBody;
   expect(Object.keys(conArchivo.content)).toEqual(['multipart/form-data']);
+});
+
+it('has a body for every call that takes more than its path says, also where it is one of several', async () => {
+  const { paths } = Object(await documento(producto));
+  const sinCuerpo = operationsOf(appRouter, REST_ROUTES).flatMap(
+    ({ route, procedure, entrada }) => {
+      const ramas = entrada?.oneOf ?? entrada?.anyOf ?? [entrada ?? {}];
+      const pide = ramas.some(({ properties = {} }) =>
+        Object.keys(properties).some((campo) => !route.path.includes(`{${campo}}`)),
+      );
+      const operacion = paths[route.path][route.method.toLowerCase()];
+      return route.method !== 'GET' && pide && !operacion.requestBody ? [procedure] : [];
+    },
+  );
+  expect(sinCuerpo).toEqual([]);
+  const { requestBody } = paths['/{tenantId}/presupuestos/{id}/adicionales'].post;
+  expect(requestBody.required).toBe(true);
+  const { oneOf } = requestBody.content['application/json'].schema;
+  const comunes = ['fecha', 'items', 'motivo', 'tipo', 'version'];
+  expect(
+    oneOf.map(({ properties }: { properties: Record<string, { const?: string }> }) => [
+      properties['tipo']?.const,
+      Object.keys(properties).toSorted(),
+    ]),
+  ).toEqual(['ADICION', 'DEDUCCION', 'MODIFICACION'].map((tipo) => [tipo, comunes]));
+});
+
+it('says what every figure of a budget, and an advance, counts', async () => {
+  const { schemas } = Object(await documento(producto)).components;
+  for (const [schema, campo] of [
+    ['CifrasPresupuesto', 'certificadoCentavos'],
+    ['CifrasPresupuesto', 'certificadoBrutoCentavos'],
+    ['CifrasPresupuesto', 'certificadoBp'],
+    ['PresupuestoEnLista', 'certificadoCentavos'],
+    ['ItemPresupuesto', 'avanceBp'],
+    ['ItemPresupuesto', 'medidoCentavos'],
+    ['ItemPresupuesto', 'certificadoBrutoCentavos'],
+    ['Certificado', 'pagadoCentavos'],
+    ['PresupuestoMoneda', 'certificadoCentavos'],
+    ['StatsProyecto', 'avanceBp'],
+  ] as const) {
+    expect([campo, schemas[schema].properties[campo].description]).toEqual([
+      campo,
+      expect.stringMatching(/\w.{20,}/),
+    ]);
+  }
+  expect(schemas.ItemPresupuesto.properties).not.toHaveProperty('certificadoCentavos');
 });
 
 it('lists the fields of a DELETE in the query as well as in its body', async () => {

@@ -103,6 +103,14 @@ describe('what nobody is given', () => {
     'valueOf',
   ];
 
+  // Annulling a budget or a certificate counts the payments one sees: it has to be all of them.
+  it('whoever approves budgets sees private payments', () => {
+    expect(rolesCon('approve_budgets').length).toBeGreaterThan(0);
+    for (const rol of rolesCon('approve_budgets')) {
+      expect(puede(rol, 'manage_private_movements')).toBe(true);
+    }
+  });
+
   it.each(DESCONOCIDOS)('permission %j is denied even to Owner', (permiso) => {
     expect(puede('Owner', permiso)).toBe(false);
     expect(rolesCon(permiso)).toEqual([]);

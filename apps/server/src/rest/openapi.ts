@@ -147,45 +147,43 @@ const objetoDe = (
   additionalProperties: false,
 });
 
-/** A body of one of several forms: each without what the path says. */
-function cuerpoDeFormas(
-  { route }: Operation,
-  formas: readonly JsonSchema[],
-  limpiar: (v: unknown) => unknown,
-) {
-  const delPath = new Set(enRuta(route.path));
-  const oneOf = formas.map((forma) => {
-    const resto = Object.entries(campos(forma)).filter(([name]) => !delPath.has(name));
-    const required = (forma.required ?? []).filter((name) => !delPath.has(name));
-    return objetoDe(resto, required, limpiar);
-  });
-  return { requestBody: { required: true, content: { [JSON_MIME]: { schema: { oneOf } } } } };
+/** What a body may be: one set of fields, or one of several. */
+const ramasDe = (entrada: JsonSchema | null): readonly JsonSchema[] =>
+  entrada === null ? [] : (entrada.oneOf ?? entrada.anyOf ?? [entrada]);
+
+/** Of one of them, what no path says. */
+function delCuerpo(rama: JsonSchema, delPath: ReadonlySet<string>) {
+  const resto = Object.entries(campos(rama)).filter(
+    ([name]) => !delPath.has(name) || name === 'tenantId',
+  );
+  return { resto, required: (rama.required ?? []).filter((name) => !delPath.has(name)) };
 }
 
 function cuerpo(operacion: Operation, limpiar: (v: unknown) => unknown) {
   const { route, entrada, camposDeArchivo } = operacion;
-  const formas = entrada?.oneOf ?? entrada?.anyOf;
-  if (route.method !== 'GET' && formas) return cuerpoDeFormas(operacion, formas, limpiar);
   const delPath = new Set(enRuta(route.path));
-  const resto = Object.entries(campos(entrada)).filter(
-    ([name]) => !delPath.has(name) || name === 'tenantId',
-  );
-  if (route.method === 'GET' || resto.length === 0) return {};
-  const required = (entrada?.required ?? []).filter((name) => !delPath.has(name));
+  const ramas = ramasDe(entrada).map((rama) => delCuerpo(rama, delPath));
+  if (route.method === 'GET' || ramas.every(({ resto }) => resto.length === 0)) return {};
   // A body that is the whole named schema says so; one that gives fields to the path lists the rest.
   const nombre = enRuta(route.path).every((name) => name === 'tenantId') ? entrada?.title : null;
-  const schema = nombre
-    ? { $ref: `#/components/schemas/${nombre}` }
-    : objetoDe(resto, required, limpiar);
+  const [una, ...otras] = ramas.map(({ resto, required }) => objetoDe(resto, required, limpiar));
+  const listado = otras.length === 0 ? una : { oneOf: [una, ...otras] };
+  const schema = nombre ? { $ref: `#/components/schemas/${nombre}` } : listado;
+  const exige = ramas.every(({ required }) => required.length > 0);
   // Where every file may be left out, the same call is also made with JSON.
-  const sinArchivos = resto.filter(([name]) => !camposDeArchivo.has(name));
+  const sinArchivos = ramas.map(({ resto, required }) =>
+    objetoDe(
+      resto.filter(([name]) => !camposDeArchivo.has(name)),
+      required,
+      limpiar,
+    ),
+  );
+  const pideArchivo = ramas.some(({ required }) => required.some((n) => camposDeArchivo.has(n)));
   const enJson =
-    route.cuerpo === 'multipart' && !required.some((name) => camposDeArchivo.has(name))
-      ? { [JSON_MIME]: { schema: objetoDe(sinArchivos, required, limpiar) } }
-      : {};
+    route.cuerpo === 'multipart' && !pideArchivo ? { [JSON_MIME]: { schema: sinArchivos[0] } } : {};
   return {
     requestBody: {
-      required: required.length > 0 && route.method !== 'DELETE',
+      required: exige && route.method !== 'DELETE',
       content: { ...enJson, [route.cuerpo === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
     },
   };

@@ -1,6 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 
 import { selectDecisiones } from '../../src/features/agenda/avisos/avisos.sql.ts';
+import { selectExcesos } from '../../src/features/agenda/avisos/excesos.sql.ts';
 import { selectEvento, selectEventos } from '../../src/features/agenda/eventos.sql.ts';
 import { selectParticipantes } from '../../src/features/agenda/participantes.sql.ts';
 import { selectCuentas } from '../../src/features/agenda/vencen.sql.ts';
@@ -23,6 +24,7 @@ export const agenda = (quien: Quien): readonly Bound<unknown>[] => [
   selectCuentas(quien, PLAZO),
   selectCuentas(quien, { ...PLAZO, projectId: ID }),
   selectDecisiones(quien, INSTANTE, 10),
+  selectExcesos(quien, { hoy: FECHA, desde: INSTANTE }, 10),
   selectParticipantes(quien.tenantId, undefined, 10),
   selectParticipantes(quien.tenantId, 'ana', 10),
 ];

@@ -74,7 +74,7 @@ export const GRUPOS_DE_AVISOS: readonly {
   readonly titulo: string;
   readonly clases: readonly ClaseAviso[];
 }[] = [
-  { titulo: 'Para decidir', clases: ['DECISION', 'FALLA'] },
+  { titulo: 'Para decidir', clases: ['DECISION', 'EXCESO', 'FALLA'] },
   { titulo: 'Vence', clases: ['VENCIDO', 'VENCE'] },
   { titulo: 'Eventos', clases: ['EVENTO'] },
 ];

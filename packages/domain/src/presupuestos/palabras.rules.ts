@@ -1,5 +1,5 @@
 import type { EstadoPresupuesto } from './estado.rules.ts';
-import type { TipoPago } from './pagos/pago.rules.ts';
+import type { Exceso, TipoPago } from './pagos/pago.rules.ts';
 
 /** As screens, papers and readers of changes say them. */
 export const ESTADO_PRESUPUESTO_EN_PALABRAS: Readonly<Record<EstadoPresupuesto, string>> = {
@@ -33,6 +33,17 @@ export const TIPO_PAGO_EN_PALABRAS: Readonly<Record<TipoPago, string>> = {
   LIBRE: 'Libre',
   REPARO: 'Fondo de reparo',
 };
+
+const EXCESO_EN_PALABRAS: Readonly<Record<Exceso['que'], string>> = {
+  TOTAL: 'Total actualizado',
+  ANTICIPO: 'Anticipo',
+  CERTIFICADO: 'Certificado',
+  REPARO: 'Fondo de reparo',
+};
+
+/** `Certificado 2`. */
+export const excesoEnPalabras = (que: Exceso['que'], numero: number | null): string =>
+  [EXCESO_EN_PALABRAS[que], numero].filter((parte) => parte !== null).join(' ');
 
 export const SENTIDO_PRESUPUESTO_EN_PALABRAS = {
   EGRESO: 'Con proveedor o contratista',

@@ -194,6 +194,17 @@ const resumido = {
   version: z.int(),
 };
 
+const certificado = z
+  .int()
+  .describe(
+    'Lo certificado con su actualización y sus ajustes de índice: de los certificados aprobados.',
+  );
+const certificadoBp = z
+  .int()
+  .describe(
+    'En puntos básicos, qué parte del total vigente es el bruto (sin actualización) de los certificados aprobados.',
+  );
+
 /**
  * Centavos of the budget's currency. `actualizado`: what is certified at its certificates' factors and
  * the rest at the last index; `certificado`: gross with its update, of approved certificates;
@@ -204,8 +215,13 @@ export const cifrasPresupuestoSchema = z
     vigenteCentavos: z.int(),
     actualizadoCentavos: z.int(),
     comprometidoCentavos: z.int(),
-    certificadoCentavos: z.int(),
-    certificadoBp: z.int(),
+    certificadoCentavos: certificado,
+    certificadoBrutoCentavos: z
+      .int()
+      .describe(
+        'Lo certificado sin actualización ni ajustes: el bruto de los certificados aprobados, la suma del de los ítems.',
+      ),
+    certificadoBp,
     pagadoCentavos: z.int(),
     programadoCentavos: z.int(),
     adeudadoCentavos: z.int(),
@@ -221,12 +237,25 @@ export const cifrasPresupuestoSchema = z
   .meta({ id: 'CifrasPresupuesto' });
 export type CifrasPresupuesto = z.infer<typeof cifrasPresupuestoSchema>;
 
+export const excesoPresupuestoSchema = z
+  .object({
+    que: z.enum(['TOTAL', 'ANTICIPO', 'CERTIFICADO', 'REPARO']),
+    certificado: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
+    excesoCentavos: z.int(),
+  })
+  .meta({
+    id: 'ExcesoPresupuesto',
+    description:
+      'Lo pagado y programado por encima de lo que hay: del total actualizado (TOTAL), del anticipo, del neto de un certificado o del fondo de reparo retenido.',
+  });
+export type ExcesoPresupuesto = z.infer<typeof excesoPresupuestoSchema>;
+
 export const presupuestoEnListaSchema = z
   .object({
     ...resumido,
     totalVigenteCentavos: z.int(),
-    certificadoCentavos: z.int(),
-    certificadoBp: z.int(),
+    certificadoCentavos: certificado,
+    certificadoBp,
     pagadoCentavos: z.int(),
     adeudadoCentavos: z.int(),
   })
@@ -258,6 +287,9 @@ export const presupuestoSchema = z
     totalVigenteCentavos: z.int(),
     items: z.array(itemPresupuestoSchema),
     cifras: cifrasPresupuestoSchema,
+    excesos: z
+      .array(excesoPresupuestoSchema)
+      .describe('Para quien ve los pagos privados; para los demás, siempre vacío.'),
     /** Why it was rejected or annulled. */
     motivoEstado: z.string().nullable(),
     enviadoEn: z.iso.datetime().nullable(),

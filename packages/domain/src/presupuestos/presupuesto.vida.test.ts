@@ -73,7 +73,7 @@ const itemDe = (
   cantidad: c,
   precioUnitario,
   importeCentavos: importeDe(c, precioUnitario) ?? 0,
-  certificadoCentavos: 0,
+  medidoCentavos: 0,
   avanceBp: 0,
   avanceImporteCentavos: null,
 });
@@ -120,7 +120,7 @@ function conAdicional(
   ];
   expect(totalDe(despues)).toBe(totalDe(items) + diferencia);
   for (const item of despues) {
-    expect(item.importeCentavos).toBeGreaterThanOrEqual(item.certificadoCentavos);
+    expect(item.importeCentavos).toBeGreaterThanOrEqual(item.medidoCentavos);
   }
   return despues;
 }
@@ -140,7 +140,7 @@ function certificar(
       itemId: item.id,
       importeCentavos: item.importeCentavos,
       anteriorBp,
-      anteriorCentavos: item.certificadoCentavos,
+      anteriorCentavos: item.medidoCentavos,
       presenteBp,
     });
   });
@@ -153,7 +153,7 @@ function certificar(
     sumas: sumasDeCertificado(medidos, condiciones),
     items: items.map((item, i) => ({
       ...item,
-      certificadoCentavos: medidos[i]?.acumuladoCentavos ?? 0,
+      medidoCentavos: medidos[i]?.acumuladoCentavos ?? 0,
       avanceBp: medidos[i]?.acumuladoBp ?? 0,
       avanceImporteCentavos: item.importeCentavos,
     })),
@@ -223,7 +223,7 @@ describe('any budget, from its first item to its last payment', { timeout: PLAZO
         const de = (figura: keyof SumasCertificado) => sumar(certificados, (c) => c[figura]);
         const total = totalDe(items);
         expect(de('brutoCentavos')).toBe(total);
-        expect(sumar(items, (item) => item.certificadoCentavos)).toBe(total);
+        expect(sumar(items, (item) => item.medidoCentavos)).toBe(total);
         expect(de('desacopioBaseCentavos')).toBe(anticipoCentavos);
         expect(de('netoCentavos') + de('desacopioCentavos') + de('fondoReparoCentavos')).toBe(
           total + de('actualizacionCentavos'),

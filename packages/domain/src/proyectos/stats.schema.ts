@@ -64,7 +64,11 @@ const presupuestoMonedaSchema = z
     presupuestadoCentavos: z.int(),
     actualizadoCentavos: z.int(),
     comprometidoCentavos: z.int(),
-    certificadoCentavos: z.int(),
+    certificadoCentavos: z
+      .int()
+      .describe(
+        'Lo certificado con su actualización y sus ajustes de índice: de los certificados aprobados.',
+      ),
     pagadoCentavos: z.int(),
     adeudadoCentavos: z.int(),
     reparoCentavos: z.int(),
@@ -138,7 +142,12 @@ export const objetivoCampos = {
   /** Expenses left out of the line above: rows without an equivalent in that currency. */
   egresosSinEquivalente: z.int(),
   /** `gastadoEquivalenteCentavos` in basis points of the target, cut. */
-  avanceBp: z.int().nullable(),
+  avanceBp: z
+    .int()
+    .nullable()
+    .describe(
+      'Gastado del objetivo: gastadoEquivalenteCentavos en puntos básicos de presupuestoObjetivoCentavos. Cuenta dinero, no obra certificada.',
+    ),
   /** `gastadoEquivalenteCentavos` less the target: above zero is an overrun. */
   desvioCentavos: z.int().nullable(),
   /** Covered area plus half of the semi-covered one, in m². */

@@ -106,6 +106,7 @@ export function cifrasDto(fila: FilaPresupuesto, indices: Indices, hoy: string):
     actualizadoCentavos: actualizado,
     comprometidoCentavos: enVigor ? actualizado - fila.pagado : 0,
     certificadoCentavos: fila.certificado,
+    certificadoBrutoCentavos: fila.certificado_bruto,
     certificadoBp: avanceTotalBp(fila),
     pagadoCentavos: fila.pagado,
     programadoCentavos: fila.programado,
@@ -141,11 +142,12 @@ export function itemsDto(filas: readonly FilaItem[]): ItemPresupuesto[] {
     original: originalDe(fila),
     avanceBp: avanceDe({
       importeCentavos: fila.importe,
-      certificadoCentavos: fila.certificado,
+      medidoCentavos: fila.medido,
       avanceBp: fila.avance_bp,
       avanceImporteCentavos: fila.avance_importe,
     }),
-    certificadoCentavos: fila.certificado,
+    medidoCentavos: fila.medido,
+    certificadoBrutoCentavos: fila.certificado_bruto,
     ajuste: fila.ajuste,
   }));
 }
@@ -175,6 +177,7 @@ export const presupuestoDto = (
   totalVigenteCentavos: fila.vigente,
   items: itemsDto(items),
   cifras: cifrasDto(fila, indices, hoy),
+  excesos: [],
   motivoEstado: fila.motivo_estado,
   enviadoEn: fila.enviado_en?.toISOString() ?? null,
   aceptadoEn: fila.aceptado_en?.toISOString() ?? null,

@@ -29,16 +29,7 @@ const invalido = (path: string, message: string): AppError =>
 /** Whether the actor may take this step now, and gave what it asks for. */
 export function exigirPaso(
   { actor }: TenantContext,
-  {
-    estado: desde,
-    items,
-    totalCentavos,
-    pagadoOculto,
-    ...presupuesto
-  }: Presupuesto & {
-    /** Money on it, whoever may see it. */
-    readonly pagadoOculto: number;
-  },
+  { estado: desde, items, totalCentavos, ...presupuesto }: Presupuesto,
   { estado: hacia, motivo, cotizacion }: CambiarEstadoPresupuesto,
 ): void {
   const paso = pasoDe(desde, hacia);
@@ -55,7 +46,8 @@ export function exigirPaso(
   }
   if (paso.aprueba && !puede(actor.rol, 'approve_budgets')) throw new AppError('SIN_PERMISO');
   if (paso.motivo && !motivo) throw invalido('motivo', 'El motivo es requerido');
-  if (hacia === 'ANULADO' && (presupuesto.cifras.pagadoCentavos > 0 || pagadoOculto > 0)) {
+  // Whoever may annul sees private payments, too.
+  if (hacia === 'ANULADO' && presupuesto.cifras.pagadoCentavos > 0) {
     throw new AppError('PRESUPUESTO_CON_PAGOS');
   }
   if (hacia !== 'ACEPTADO') return;

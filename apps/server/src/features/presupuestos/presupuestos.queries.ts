@@ -1,5 +1,6 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
+import { estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
 import type {
   ListarPresupuestos,
   Presupuesto,
@@ -15,6 +16,7 @@ import type { FilaPresupuesto } from './dto.sql.ts';
 import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/serie.sql.ts';
 import { SELECT_ITEMS } from './items/items.sql.ts';
 import { selectPresupuesto, selectPresupuestos } from './list.sql.ts';
+import { leerExcesos } from './pagos/cuenta.queries.ts';
 import { enListaDto, type Indices, presupuestoDto } from './presupuestos.mapper.ts';
 import { SELECT_REVISIONES } from './revisiones.sql.ts';
 
@@ -70,7 +72,10 @@ export async function leerPresupuesto(
   const fila = await leerFila(tx, ctx, id);
   const items = await tx.query(SELECT_ITEMS(ctx.tenantId, id, null));
   const indices = await leerIndices(tx, ctx, fila);
-  return presupuestoDto(fila, items, indices, hoyEnBuenosAires(ctx.ahora));
+  const presupuesto = presupuestoDto(fila, items, indices, hoyEnBuenosAires(ctx.ahora));
+  if (!estaEnVigor(presupuesto.estado)) return presupuesto;
+  const { actualizadoCentavos } = presupuesto.cifras;
+  return { ...presupuesto, excesos: await leerExcesos(tx, ctx, id, actualizadoCentavos) };
 }
 
 export const obtenerPresupuesto = (

@@ -186,19 +186,3 @@ export async function abrirRevision(
   const filas = await query(UPDATE_REVISION(tenantId, presupuestoId));
   if (filas.length === 0) throw new Error('a locked offer was not reopened');
 }
-
-/** All that was paid or is to be, whoever may see it: what decides, never what is shown. */
-export const SELECT_PAGADO = statement({
-  name: 'presupuestos.pagado',
-  text: `
-select pagado_centavos + pagado_privado_centavos as pagado,
-  pagado_reparo_centavos + pagado_reparo_privado_centavos as "pagadoReparo",
-  programado_centavos + programado_privado_centavos as programado
-from presupuestos where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid],
-  row: {
-    pagado: t.bigint.because('a sum of columns that are not null'),
-    pagadoReparo: t.bigint.because('a sum of columns that are not null'),
-    programado: t.bigint.because('a sum of columns that are not null'),
-  },
-});

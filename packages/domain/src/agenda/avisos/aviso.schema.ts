@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { paginaDe } from '../../base/paginacion.schema.ts';
 
 export const claseAvisoSchema = z
-  .enum(['VENCE', 'VENCIDO', 'DECISION', 'FALLA', 'EVENTO'])
+  .enum(['VENCE', 'VENCIDO', 'DECISION', 'EXCESO', 'FALLA', 'EVENTO'])
   .meta({ id: 'ClaseAviso' });
 export type ClaseAviso = z.infer<typeof claseAvisoSchema>;
 
-/** VENCE, VENCIDO: falls due within 7 days, or did. DECISION: waits for the caller. FALLA: an import that failed. */
+/**
+ * VENCE, VENCIDO: falls due within 7 days, or did. DECISION: waits for the caller. EXCESO: paid past what a
+ * budget allows, private payments counted. FALLA: an import that failed.
+ */
 export const avisoSchema = z
   .object({
     /** The same for the same thing: `SOLICITUD:…`. */

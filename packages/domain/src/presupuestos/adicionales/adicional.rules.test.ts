@@ -9,10 +9,10 @@ const item = (id: string, cambios: Partial<ItemVigente> = {}): ItemVigente => ({
   cantidad: '100',
   precioUnitario: '10.5',
   importeCentavos: 105_000,
-  certificadoCentavos: 0,
+  medidoCentavos: 0,
   ...cambios,
 });
-const VIGENTES = [item('a'), item('b', { certificadoCentavos: 52_500 })];
+const VIGENTES = [item('a'), item('b', { medidoCentavos: 52_500 })];
 const comun = { id: 'p', fecha: '2026-11-20', motivo: 'Cambio de proyecto' };
 
 const deducir = (...items: readonly { itemId: string; cantidad: string }[]) =>
@@ -103,7 +103,7 @@ describe('an adicional', () => {
         'AVANCE_EXCEDIDO',
         'items.0.cantidad',
         'El ítem quedaría por debajo de lo ya certificado',
-        { certificadoCentavos: 52_500 },
+        { medidoCentavos: 52_500 },
       ),
     ],
   ])('refuses %s', (_que, pedir, esperado) => {

@@ -11,7 +11,7 @@ export type ItemVigente = {
   readonly cantidad: string;
   readonly precioUnitario: string;
   readonly importeCentavos: number;
-  readonly certificadoCentavos: number;
+  readonly medidoCentavos: number;
 };
 
 type Medida = {
@@ -36,7 +36,7 @@ type Problema = {
   readonly motivo: Motivo;
   readonly campo: 'itemId' | 'cantidad' | 'precioUnitario';
   /** Money certified that the item would fall below. */
-  readonly certificadoCentavos?: number;
+  readonly medidoCentavos?: number;
 };
 export type AdicionalEvaluado =
   | { readonly ok: true; readonly cambios: readonly CambioDeItem[] }
@@ -52,10 +52,10 @@ const MENSAJES: Readonly<Record<Motivo, string>> = {
 };
 
 function rechazo(problemas: readonly Problema[]): Refusal {
-  const details = problemas.map(({ indice, motivo, campo, certificadoCentavos }) => ({
+  const details = problemas.map(({ indice, motivo, campo, medidoCentavos }) => ({
     path: `items.${indice}.${campo}`,
     message: MENSAJES[motivo],
-    ...(certificadoCentavos === undefined ? {} : { data: { certificadoCentavos } }),
+    ...(medidoCentavos === undefined ? {} : { data: { medidoCentavos } }),
   }));
   const code = problemas.some(({ motivo }) => motivo === 'CERTIFICADO')
     ? 'AVANCE_EXCEDIDO'
@@ -92,9 +92,9 @@ function evaluar(item: ItemVigente, renglon: Renglon, indice: number): CambioDeI
   if (importeCentavos === item.importeCentavos && cantidad === item.cantidad) {
     return { indice, motivo: 'SIN_CAMBIO', campo: 'itemId' };
   }
-  if (importeCentavos < item.certificadoCentavos) {
-    const { certificadoCentavos } = item;
-    return { indice, motivo: 'CERTIFICADO', campo: 'cantidad', certificadoCentavos };
+  if (importeCentavos < item.medidoCentavos) {
+    const { medidoCentavos } = item;
+    return { indice, motivo: 'CERTIFICADO', campo: 'cantidad', medidoCentavos };
   }
   return {
     itemId: item.id,

@@ -76,21 +76,21 @@ export function certificarItem(item: AvanceItem): ItemCertificado {
  */
 export function avanceDe(item: {
   readonly importeCentavos: number;
-  readonly certificadoCentavos: number;
+  readonly medidoCentavos: number;
   readonly avanceBp: number;
   readonly avanceImporteCentavos: number | null;
 }): number {
   if (item.avanceImporteCentavos === null) return 0;
   return item.avanceImporteCentavos === item.importeCentavos
     ? item.avanceBp
-    : avanceRestablecido(item.importeCentavos, item.certificadoCentavos);
+    : avanceRestablecido(item.importeCentavos, item.medidoCentavos);
 }
 
 /** How far an item is once an adicional changed its amount: its certified money stays. */
-export function avanceRestablecido(importeCentavos: number, certificadoCentavos: number): number {
-  if (certificadoCentavos === 0) return 0;
-  if (certificadoCentavos >= importeCentavos) return ENTERO_BP;
-  const bp = Number((BigInt(certificadoCentavos) * BigInt(ENTERO_BP)) / BigInt(importeCentavos));
+export function avanceRestablecido(importeCentavos: number, medidoCentavos: number): number {
+  if (medidoCentavos === 0) return 0;
+  if (medidoCentavos >= importeCentavos) return ENTERO_BP;
+  const bp = Number((BigInt(medidoCentavos) * BigInt(ENTERO_BP)) / BigInt(importeCentavos));
   return Math.min(ENTERO_BP - 1, bp);
 }
 

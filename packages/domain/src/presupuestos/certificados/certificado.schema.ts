@@ -115,8 +115,11 @@ export const certificadoSchema = z
     /** What the definitive index would change of an approved one; 0 when nothing. */
     diferenciaIndiceCentavos: z.int(),
     cotizacion: z.string().nullable(),
-    /** Gross of the payments on it that the caller may see. */
-    pagadoCentavos: z.int(),
+    pagadoCentavos: z
+      .int()
+      .describe(
+        'Bruto pagado de este certificado, de los pagos que quien pregunta ve: los suyos y lo que le toca de los libres, que saldan la deuda aprobada más vieja primero (el anticipo, después cada certificado).',
+      ),
     items: z.array(
       z.object({
         itemId: z.uuid(),

@@ -66,9 +66,19 @@ export const itemPresupuestoSchema = z
     rubro: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
     /** What was accepted; null for an item that an adicional brought, or before acceptance. */
     original: medida.nullable(),
-    /** Of certificates not rejected nor annulled. */
-    avanceBp: z.int(),
-    certificadoCentavos: z.int(),
+    avanceBp: z
+      .int()
+      .describe(
+        'Avance medido del ítem en puntos básicos: el acumulado de todos sus certificados no rechazados ni anulados, en borrador y presentados también. Si un adicional cambió el importe, es medidoCentavos sobre el importe de hoy.',
+      ),
+    medidoCentavos: z
+      .int()
+      .describe(
+        'Lo medido del ítem, sin actualización: de todos los certificados no rechazados ni anulados, en borrador y presentados también. Un adicional no lo baja de ahí.',
+      ),
+    certificadoBrutoCentavos: z
+      .int()
+      .describe('Lo certificado del ítem, sin actualización: de los certificados aprobados.'),
     /** What rounds a total that no unit price reaches. */
     ajuste: z.boolean(),
   })

@@ -1,9 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { sumarCentavos } from '../../base/dinero.rules.ts';
 import {
   adeudado,
   type CuentaPresupuesto,
   diferenciaDeMedios,
+  excesosDe,
   medioPrincipal,
   netoDePago,
   saldarDeudas,
@@ -36,8 +39,40 @@ it('cash is gross minus discounts and withholdings, and the means close to it', 
 
 describe('free payments', () => {
   it('settle the oldest debt first and the rest stays on account', () => {
-    expect(saldarDeudas(DEUDAS, 200)).toEqual({ saldos: [0, 250, 0], aCuentaCentavos: 0 });
-    expect(saldarDeudas(DEUDAS, 500)).toEqual({ saldos: [0, 0, 0], aCuentaCentavos: 50 });
+    expect(saldarDeudas(DEUDAS, 200)).toEqual({
+      saldos: [0, 250, 0],
+      pagados: [200, 50, 400],
+      aCuentaCentavos: 0,
+    });
+    expect(saldarDeudas(DEUDAS, 500)).toEqual({
+      saldos: [0, 0, 0],
+      pagados: [200, 300, 400],
+      aCuentaCentavos: 50,
+    });
+  });
+
+  it('what is told of each debt is all that was paid, up to the debt, oldest first', () => {
+    const centavos = fc.integer({ min: 0, max: 10_000 });
+    // Paid directly up to its amount, and in cases past it.
+    const deuda = fc.record({
+      certificadoId: fc.uuid(),
+      importeCentavos: centavos,
+      pagadoCentavos: centavos,
+    });
+    fc.assert(
+      fc.property(fc.array(deuda, { maxLength: 6 }), centavos, (deudas, libre) => {
+        const { saldos, pagados, aCuentaCentavos } = saldarDeudas(deudas, libre);
+        const directo = sumarCentavos(deudas.map(({ pagadoCentavos }) => pagadoCentavos));
+        expect(sumarCentavos(pagados) + aCuentaCentavos).toBe(directo + libre);
+        const abierta = saldos.findIndex((saldo) => saldo > 0);
+        deudas.forEach(({ importeCentavos, pagadoCentavos }, i) => {
+          expect(saldos[i]).toBe(Math.max(0, importeCentavos - (pagados[i] ?? 0)));
+          // Nothing free went to a debt younger than one still open.
+          if (abierta >= 0 && i > abierta) expect(pagados[i]).toBe(pagadoCentavos);
+        });
+        if (abierta >= 0) expect(aCuentaCentavos).toBe(0);
+      }),
+    );
   });
 });
 
@@ -66,6 +101,29 @@ describe('topeDePago', () => {
     expect(topeDePago(cuenta({ actualizadoCentavos: 500 }), 'CERTIFICADO', 'a')).toBe(50);
     expect(topeDePago(cuenta({ actualizadoCentavos: 400 }), 'LIBRE', null)).toBe(0);
     expect(topeDePago(cuenta({ libreCentavos: 400 }), 'CERTIFICADO', 'a')).toBe(50);
+  });
+});
+
+describe('excesosDe', () => {
+  it('tells nothing while every cap holds, to the centavo', () => {
+    expect(excesosDe(cuenta({ libreCentavos: 470, reparoPagadoCentavos: 80 }))).toEqual([]);
+    expect(excesosDe(cuenta({ actualizadoCentavos: 450 }))).toEqual([]);
+  });
+
+  it('tells of each thing how much more was paid than there is', () => {
+    const [anticipo, uno, otro] = DEUDAS.map((deuda) => ({ ...deuda }));
+    const deudas = [
+      { ...anticipo, certificadoId: null, importeCentavos: 200, pagadoCentavos: 201 },
+      { ...uno, certificadoId: 'a', importeCentavos: -50, pagadoCentavos: 3 },
+      { ...otro, certificadoId: 'b', importeCentavos: -50, pagadoCentavos: 0 },
+    ];
+    const con = cuenta({ actualizadoCentavos: 280, deudas, reparoPagadoCentavos: 90 });
+    expect(excesosDe(con)).toEqual([
+      { que: 'TOTAL', certificadoId: null, excesoCentavos: 14 },
+      { que: 'ANTICIPO', certificadoId: null, excesoCentavos: 1 },
+      { que: 'CERTIFICADO', certificadoId: 'a', excesoCentavos: 3 },
+      { que: 'REPARO', certificadoId: null, excesoCentavos: 10 },
+    ]);
   });
 });
 

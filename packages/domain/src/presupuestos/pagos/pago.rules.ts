@@ -28,19 +28,30 @@ export type Deuda = {
   readonly pagadoCentavos: number;
 };
 
-/** What is left of each debt once free payments settled the oldest first; and what is left of them. */
+/**
+ * What was paid on each debt and is left of it, once free payments settled the oldest first; and what is
+ * left of them. What was paid on one past its amount stays on it.
+ */
 export function saldarDeudas(
   deudas: readonly Deuda[],
   libreCentavos: number,
-): { readonly saldos: readonly number[]; readonly aCuentaCentavos: number } {
+): {
+  readonly saldos: readonly number[];
+  readonly pagados: readonly number[];
+  readonly aCuentaCentavos: number;
+} {
   let libre = libreCentavos;
-  const saldos = deudas.map(({ importeCentavos, pagadoCentavos }) => {
+  const saldadas = deudas.map(({ importeCentavos, pagadoCentavos }) => {
     const abierto = Math.max(0, importeCentavos - pagadoCentavos);
     const saldado = Math.min(abierto, libre);
     libre -= saldado;
-    return abierto - saldado;
+    return { saldo: abierto - saldado, pagado: pagadoCentavos + saldado };
   });
-  return { saldos, aCuentaCentavos: libre };
+  return {
+    saldos: saldadas.map(({ saldo }) => saldo),
+    pagados: saldadas.map(({ pagado }) => pagado),
+    aCuentaCentavos: libre,
+  };
 }
 
 /** The money of a budget, in its currency; paid and scheduled payments together where not said. */
@@ -52,6 +63,11 @@ export type CuentaPresupuesto = {
   readonly reparoPagadoCentavos: number;
 };
 
+const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupuesto): number =>
+  suma(deudas.map(({ pagadoCentavos }) => ({ importeCentavos: pagadoCentavos }))) +
+  libreCentavos +
+  reparoPagadoCentavos;
+
 /**
  * The most that a payment of this kind may be, gross: never above the updated total with all others,
  * nor above what it pays. Never negative.
@@ -61,11 +77,7 @@ export function topeDePago(
   tipo: TipoPago,
   certificadoId: string | null,
 ): number {
-  const pagado =
-    suma(cuenta.deudas.map((deuda) => ({ importeCentavos: deuda.pagadoCentavos }))) +
-    cuenta.libreCentavos +
-    cuenta.reparoPagadoCentavos;
-  const general = cuenta.actualizadoCentavos - pagado;
+  const general = cuenta.actualizadoCentavos - pagadoDe(cuenta);
   const { saldos } = saldarDeudas(cuenta.deudas, cuenta.libreCentavos);
   const saldoDe = (id: string | null): number =>
     saldos[cuenta.deudas.findIndex((deuda) => deuda.certificadoId === id)] ?? 0;
@@ -76,6 +88,41 @@ export function topeDePago(
     REPARO: cuenta.reparoRetenidoCentavos - cuenta.reparoPagadoCentavos,
   };
   return Math.max(0, Math.min(general, propio[tipo]));
+}
+
+/** Something a budget pays of which more was paid or scheduled than there is. */
+export type Exceso = {
+  readonly que: 'TOTAL' | 'ANTICIPO' | 'CERTIFICADO' | 'REPARO';
+  readonly certificadoId: string | null;
+  readonly excesoCentavos: number;
+};
+
+/**
+ * What went past the caps of `topeDePago`: by a reason that somebody gave, or because private payments
+ * count in no cap of who does not see them.
+ */
+export function excesosDe(cuenta: CuentaPresupuesto): Exceso[] {
+  const { actualizadoCentavos, deudas, reparoPagadoCentavos, reparoRetenidoCentavos } = cuenta;
+  const pasado = (pagado: number, importe: number) =>
+    pagado === 0 ? 0 : pagado - Math.max(0, importe);
+  const excesos: readonly Exceso[] = [
+    {
+      que: 'TOTAL',
+      certificadoId: null,
+      excesoCentavos: pasado(pagadoDe(cuenta), actualizadoCentavos),
+    },
+    ...deudas.map(({ certificadoId, importeCentavos, pagadoCentavos }) => ({
+      que: certificadoId === null ? ('ANTICIPO' as const) : ('CERTIFICADO' as const),
+      certificadoId,
+      excesoCentavos: pasado(pagadoCentavos, importeCentavos),
+    })),
+    {
+      que: 'REPARO',
+      certificadoId: null,
+      excesoCentavos: pasado(reparoPagadoCentavos, reparoRetenidoCentavos),
+    },
+  ];
+  return excesos.filter(({ excesoCentavos }) => excesoCentavos > 0);
 }
 
 /**

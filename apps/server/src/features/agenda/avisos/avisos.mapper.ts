@@ -2,12 +2,15 @@ import type { RowOf } from '@plomada/db/statement';
 import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { excesoEnPalabras } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import type { selectDecisiones } from './avisos.sql.ts';
+import type { FilaExceso } from './excesos.sql.ts';
 
 /** Before it is known whether it was read. */
 export type Novedad = Omit<Aviso, 'leido'>;
@@ -49,6 +52,24 @@ export const novedadDeEvento = (
   fecha: item.inicio,
   enlace: item.enlace,
 });
+
+/** Told again when it changes. */
+export function novedadDeExceso(fila: FilaExceso, tenantId: string): Novedad {
+  const { id, codigo, titulo, moneda, proyectoId, fecha, excesos } = fila;
+  const partes = excesos.map(
+    ({ que, numero, excesoCentavos }) =>
+      `${excesoEnPalabras(que, numero)}: ${formatearDinero(excesoCentavos, moneda)} de más`,
+  );
+  const suma = sumarCentavos(excesos.map(({ excesoCentavos }) => excesoCentavos));
+  return {
+    id: `EXCESO:${id}:${suma}`,
+    clase: 'EXCESO',
+    titulo: `Pagos por encima de lo previsto: ${codigo} ${titulo}`,
+    detalle: partes.join(' · '),
+    fecha: fecha.toISOString(),
+    enlace: `/${tenantId}/obras/${proyectoId}/presupuestos/${id}`,
+  };
+}
 
 const motivoDeFalla = (errores: number): string =>
   errores === 0

@@ -1,20 +1,23 @@
-import type { Aviso } from '@plomada/domain/agenda/avisos/aviso.schema';
+import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
 import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import { leerVencimientos, type Lector } from '../vencen.queries.ts';
 import {
   novedadDeDecision,
   novedadDeEvento,
+  novedadDeExceso,
   novedadDeVencimiento,
   type Novedad,
 } from './avisos.mapper.ts';
 import { selectDecisiones, SELECT_LEIDOS, SELECT_PREFERENCIA } from './avisos.sql.ts';
+import { selectExcesos } from './excesos.sql.ts';
 
 const DIAS = 7;
 /** What has been late for longer is no news any more. */
@@ -77,8 +80,18 @@ async function decisiones(lector: Lector): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeDecision(fila, lector.tenantId));
 }
 
+/** Of what was paid past a cap by payments that not everybody sees: for who does. */
+async function excesos(lector: Lector, hoy: string): Promise<Novedad[]> {
+  if (!vePrivados(lector)) return [];
+  const desde = inicioDelDia(sumarDias(hoy, -DIAS_VENCIDO));
+  const filas = await lector.db.query(selectExcesos(lector, { hoy, desde }, TOPE));
+  return filas.map((fila) => novedadDeExceso(fila, lector.tenantId));
+}
+
+const PRIMERO: ReadonlySet<ClaseAviso> = new Set(['DECISION', 'EXCESO']);
+
 const orden = ({ clase, fecha, id }: Novedad): string =>
-  `${clase === 'DECISION' ? 0 : 1} ${fecha} ${id}`;
+  `${PRIMERO.has(clase) ? 0 : 1} ${fecha} ${id}`;
 
 /** What concerns the reader at this moment, as they may know of it: decisions first, then by date. */
 export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
@@ -86,6 +99,7 @@ export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
   const hoy = hoyEnBuenosAires(lector.ahora);
   const todas = [
     ...(await decisiones(lector)),
+    ...(await excesos(lector, hoy)),
     ...(await vencimientos(lector, hoy)),
     ...(await eventos(lector, hoy)),
   ]

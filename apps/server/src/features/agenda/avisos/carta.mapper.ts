@@ -16,6 +16,7 @@ type Para = {
 
 const TITULOS: readonly (readonly [ClaseAviso, string])[] = [
   ['DECISION', 'Para decidir'],
+  ['EXCESO', 'Por encima de lo previsto'],
   ['VENCIDO', 'Vencido'],
   ['VENCE', 'Vence en estos días'],
   ['EVENTO', 'En la agenda'],

@@ -27,7 +27,7 @@ import { INSERT, UPDATE_VIGENTE, UPSERT_ITEMS } from './adicionales.sql.ts';
 /** The rule's findings, with the certified money as people read it. */
 function conImportes(rechazo: Refusal, { moneda }: Presupuesto): Refusal {
   const details = rechazo.details?.map((detalle) => {
-    const certificado = detalle.data?.['certificadoCentavos'];
+    const certificado = detalle.data?.['medidoCentavos'];
     if (typeof certificado !== 'number') return detalle;
     return { ...detalle, message: `${detalle.message}: ${formatearDinero(certificado, moneda)}` };
   });

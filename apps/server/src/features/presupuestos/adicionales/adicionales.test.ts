@@ -87,12 +87,12 @@ it('never falls below certified money, which stays while its percentage is resta
     });
   comprobar(await deducir('50.001'), 409, {
     error: 'AVANCE_EXCEDIDO',
-    details: [{ path: 'items.0.cantidad', data: { certificadoCentavos: 842_000_000 } }],
+    details: [{ path: 'items.0.cantidad', data: { medidoCentavos: 842_000_000 } }],
   });
   comprobar(await deducir('101'), 400, { details: [{ path: 'items.0.cantidad' }] });
   comprobar(await deducir('20'), 201, {});
   const despues = presupuestoSchema.parse((await usuario.get(`/presupuestos/${id}`)).body);
-  expect(despues.items[0]).toMatchObject({ avanceBp: 6250, certificadoCentavos: 842_000_000 });
+  expect(despues.items[0]).toMatchObject({ avanceBp: 6250, medidoCentavos: 842_000_000 });
 });
 
 it('is for Owner and Admin, and only of what was accepted', async () => {

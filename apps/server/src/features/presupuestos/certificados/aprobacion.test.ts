@@ -88,12 +88,25 @@ it('approves what was handed in, whatever an adicional made of its items since',
     items: [{ itemId: presupuesto.items[0]?.id, cantidad: '200' }],
   });
   expect(adicional.status).toBe(201);
+  const leer = async () =>
+    presupuestoSchema.parse((await admin.get(`/presupuestos/${presupuesto.id}`)).body);
+  // Measured is what was handed in, certified what was approved.
+  const { brutoCentavos } = uno;
+  const presentado = await leer();
+  expect(presentado.items[0]).toMatchObject({
+    medidoCentavos: brutoCentavos,
+    certificadoBrutoCentavos: 0,
+  });
+  expect(presentado.cifras).toMatchObject({ certificadoBrutoCentavos: 0, certificadoBp: 0 });
   const { version: _, ...aprobado } = await aEstado(uno, 'APROBADO');
   expect(aprobado).toMatchObject({ brutoCentavos: uno.brutoCentavos, items: uno.items });
-  const { items } = presupuestoSchema.parse(
-    (await admin.get(`/presupuestos/${presupuesto.id}`)).body,
-  );
-  expect(items[0]).toMatchObject({ avanceBp: 500, certificadoCentavos: uno.brutoCentavos });
+  const { items, cifras } = await leer();
+  expect(items[0]).toMatchObject({
+    avanceBp: 500,
+    medidoCentavos: brutoCentavos,
+    certificadoBrutoCentavos: brutoCentavos,
+  });
+  expect(cifras.certificadoBrutoCentavos).toBe(brutoCentavos);
 });
 
 it('takes back the whole advance when an adicional left items at nothing', async () => {

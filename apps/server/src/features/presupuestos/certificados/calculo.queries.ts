@@ -47,11 +47,11 @@ function avances(filas: readonly FilaItem[], pedidos: Pedido['items']): AvanceIt
     importeCentavos: fila.importe,
     anteriorBp: avanceDe({
       importeCentavos: fila.importe,
-      certificadoCentavos: fila.certificado,
+      medidoCentavos: fila.medido,
       avanceBp: fila.avance_bp,
       avanceImporteCentavos: fila.avance_importe,
     }),
-    anteriorCentavos: fila.certificado,
+    anteriorCentavos: fila.medido,
     presenteBp: presentes.get(fila.id) ?? 0,
   }));
 }

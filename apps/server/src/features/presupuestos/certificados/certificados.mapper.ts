@@ -30,11 +30,12 @@ function diferenciaDe(
 /** A certificate without what it says of each item. */
 export type CertificadoResumido = Omit<Certificado, 'items'>;
 
-/** All living certificates of a budget, the first one first. */
+/** All living certificates of a budget, the first one first; `pagado` of each, by its id. */
 export function certificadosDto(
   filas: readonly FilaCertificado[],
   presupuesto: FilaPresupuesto,
   indices: Indices,
+  pagado: ReadonlyMap<string, number>,
 ): CertificadoResumido[] {
   const ajustes = filas
     .filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'ANULADO')
@@ -65,7 +66,7 @@ export function certificadosDto(
       estimado: fila.estimado,
       diferenciaIndiceCentavos: pendientes[i] ?? 0,
       cotizacion: fila.cotizacion,
-      pagadoCentavos: fila.pagado,
+      pagadoCentavos: pagado.get(fila.id) ?? 0,
       ultimo: fila.id === ultimo?.id,
       motivoEstado: fila.motivo_estado,
       presentadoEn: fila.presentado_en?.toISOString() ?? null,

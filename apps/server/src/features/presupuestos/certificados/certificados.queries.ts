@@ -8,7 +8,7 @@ import type {
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, readCursor } from '../../../sql/cursor.ts';
-import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import { leerCuenta, saldadoPorCertificado } from '../pagos/cuenta.queries.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';
 import { type CertificadoResumido, certificadosDto } from './certificados.mapper.ts';
 import { SELECT_CERTIFICADOS, SELECT_ITEMS_CERTIFICADOS } from './certificados.sql.ts';
@@ -20,8 +20,13 @@ export async function leerCertificados(
   presupuestoId: string,
 ): Promise<CertificadoResumido[]> {
   const presupuesto = await leerFila(tx, ctx, presupuestoId);
-  const filas = await tx.query(SELECT_CERTIFICADOS(ctx.tenantId, presupuestoId, vePrivados(ctx)));
-  return certificadosDto(filas, presupuesto, await leerIndices(tx, ctx, presupuesto));
+  const filas = await tx.query(SELECT_CERTIFICADOS(ctx.tenantId, presupuestoId));
+  const indices = await leerIndices(tx, ctx, presupuesto);
+  // Only approved ones are paid.
+  const pagables = filas.some(({ estado }) => estado === 'APROBADO');
+  const cuenta = pagables ? await leerCuenta(tx, ctx, presupuestoId) : [];
+  const pagado = saldadoPorCertificado(cuenta, 'pagado');
+  return certificadosDto(filas, presupuesto, indices, pagado);
 }
 
 /** These, with their items. */

@@ -214,14 +214,11 @@ select c.id, c.numero, c.periodo, c.estado, c.bruto_centavos as bruto,
   trim_scale(c.factor_denominador)::text as factor_denominador, c.mes_indice, c.estimado,
   trim_scale(c.cotizacion)::text as cotizacion, c.motivo_estado, c.presentado_en, c.resuelto_en,
   ${authorJson('c.resuelto_por')} as resolutor, ${authorJson('c.creado_por')} as creador,
-  c.creado_en, c.version,
-  (select coalesce(sum(g.importe_presupuesto_centavos), 0)::bigint from pagos g
-    where g.tenant_id = c.tenant_id and g.presupuesto_id = c.presupuesto_id
-      and g.certificado_id = c.id and g.estado = 'PAGADO' and (not g.privado or $3::boolean)) as pagado
+  c.creado_en, c.version
 from certificados c
 where c.tenant_id = $1::uuid and c.presupuesto_id = $2::uuid and c.eliminado_en is null
 order by c.numero`,
-  params: [t.uuid, t.uuid, t.bool],
+  params: [t.uuid, t.uuid],
   row: {
     id: t.uuid,
     numero: t.int,
@@ -247,7 +244,6 @@ order by c.numero`,
     creador: t.json('json', creadoPor).because('authors are rows of users'),
     creado_en: t.timestamptz,
     version: t.int,
-    pagado: t.bigint.because('coalesce'),
   },
 });
 export type FilaCertificado = RowOf<typeof SELECT_CERTIFICADOS>;
@@ -268,15 +264,4 @@ where x.tenant_id = $1::uuid and x.certificado_id = any($2::uuid[])
 group by x.certificado_id`,
   params: [t.uuid, t.uuids],
   row: { id: t.uuid, items: t.json('json', items).because('an aggregate of at least one row') },
-});
-
-/** Living payments on a certificate, whoever may see them. */
-export const COUNT_PAGOS = statement({
-  name: 'certificados.countPagos',
-  text: `
-select count(*)::int as cuantos from pagos
-where tenant_id = $1::uuid and presupuesto_id = $2::uuid and certificado_id = $3::uuid
-  and eliminado_en is null`,
-  params: [t.uuid, t.uuid, t.uuid],
-  row: { cuantos: t.int.because('count') },
 });

@@ -175,7 +175,7 @@ describe('the paper of a budget', () => {
     expect(filas.slice(0, 2)).toEqual([
       [
         ['Descripción', 'Unidad', 'Cantidad', 'Precio unitario', 'Rubro', 'Importe'],
-        ['Incidencia (%)', 'Certificado (%)', 'Certificado'],
+        ['Incidencia (%)', 'Medido (%)', 'Medido'],
       ].flat(),
       [malo, 'm³', 100.5, 168_400.1234, null, 16_924_212.4, 61.73, 0, 0],
     ]);

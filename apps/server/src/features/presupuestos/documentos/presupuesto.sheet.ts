@@ -22,8 +22,8 @@ const COLUMNAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM_PRESUPUESTO,
   { titulo: 'Importe', tipo: 'importe' },
   { titulo: 'Incidencia (%)', tipo: 'decimal' },
-  { titulo: 'Certificado (%)', tipo: 'decimal' },
-  { titulo: 'Certificado', tipo: 'importe' },
+  { titulo: 'Medido (%)', tipo: 'decimal' },
+  { titulo: 'Medido', tipo: 'importe' },
 ];
 
 /** Basis points as a percentage with two decimals. */
@@ -38,7 +38,7 @@ const filaDe = (item: ItemPresupuesto): WrittenRow => [
   item.importeCentavos,
   porCiento(item.incidenciaBp),
   porCiento(item.avanceBp),
-  item.certificadoCentavos,
+  item.medidoCentavos,
 ];
 
 /** Apart from the items, so that they are read back as they are. */

@@ -135,7 +135,8 @@ const { rubro } = presupuestoSchema.shape;
 
 /**
  * Living items in their order, with what the last certificate not rejected nor annulled (but for
- * `$3`, which is being written) says of each: it has every item that one before it has.
+ * `$3`, which is being written) measured of each, and what the last approved one did: each has every
+ * item that one before it has.
  */
 export const SELECT_ITEMS = statement({
   name: 'presupuestoItems.select',
@@ -144,6 +145,11 @@ with ultimo as materialized (
   select k.id from certificados k
   where k.tenant_id = $1::uuid and k.presupuesto_id = $2::uuid and k.eliminado_en is null
     and k.estado not in ('RECHAZADO', 'ANULADO') and k.id is distinct from $3::uuid
+  order by k.numero desc limit 1),
+aprobado as materialized (
+  select k.id from certificados k
+  where k.tenant_id = $1::uuid and k.presupuesto_id = $2::uuid and k.eliminado_en is null
+    and k.estado = 'APROBADO'
   order by k.numero desc limit 1)
 select i.id, i.orden, i.descripcion, i.unidad, trim_scale(i.cantidad)::text as cantidad,
   trim_scale(i.precio_unitario)::text as precio, i.importe_centavos as importe, i.rubro_id,
@@ -152,13 +158,16 @@ select i.id, i.orden, i.descripcion, i.unidad, trim_scale(i.cantidad)::text as c
   i.ajuste, trim_scale(i.original_cantidad)::text as original_cantidad,
   trim_scale(i.original_precio_unitario)::text as original_precio,
   i.original_importe_centavos as original_importe,
-  coalesce(x.anterior_centavos + x.presente_centavos, 0)::bigint as certificado,
+  coalesce(x.anterior_centavos + x.presente_centavos, 0)::bigint as medido,
+  coalesce(y.anterior_centavos + y.presente_centavos, 0)::bigint as certificado_bruto,
   coalesce(x.anterior_bp + x.presente_bp, 0)::int as avance_bp,
   x.importe_centavos as avance_importe
 from presupuesto_items i
 left join rubros r on r.tenant_id = i.tenant_id and r.id = i.rubro_id
 left join certificado_items x on x.tenant_id = i.tenant_id and x.item_id = i.id
   and x.certificado_id = (select id from ultimo)
+left join certificado_items y on y.tenant_id = i.tenant_id and y.item_id = i.id
+  and y.certificado_id = (select id from aprobado)
 where i.tenant_id = $1::uuid and i.presupuesto_id = $2::uuid and i.eliminado_en is null
 order by i.orden, i.id`,
   params: [t.uuid, t.uuid, t.uuid.orNull],
@@ -176,7 +185,8 @@ order by i.orden, i.id`,
     original_cantidad: t.text.orNull,
     original_precio: t.text.orNull,
     original_importe: t.bigint.orNull,
-    certificado: t.bigint.because('coalesce'),
+    medido: t.bigint.because('coalesce'),
+    certificado_bruto: t.bigint.because('coalesce'),
     avance_bp: t.int.because('coalesce'),
     /** The amount that the percentage is of. */
     avance_importe: t.bigint.orNull,

@@ -2,17 +2,18 @@ import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 
 /**
- * The debts of a budget, oldest first, each with what living payments (but for `$3`) put on it: the
- * advance, each approved certificate, then free payments and the fondo de reparo. In its currency.
+ * The debts of a budget, oldest first: the advance, each approved certificate, then free payments and
+ * the fondo de reparo. Each with what was paid of it and what is (scheduled counts, too) by the payments
+ * that are not private or, with `$4`, by all; but for `$3`. In its currency.
  */
 export const SELECT_CUENTA = statement({
   name: 'pagos.cuenta',
   text: `
 with g as (
-  select tipo, certificado_id, sum(importe_presupuesto_centavos)::bigint as pagado,
-    coalesce(sum(importe_presupuesto_centavos) filter (where not privado), 0)::bigint as publico
+  select tipo, certificado_id, sum(importe_presupuesto_centavos)::bigint as comprometido,
+    coalesce(sum(importe_presupuesto_centavos) filter (where estado = 'PAGADO'), 0)::bigint as pagado
   from pagos where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is null
-    and id is distinct from $3::uuid
+    and id is distinct from $3::uuid and (not privado or $4::boolean)
   group by tipo, certificado_id),
 deudas as (
   select 'ANTICIPO' as tipo, null::uuid as certificado_id, 0 as numero, anticipo_centavos as importe
@@ -26,18 +27,19 @@ deudas as (
   union all
   select 'REPARO', null, 0, reparo_centavos from presupuestos
   where tenant_id = $1::uuid and id = $2::uuid)
-select d.tipo, d.certificado_id, d.importe, coalesce(g.pagado, 0) as pagado,
-  coalesce(g.publico, 0) as publico
+select d.tipo, d.certificado_id, d.numero, d.importe, coalesce(g.comprometido, 0) as comprometido,
+  coalesce(g.pagado, 0) as pagado
 from deudas d left join g
   on g.tipo = d.tipo and g.certificado_id is not distinct from d.certificado_id
 order by d.numero`,
-  params: [t.uuid, t.uuid, t.uuid.orNull],
+  params: [t.uuid, t.uuid, t.uuid.orNull, t.bool],
   row: {
     tipo: t.text.because('literals'),
     certificado_id: t.uuid.orNull,
+    numero: t.int.because('columns that are not null'),
     importe: t.bigint.because('columns that are not null'),
+    comprometido: t.bigint.because('coalesce'),
     pagado: t.bigint.because('coalesce'),
-    publico: t.bigint.because('coalesce'),
   },
 });
 export type FilaCuenta = RowOf<typeof SELECT_CUENTA>;

@@ -11,7 +11,6 @@ import { withSqlTransaction, type QueryTx } from '../../../context/transaction.t
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { conGemelos } from '../../movimientos/duplicados/duplicados.commands.ts';
-import { countHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { sumar } from '../dinero.sql.ts';
 import { tomarEnVigor } from '../en-vigor.queries.ts';
@@ -28,24 +27,14 @@ import {
 import { leerPago } from './pagos.queries.ts';
 import { type DatosPago, insertarPago, proximoNumero } from './pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
-import { exigirCertificado, exigirTope, ExcedidoPorOcultos } from './tope.queries.ts';
+import { exigirCertificado, exigirTope } from './tope.queries.ts';
 
-/**
- * Runs a write of a payment, and tells its refusals as far as the actor may know: a document that is
- * there already, or a cap that payments out of sight have used up.
- */
-export async function conOcultos<T>(
+/** Runs a write of a payment, and tells of a document that is there already as far as the actor may know. */
+export const conGemelosDePago = <T>(
   ctx: TenantContext,
   escribir: (tx: QueryTx) => Promise<T>,
   movimientoId?: () => string | null,
-): Promise<T> {
-  try {
-    return await conGemelos(ctx, () => withSqlTransaction(ctx, escribir), movimientoId);
-  } catch (error) {
-    if (error instanceof ExcedidoPorOcultos) await countHiddenAnswers(ctx, 1);
-    throw error;
-  }
-}
+): Promise<T> => conGemelos(ctx, () => withSqlTransaction(ctx, escribir), movimientoId);
 
 /** What its movement says; the means is the largest one's. */
 export const datosDeMovimiento = (
@@ -116,7 +105,7 @@ export async function auditarPago(
 export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirPrivado(ctx, input.privado);
   exigirExceso(ctx, input.excesoMotivo ?? null);
-  return conOcultos(ctx, (tx) => crearEn(tx, ctx, input));
+  return conGemelosDePago(ctx, (tx) => crearEn(tx, ctx, input));
 }
 
 async function crearEn(tx: QueryTx, ctx: TenantContext, input: CrearPago): Promise<Pago> {

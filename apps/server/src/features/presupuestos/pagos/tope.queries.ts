@@ -1,45 +1,13 @@
 import { AppError } from '@plomada/domain/errores';
-import { type CuentaPresupuesto, topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { vePrivados } from '../../proyectos/visibility.sql.ts';
-import { type FilaCuenta, SELECT_CERTIFICADO_PAGABLE, SELECT_CUENTA } from './cuenta.sql.ts';
-
-/** Refused for payments out of the actor's sight, which the answer may not tell of. */
-export class ExcedidoPorOcultos extends AppError {
-  constructor() {
-    super('PRESUPUESTO_EXCEDIDO');
-  }
-}
-
-type Pagado = (fila: FilaCuenta) => number;
-const DE_TODOS: Pagado = ({ pagado }) => pagado;
-const A_LA_VISTA: Pagado = ({ publico }) => publico;
-
-function cuentaDe(
-  filas: readonly FilaCuenta[],
-  actualizadoCentavos: number,
-  pagado: Pagado,
-): CuentaPresupuesto {
-  const de = (tipo: string) => filas.filter((fila) => fila.tipo === tipo);
-  const total = (tipo: string, importe: Pagado) =>
-    de(tipo).reduce((suma, fila) => suma + importe(fila), 0);
-  return {
-    actualizadoCentavos,
-    deudas: [...de('ANTICIPO'), ...de('CERTIFICADO')].map((fila) => ({
-      certificadoId: fila.certificado_id,
-      importeCentavos: fila.importe,
-      pagadoCentavos: pagado(fila),
-    })),
-    libreCentavos: total('LIBRE', pagado),
-    reparoRetenidoCentavos: total('REPARO', ({ importe }) => importe),
-    reparoPagadoCentavos: total('REPARO', pagado),
-  };
-}
+import { cuentaDe, leerCuenta } from './cuenta.queries.ts';
+import { SELECT_CERTIFICADO_PAGABLE } from './cuenta.sql.ts';
 
 type Pedido = Pick<Pago, 'tipo' | 'importePresupuestoCentavos'> & {
   readonly certificadoId: string | null;
@@ -48,22 +16,20 @@ type Pedido = Pick<Pago, 'tipo' | 'importePresupuestoCentavos'> & {
 };
 
 /**
- * Whether the budget, which is locked, has room for this payment; the payments of everybody count.
- * What is left is told as far as the actor may see it.
+ * Whether the budget, which is locked, has room for this payment beside those the actor sees: a refusal
+ * that hidden ones tip could be halved into their sum. What goes past the whole by that is taken, and
+ * told to Owner and Admin (`leerExcesos`).
  */
 export async function exigirTope(
-  { query }: QueryTx,
+  tx: QueryTx,
   ctx: TenantContext,
-  presupuesto: Presupuesto,
+  { id, moneda, cifras }: Presupuesto,
   { tipo, certificadoId, importePresupuestoCentavos: importe, pagoId }: Pedido,
 ): Promise<void> {
-  const { id, moneda, cifras } = presupuesto;
-  const filas = await query(SELECT_CUENTA(ctx.tenantId, id, pagoId));
-  const topeSegun = (pagado: Pagado) =>
-    topeDePago(cuentaDe(filas, cifras.actualizadoCentavos, pagado), tipo, certificadoId);
-  if (importe <= topeSegun(DE_TODOS)) return;
-  const saldoCentavos = topeSegun(vePrivados(ctx) ? DE_TODOS : A_LA_VISTA);
-  if (importe <= saldoCentavos) throw new ExcedidoPorOcultos();
+  const filas = await leerCuenta(tx, ctx, id, pagoId);
+  const cuenta = cuentaDe(filas, cifras.actualizadoCentavos);
+  const saldoCentavos = topeDePago(cuenta, tipo, certificadoId);
+  if (importe <= saldoCentavos) return;
   const message =
     saldoCentavos > 0
       ? `Quedan ${formatearDinero(saldoCentavos, moneda)} por pagar.`

@@ -13,12 +13,18 @@ import { selectRetenciones, UPDATE_DEPOSITADAS } from './retenciones.sql.ts';
 const invalido = (details: readonly DetalleError[]): AppError =>
   new AppError('VALIDATION_ERROR', { details });
 
+type Pedida = {
+  readonly id: string;
+  readonly presupuesto_id: string;
+  readonly privado: boolean;
+};
+
 /** All of them found, and none deposited before. */
 async function leerPedidas(
   tx: QueryTx,
   ctx: TenantContext,
   ids: readonly string[],
-): Promise<readonly { readonly id: string; readonly presupuesto_id: string }[]> {
+): Promise<readonly Pedida[]> {
   const filas = await tx.query(selectRetenciones(ctx, ids));
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   const details = ids.flatMap((id, i): DetalleError[] => {
@@ -42,11 +48,16 @@ export function depositarRetenciones(
     for (const id of new Set(vistas.map((fila) => fila.presupuesto_id))) {
       await tomarPresupuesto(tx, ctx, id);
     }
-    await leerPedidas(tx, ctx, unicas);
+    const pedidas = await leerPedidas(tx, ctx, unicas);
     exigirObrasAbiertas(await lockMovimientos(tx, ctx, [movimientoId]));
     const movimiento = leerDto(await leerMovimiento(tx, ctx, movimientoId));
     if (movimiento.tipo !== 'EGRESO') {
       const message = 'El depósito de una retención es un egreso';
+      throw invalido([{ path: 'movimientoId', message }]);
+    }
+    // Deposited or not, and when, is said of a payment to whoever sees it.
+    if (movimiento.privado && pedidas.some(({ privado }) => !privado)) {
+      const message = 'Con un movimiento privado se depositan solo retenciones de pagos privados';
       throw invalido([{ path: 'movimientoId', message }]);
     }
     const { fecha, proyectoId } = movimiento;

@@ -13,7 +13,6 @@ import {
   vieja,
   type Firma,
   type Intento,
-  type Juicio,
   type Movimiento,
   type Pago,
   type Presupuesto,
@@ -22,32 +21,19 @@ import {
 import { pedir } from './solicitudes.ts';
 
 const suma = (pagos: readonly Pago[]) => pagos.reduce((total, { importe }) => total + importe, 0);
-/** How often an hour somebody may be told of money out of their sight. */
-const OCULTOS = 60;
 
-/**
- * Whether this much still fits beside all other payments, paid and scheduled, private ones too. Who may
- * not see these is told no more than that, and that not for ever.
- */
+/** Whether this much still fits beside the other payments one sees, paid and scheduled. */
 function cabe(
-  firma: Firma,
   quien: Quien,
   presupuesto: Presupuesto,
   { importe, menos }: { readonly importe: number; readonly menos: Pago | null },
 ): string | false {
-  const otros = presupuesto.pagos.filter((pago) => pago.vivo && pago !== menos);
-  const queda = (pagos: readonly Pago[]) => Math.max(0, presupuesto.total - suma(pagos));
-  if (importe <= queda(otros)) return false;
-  const porOcultos = importe <= queda(otros.filter((pago) => !pago.privado));
-  if (administra(quien) || !porOcultos) return 'PRESUPUESTO_EXCEDIDO';
-  return (firma.ocultos.get(quien.persona) ?? 0) >= OCULTOS
-    ? 'DEMASIADOS_OCULTOS'
-    : 'PRESUPUESTO_EXCEDIDO (ocultos)';
+  const otros = presupuesto.pagos.filter(
+    (pago) => pago.vivo && pago !== menos && (!pago.privado || administra(quien)),
+  );
+  const queda = Math.max(0, presupuesto.total - suma(otros));
+  return importe > queda && 'PRESUPUESTO_EXCEDIDO';
 }
-
-/** With what has to be counted when it is told. */
-const topado = (motivo: string | false): string | false =>
-  motivo === 'PRESUPUESTO_EXCEDIDO (ocultos)' ? 'PRESUPUESTO_EXCEDIDO' : motivo;
 
 const movimientoDe = (firma: Firma, pago: Pago, id: string, fecha: string): Movimiento =>
   anotar(firma, id, {
@@ -90,52 +76,39 @@ export function crear(firma: Firma, quien: Quien, presupuesto: Presupuesto): Int
       ...(excede ? { excesoMotivo: 'Lo pidió la dirección de obra' } : {}),
     },
     juzgar: () => {
-      const tope = cabe(firma, quien, presupuesto, { importe, menos: null });
-      return conCuenta(firma, quien, tope, () =>
-        juzgar(
-          [
-            sinPermiso(gestiona(quien)),
-            sinPermiso((!privado && !excede) || administra(quien)),
-            noEsta(veObra(quien, obra)),
-            archivada(obra),
-            presupuesto.estado !== 'ACEPTADO' && 'PRESUPUESTO_NO_VIGENTE',
-            invalido(noSuma > 0 && !programado),
-            !excede && topado(tope),
-          ],
-          () => ({
-            status: 201,
-            filas: programado ? 1 : 2,
-            aplicar: (cuerpo) => {
-              const { id, movimientoId } = pagoSchema.parse(cuerpo);
-              const comun = { version: 1, vivo: true, pendiente: false, movimiento: null };
-              const pago: Pago = {
-                ...comun,
-                id,
-                obra,
-                presupuesto,
-                privado,
-                importe,
-                excedido: excede,
-              };
-              if (movimientoId) pago.movimiento = movimientoDe(firma, pago, movimientoId, fecha);
-              presupuesto.pagos.push(pago);
-              firma.pagos.push(pago);
-            },
-          }),
-        ),
+      const tope = cabe(quien, presupuesto, { importe, menos: null });
+      return juzgar(
+        [
+          sinPermiso(gestiona(quien)),
+          sinPermiso((!privado && !excede) || administra(quien)),
+          noEsta(veObra(quien, obra)),
+          archivada(obra),
+          presupuesto.estado !== 'ACEPTADO' && 'PRESUPUESTO_NO_VIGENTE',
+          invalido(noSuma > 0 && !programado),
+          !excede && tope,
+        ],
+        () => ({
+          status: 201,
+          filas: programado ? 1 : 2,
+          aplicar: (cuerpo) => {
+            const { id, movimientoId } = pagoSchema.parse(cuerpo);
+            const comun = { version: 1, vivo: true, pendiente: false, movimiento: null };
+            const pago: Pago = {
+              ...comun,
+              id,
+              obra,
+              presupuesto,
+              privado,
+              importe,
+              excedido: excede,
+            };
+            if (movimientoId) pago.movimiento = movimientoDe(firma, pago, movimientoId, fecha);
+            presupuesto.pagos.push(pago);
+            firma.pagos.push(pago);
+          },
+        }),
       );
     },
-  };
-}
-
-/** A refusal for what one may not see is counted where it is the one that is told. */
-function conCuenta(firma: Firma, quien: Quien, tope: string | false, juez: () => Juicio): Juicio {
-  const juicio = juez();
-  if (tope !== 'PRESUPUESTO_EXCEDIDO (ocultos)' || !('codigos' in juicio)) return juicio;
-  if (!juicio.codigos.includes('PRESUPUESTO_EXCEDIDO')) return juicio;
-  return {
-    ...juicio,
-    alContar: () => firma.ocultos.set(quien.persona, (firma.ocultos.get(quien.persona) ?? 0) + 1),
   };
 }
 
@@ -156,31 +129,29 @@ export function pagar(firma: Firma, quien: Quien, pago: Pago): Intento {
     path: `/presupuestos/${presupuesto.id}/pagos/${pago.id}/pagar`,
     body: { fecha, medios: medios(importe), version },
     juzgar: () => {
-      const tope = cabe(firma, quien, presupuesto, { importe: pago.importe, menos: pago });
-      return conCuenta(firma, quien, tope, () =>
-        juzgar(
-          [
-            sinPermiso(gestiona(quien)),
-            noEsta(veObra(quien, obra)),
-            archivada(obra),
-            vigente(presupuesto),
-            noEsta(pago.vivo && vePago(quien, pago)),
-            pago.movimiento !== null && 'PAGO_NO_PROGRAMADO',
-            vieja(pago, version),
-            // Its means were those of the amount it had.
-            invalido(pago.importe !== importe),
-            !pago.excedido && topado(tope),
-          ],
-          () => ({
-            status: 200,
-            filas: 2,
-            aplicar: (cuerpo) => {
-              const { movimientoId } = pagoSchema.parse(cuerpo);
-              pago.version += 1;
-              if (movimientoId) pago.movimiento = movimientoDe(firma, pago, movimientoId, fecha);
-            },
-          }),
-        ),
+      const tope = cabe(quien, presupuesto, { importe: pago.importe, menos: pago });
+      return juzgar(
+        [
+          sinPermiso(gestiona(quien)),
+          noEsta(veObra(quien, obra)),
+          archivada(obra),
+          vigente(presupuesto),
+          noEsta(pago.vivo && vePago(quien, pago)),
+          pago.movimiento !== null && 'PAGO_NO_PROGRAMADO',
+          vieja(pago, version),
+          // Its means were those of the amount it had.
+          invalido(pago.importe !== importe),
+          !pago.excedido && tope,
+        ],
+        () => ({
+          status: 200,
+          filas: 2,
+          aplicar: (cuerpo) => {
+            const { movimientoId } = pagoSchema.parse(cuerpo);
+            pago.version += 1;
+            if (movimientoId) pago.movimiento = movimientoDe(firma, pago, movimientoId, fecha);
+          },
+        }),
       );
     },
   };
@@ -201,34 +172,32 @@ export function editar(firma: Firma, quien: Quien, pago: Pago): Intento {
     path: `/presupuestos/${presupuesto.id}/pagos/${pago.id}`,
     body: { version, importeBrutoCentavos: importe, medios: medios(importe) },
     juzgar: () => {
-      const tope = cabe(firma, quien, presupuesto, { importe, menos: pago });
+      const tope = cabe(quien, presupuesto, { importe, menos: pago });
       const masQueAntes = importe > pago.importe;
       // The reason that was given covers whoever may give one, and nobody else.
       const cubierto = pago.excedido && administra(quien);
       const cuenta = masQueAntes && !cubierto ? tope : false;
-      return conCuenta(firma, quien, cuenta, () =>
-        juzgar(
-          [
-            sinPermiso(gestiona(quien)),
-            noEsta(veObra(quien, obra)),
-            archivada(obra),
-            vigente(presupuesto),
-            noEsta(pago.vivo && vePago(quien, pago)),
-            vieja(pago, version),
-            topado(cuenta),
-          ],
-          () => ({
-            status: 200,
-            filas: pago.movimiento ? 2 : 1,
-            aplicar: () => {
-              pago.importe = importe;
-              pago.version += 1;
-              if (!pago.movimiento) return;
-              pago.movimiento.importe = importe;
-              pago.movimiento.version += 1;
-            },
-          }),
-        ),
+      return juzgar(
+        [
+          sinPermiso(gestiona(quien)),
+          noEsta(veObra(quien, obra)),
+          archivada(obra),
+          vigente(presupuesto),
+          noEsta(pago.vivo && vePago(quien, pago)),
+          vieja(pago, version),
+          cuenta,
+        ],
+        () => ({
+          status: 200,
+          filas: pago.movimiento ? 2 : 1,
+          aplicar: () => {
+            pago.importe = importe;
+            pago.version += 1;
+            if (!pago.movimiento) return;
+            pago.movimiento.importe = importe;
+            pago.movimiento.version += 1;
+          },
+        }),
       );
     },
   };
@@ -283,7 +252,7 @@ export const restaurar = (firma: Firma, quien: Quien, pago: Pago): Intento => {
           archivada(obra),
           vigente(presupuesto),
           noEsta(!pago.vivo),
-          !pago.excedido && cabe(firma, quien, presupuesto, { importe: pago.importe, menos: pago }),
+          !pago.excedido && cabe(quien, presupuesto, { importe: pago.importe, menos: pago }),
         ],
         () => ({
           status: 200,

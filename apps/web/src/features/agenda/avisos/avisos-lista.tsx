@@ -8,6 +8,7 @@ import {
   FileWarning,
   Hourglass,
   type LucideIcon,
+  TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
 
@@ -23,6 +24,7 @@ import { useAvisos, useLeer } from './use-avisos.ts';
 
 const ICONO: Readonly<Record<ClaseAviso, LucideIcon>> = {
   DECISION: ClipboardCheck,
+  EXCESO: TriangleAlert,
   FALLA: FileWarning,
   VENCIDO: CircleAlert,
   VENCE: Hourglass,
@@ -55,7 +57,7 @@ function Fila({ aviso, onRead, onLeave }: FilaProps) {
           className={cn(
             'grid size-7 shrink-0 place-items-center rounded-md',
             leido ? 'bg-secondary text-muted-foreground' : 'bg-info-subtle text-info',
-            tarde && 'text-expense',
+            (tarde || clase === 'EXCESO') && 'text-expense',
           )}
         >
           <Icono aria-hidden className="size-4" />

@@ -86,17 +86,14 @@ function Ahora({ control, lugar, presupuesto }: CamposProps) {
   const itemId = useWatch({ control, name: `items.${lugar}.itemId` });
   const item = presupuesto.items.find(({ id }) => id === itemId);
   if (item === undefined) return null;
-  const { cantidad, unidad, precioUnitario, importeCentavos, certificadoCentavos } = item;
+  const { cantidad, unidad, precioUnitario, importeCentavos, medidoCentavos } = item;
   const { moneda } = presupuesto;
-  const certificado =
-    certificadoCentavos === 0
-      ? ''
-      : `, certificado ${formatearDinero(certificadoCentavos, moneda)}`;
+  const medido = medidoCentavos === 0 ? '' : `, medido ${formatearDinero(medidoCentavos, moneda)}`;
   return (
     <p className="tnum text-sm text-muted-foreground">
       Hoy: {nombrarCantidad(cantidad, unidad)} × {formatearPrecio(precioUnitario, moneda)} ={' '}
       {formatearDinero(importeCentavos, moneda)}
-      {certificado}.
+      {medido}.
     </p>
   );
 }

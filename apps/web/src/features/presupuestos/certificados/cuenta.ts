@@ -55,7 +55,7 @@ export function situacionDe(
         anteriorCentavos,
         anteriorBp: avanceDe({
           importeCentavos,
-          certificadoCentavos: anteriorCentavos,
+          medidoCentavos: anteriorCentavos,
           avanceBp: ultimo?.acumuladoBp ?? 0,
           avanceImporteCentavos: ultimo?.importeCentavos ?? null,
         }),

@@ -1,6 +1,5 @@
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { itemPresupuestoSchema } from '@plomada/domain/presupuestos/items/item.schema';
-import { cifrasPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
@@ -10,44 +9,32 @@ const A = '01928f3a-0000-7000-8000-00000000000a';
 const B = '01928f3a-0000-7000-8000-00000000000b';
 
 const items = [
-  madeOf(itemPresupuestoSchema, { id: A, importeCentavos: 10_000, certificadoCentavos: 6000 }),
-  madeOf(itemPresupuestoSchema, { id: B, importeCentavos: 4000, certificadoCentavos: 0 }),
+  madeOf(itemPresupuestoSchema, {
+    id: A,
+    importeCentavos: 10_000,
+    medidoCentavos: 6000,
+    certificadoBrutoCentavos: 4000,
+  }),
+  madeOf(itemPresupuestoSchema, { id: B, importeCentavos: 4000 }),
 ];
-
-const delCertificado = (itemId: string, presenteCentavos: number) => ({
-  itemId,
-  orden: 1,
-  descripcion: '',
-  unidad: 'u',
-  importeCentavos: 0,
-  anteriorBp: 0,
-  presenteBp: 0,
-  acumuladoBp: 0,
-  anteriorCentavos: 0,
-  presenteCentavos,
-  acumuladoCentavos: 0,
-});
 
 const aprobado = madeOf(certificadoSchema, {
   estado: 'APROBADO',
   netoCentavos: 4000,
   pagadoCentavos: 1000,
-  items: [delCertificado(A, 4000)],
 });
 const presentado = madeOf(certificadoSchema, {
   estado: 'PRESENTADO',
   netoCentavos: 2000,
-  items: [delCertificado(A, 2000)],
 });
 const rechazado = madeOf(certificadoSchema, {
   estado: 'RECHAZADO',
-  items: [delCertificado(A, 9000)],
 });
 
 test('what waits for approval is told apart; a paid part is the share of the nets that was paid', () => {
-  // 1.500 of advance, 1.000 on the certificate and 1.000 free ones: half of the net of 4.000.
-  const cifras = madeOf(cifrasPresupuestoSchema, { anticipoCentavos: 1500, pagadoCentavos: 3500 });
-  const hallados = avances(items, [presentado, aprobado, rechazado], cifras);
+  // 1.000 on the certificate and 1.000 free ones: half of the net of 4.000.
+  const conLibre = { ...aprobado, pagadoCentavos: 2000 };
+  const hallados = avances(items, [presentado, conLibre, rechazado]);
   expect(hallados.get(A)).toEqual({
     importeCentavos: 10_000,
     aprobadoCentavos: 4000,
@@ -57,8 +44,7 @@ test('what waits for approval is told apart; a paid part is the share of the net
   expect(hallados.get(B)).toMatchObject({ aprobadoCentavos: 0, pagadoCentavos: 0 });
 });
 
-test('the advance stays apart: it pays nothing of an item', () => {
-  const cifras = madeOf(cifrasPresupuestoSchema, { anticipoCentavos: 1500, pagadoCentavos: 1500 });
+test('what settled no certificate pays nothing of an item', () => {
   const sinPagos = { ...aprobado, pagadoCentavos: 0 };
-  expect(avances(items, [sinPagos], cifras).get(A)?.pagadoCentavos).toBe(0);
+  expect(avances(items, [sinPagos]).get(A)?.pagadoCentavos).toBe(0);
 });

@@ -70,15 +70,15 @@ function Tabla({
 /** What it is made of; once accepted, how far each item is certified and paid. */
 export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelProps) {
   const { tenantId } = useTenant();
-  const { items, estado, moneda, cifras, id, proyectoId } = presupuesto;
+  const { items, estado, moneda, id, proyectoId } = presupuesto;
   const enVigor = estaEnVigor(estado);
   const de = useMemo<ColumnasDe>(
     () => ({
       moneda,
       conOriginal: enVigor,
-      avances: enVigor ? avances(items, certificados, cifras) : null,
+      avances: enVigor ? avances(items, certificados) : null,
     }),
-    [moneda, enVigor, items, certificados, cifras],
+    [moneda, enVigor, items, certificados],
   );
   const leyenda =
     de.avances === null || items.length === 0 ? undefined : (

@@ -15,6 +15,7 @@ import { contraparte, indiceDe } from '../textos.ts';
 import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { AdicionalesPanel } from './adicionales-panel.tsx';
 import { CertificadosPanel } from './certificados-panel.tsx';
+import { ExcesoAviso } from './exceso-aviso.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { PagosPanel } from './pagos-panel.tsx';
 import { PasoPanel } from './paso-panel.tsx';
@@ -114,6 +115,7 @@ function Contenido(props: ContenidoProps) {
           paso={proximoPaso(presupuesto, puede, ultimo)}
           onEstado={open}
         />
+        <ExcesoAviso presupuesto={presupuesto} />
         <PresupuestoCifras presupuesto={presupuesto} />
         <ItemsPanel
           presupuesto={presupuesto}

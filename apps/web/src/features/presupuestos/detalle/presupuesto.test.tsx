@@ -310,3 +310,25 @@ test('an updated total says its month, and that it is an estimate', async () => 
   await expectText('×1,0628 de sep 2026');
   await expectText('estimado');
 });
+
+test('what went past the whole is told with how much, and nothing where nothing did', async () => {
+  const certificado = { id: ID, numero: 2 };
+  await abrir({
+    estado: 'EN_EJECUCION',
+    excesos: [
+      { que: 'TOTAL', certificado: null, excesoCentavos: 123_45 },
+      { que: 'CERTIFICADO', certificado, excesoCentavos: 50 },
+    ],
+  });
+  const aviso = screen.getByRole('region', { name: 'Pagos por encima de lo previsto' });
+  expect(
+    within(aviso)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Total actualizado$ 123,45', 'Certificado 2$ 0,50']);
+});
+
+test('a budget within what was agreed says nothing of it', async () => {
+  await abrir({ estado: 'EN_EJECUCION', excesos: [] });
+  expect(screen.queryByRole('region', { name: 'Pagos por encima de lo previsto' })).toBeNull();
+});

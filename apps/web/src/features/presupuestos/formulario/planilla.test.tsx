@@ -27,7 +27,8 @@ const item = (n: number, descripcion: string, precioUnitario: string) => ({
   rubro: null,
   original: null,
   avanceBp: 0,
-  certificadoCentavos: 0,
+  medidoCentavos: 0,
+  certificadoBrutoCentavos: 0,
   ajuste: false,
 });
 const obra = madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' });

@@ -9,15 +9,15 @@ import type { AuditAction } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
-import { oneRow } from '../../../../sql/one-row.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
+import { leerCuenta, saldadoPorCertificado } from '../../pagos/cuenta.queries.ts';
 import { actualizarCalculo } from '../calculo.queries.ts';
 import { auditarCertificado } from '../certificados.commands.ts';
 import type { CertificadoResumido } from '../certificados.mapper.ts';
 import { exigirPasoDe } from '../certificados.policy.ts';
 import { conItems, leerCertificado, leerCertificados } from '../certificados.queries.ts';
-import { actualizarDatos, COUNT_PAGOS, escribirEstadoCertificado } from '../certificados.sql.ts';
+import { actualizarDatos, escribirEstadoCertificado } from '../certificados.sql.ts';
 
 type Verbo = { readonly accion: AuditAction; readonly verbo: string };
 const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
@@ -27,13 +27,17 @@ const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
   ANULADO: { accion: 'EDITAR', verbo: 'Anuló' },
 };
 
+/**
+ * No payment settles it, scheduled and free ones included. Of those that the actor sees: whoever may
+ * annul sees all.
+ */
 async function exigirSinPagos(
   tx: QueryTx,
-  { tenantId }: TenantContext,
+  ctx: TenantContext,
   { id, certificadoId }: ReferenciaCertificado,
 ): Promise<void> {
-  const { cuantos } = await oneRow(tx, COUNT_PAGOS(tenantId, id, certificadoId));
-  if (cuantos > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
+  const saldado = saldadoPorCertificado(await leerCuenta(tx, ctx, id), 'comprometido');
+  if ((saldado.get(certificadoId) ?? 0) > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
 }
 
 /**

@@ -11,7 +11,7 @@ import { leerDto } from '../../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../../movimientos/movimientos.queries.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor, type EnVigor } from '../../en-vigor.queries.ts';
-import { auditarPago, conOcultos, datosDeMovimiento } from '../pagos.commands.ts';
+import { auditarPago, conGemelosDePago, datosDeMovimiento } from '../pagos.commands.ts';
 import {
   autorizaExceso,
   emparejarRetenciones,
@@ -52,7 +52,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     editarEn(tx, ctx, input, (antes) => {
       movimientoId = antes.movimientoId;
     });
-  return conOcultos(ctx, editar, () => movimientoId);
+  return conGemelosDePago(ctx, editar, () => movimientoId);
 }
 
 type Cambio = EnVigor & {

@@ -5,7 +5,12 @@ import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
-import { auditarPago, conOcultos, datosDeMovimiento, registrarPagado } from '../pagos.commands.ts';
+import {
+  auditarPago,
+  conGemelosDePago,
+  datosDeMovimiento,
+  registrarPagado,
+} from '../pagos.commands.ts';
 import {
   autorizaExceso,
   exigirExceso,
@@ -22,7 +27,7 @@ import { exigirCertificado, exigirTope } from '../tope.queries.ts';
 
 /** A scheduled payment is paid: from here on it has its movement. */
 export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
-  return conOcultos(ctx, (tx) => pagarEn(tx, ctx, input));
+  return conGemelosDePago(ctx, (tx) => pagarEn(tx, ctx, input));
 }
 
 async function pagarEn(tx: QueryTx, ctx: TenantContext, input: Pagar): Promise<Pago> {

@@ -7,7 +7,7 @@ import { requireVersion } from '../../../../context/version.ts';
 import { revivirMovimiento } from '../../../movimientos/commands/restaurar.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
-import { auditarPago, conOcultos } from '../pagos.commands.ts';
+import { auditarPago, conGemelosDePago } from '../pagos.commands.ts';
 import { leerPago } from '../pagos.queries.ts';
 import { escribirEstadoPago } from '../pagos.sql.ts';
 import { exigirCertificado, exigirTope } from '../tope.queries.ts';
@@ -17,7 +17,7 @@ import { exigirCertificado, exigirTope } from '../tope.queries.ts';
  * it paid has no room for it any more, or its document was entered again meanwhile.
  */
 export function restaurarPago(ctx: TenantContext, input: RestaurarPago): Promise<Pago> {
-  return conOcultos(ctx, (tx) => restaurarEn(tx, ctx, input));
+  return conGemelosDePago(ctx, (tx) => restaurarEn(tx, ctx, input));
 }
 
 async function restaurarEn(
