@@ -65,11 +65,11 @@ export const SUYAS = columnsOf({
   resumen: t.text,
 });
 
-/** Many rows; what changed is said on the act itself. */
+/** Many rows; what changed is said on the act itself, who acted in another's name on each. */
 export const INSERT_MANY = statement({
   name: 'audit.insertMany',
-  text: insertFrom(`${SUYAS.of('x')}, '[]'::jsonb
+  text: insertFrom(`${SUYAS.of('x')}, $16::jsonb
 from unnest(${SUYAS.lists.places(ACTO.kinds.length)}) as x(${SUYAS.names})`),
-  params: [...ACTO.kinds, ...SUYAS.lists.kinds],
+  params: [...ACTO.kinds, ...SUYAS.lists.kinds, t.jsonText],
   row: {},
 });

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
@@ -37,7 +38,15 @@ export type AuditEntry = {
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  'tenantId' | 'ahora' | 'actor' | 'ip' | 'userAgent' | 'requestId' | 'canal' | 'sealSoon'
+  | 'tenantId'
+  | 'ahora'
+  | 'actor'
+  | 'impersonator'
+  | 'ip'
+  | 'userAgent'
+  | 'requestId'
+  | 'canal'
+  | 'sealSoon'
 >;
 
 export type FieldChange = { campo: string; antes: unknown; despues: unknown };
@@ -57,6 +66,25 @@ export function compareFields(antes: Campos = {}, despues: Campos = {}): FieldCh
 /** Bigints travel as numbers: amounts are guarded below 2^53. */
 const comoTexto = (value: unknown): string =>
   JSON.stringify(value, (_clave, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
+
+type Impersonated = Pick<AuditedContext, 'impersonator'>;
+
+/** What closes the line of each row written in a session that somebody else made in the actor's name. */
+export const inWhoseName = ({ impersonator }: Impersonated): string =>
+  impersonator === null
+    ? ''
+    : ` (lo hizo alguien del proveedor de identidad en su nombre: ${impersonator || 'sin nombre'})`;
+
+/**
+ * What changed, as it is stored, and who acted in the actor's name: one more entry of a field that the
+ * seal covers, so that rows sealed before verify as they are and nobody takes it off unseen.
+ */
+export const changesText = (ctx: Impersonated, cambios: readonly FieldChange[]): string =>
+  comoTexto(
+    ctx.impersonator === null
+      ? cambios
+      : [...cambios, { campo: IMPERSONADO_POR, antes: null, despues: ctx.impersonator }],
+  );
 
 /** The columns that every row of one act shares. */
 export const auditRowOf = (
@@ -92,10 +120,12 @@ export function auditConCodigo(
   },
 ): readonly unknown[] {
   const { entidadId, proyectoId = null } = auditoria;
-  const cambios = comoTexto(compareFields(auditoria.antes, auditoria.despues));
+  const cambios = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
   ctx.sealSoon(ctx.tenantId);
   const acto = ACTO.values(auditRowOf(ctx, auditoria));
-  return [...acto, newId(), entidadId, proyectoId, ...resumen, cambios];
+  const [antes, despues] = resumen;
+  const linea = [antes, despues + inWhoseName(ctx)];
+  return [...acto, newId(), entidadId, proyectoId, ...linea, cambios];
 }
 
 /**
@@ -108,8 +138,9 @@ export async function recordAudit(
   ctx: AuditedContext,
   auditoria: AuditEntry,
 ): Promise<void> {
-  const { entidadId, proyectoId = null, resumen } = auditoria;
-  const cambios = comoTexto(compareFields(auditoria.antes, auditoria.despues));
+  const { entidadId, proyectoId = null } = auditoria;
+  const resumen = auditoria.resumen + inWhoseName(ctx);
+  const cambios = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
   const acto = ACTO.values(auditRowOf(ctx, auditoria));
   const fila = INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios);
   if (tx.later) tx.later(fila);

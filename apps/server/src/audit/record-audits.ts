@@ -2,9 +2,15 @@ import { newId } from '@plomada/db/ids';
 
 import type { Turn } from '../sql/in-turn.ts';
 import { ACTO, INSERT_MANY, SUYAS } from './audit.sql.ts';
-import { auditRowOf, type AuditEntry, type AuditedContext } from './record-audit.ts';
+import {
+  auditRowOf,
+  changesText,
+  inWhoseName,
+  type AuditEntry,
+  type AuditedContext,
+} from './record-audit.ts';
 
-/** One line for each of many rows that one act touched; what changed is said once, on the act itself. */
+/** One line for each of many rows that one act touched; what changed is said once, on the act itself, who did it on each. */
 export type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
 const TANDA = 1000;
@@ -20,14 +26,16 @@ export function auditTurns<T>(
   decir: (fila: T) => RowAudit,
 ): readonly Turn[] {
   const acto = ACTO.values(auditRowOf(ctx, { accion, entidad }));
+  const cambios = changesText(ctx, []);
   const desde = Array.from({ length: Math.ceil(filas.length / TANDA) }, (_, i) => i * TANDA);
   return desde.map((i) => ({
     make: () => {
       const tanda = filas.slice(i, i + TANDA).map((fila) => {
-        const { entidadId, proyectoId = null, resumen } = decir(fila);
+        const { entidadId, proyectoId = null, ...dicho } = decir(fila);
+        const resumen = dicho.resumen + inWhoseName(ctx);
         return { id: newId(), entidadId, proyectoId, resumen };
       });
-      return INSERT_MANY(...acto, ...SUYAS.lists.values(tanda));
+      return INSERT_MANY(...acto, ...SUYAS.lists.values(tanda), cambios);
     },
     done: () => ctx.sealSoon(ctx.tenantId),
   }));

@@ -13,10 +13,10 @@ type Denied = AuditedContext & Pick<BaseContext, 'db' | 'log'>;
 /** When each was last written, by this server. */
 const written = new WeakMap<BaseContext['db'], Map<string, number>>();
 
-function isNew({ db, tenantId, actor, ahora }: Denied, procedure: string): boolean {
+function isNew({ db, tenantId, actor, impersonator, ahora }: Denied, procedure: string): boolean {
   const kept = written.get(db) ?? new Map<string, number>();
   written.set(db, kept);
-  const key = `${tenantId}|${actor.userId}|${procedure}`;
+  const key = `${tenantId}|${actor.userId}|${impersonator ?? ''}|${impersonator === null}|${procedure}`;
   const last = kept.get(key);
   const now = ahora.getTime();
   if (last !== undefined && now - last < EACH_MS) return false;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { BaseContext } from '../context/context.ts';
 import { Recent } from '../context/recent.ts';
 import { ACTO, INSERT_ONCE } from './audit.sql.ts';
-import { auditRowOf, type AuditedContext } from './record-audit.ts';
+import { auditRowOf, changesText, type AuditedContext } from './record-audit.ts';
 
-type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId' | 'impersonator'>;
+type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId'>;
 
 /** Sign-ins this server has seen in an organisation; the row's own id keeps it to one row. */
 const seen = new WeakMap<BaseContext['db'], Recent<true>>();
@@ -44,7 +44,9 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
   const id = idOf(key);
   const acto = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
   try {
-    const [noted] = await ctx.db.query(INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), '[]'));
+    const [noted] = await ctx.db.query(
+      INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), changesText(ctx, [])),
+    );
     // Another server did before: there is nothing new to seal.
     if (noted) ctx.sealSoon(ctx.tenantId);
   } catch (err) {

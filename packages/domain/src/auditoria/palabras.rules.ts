@@ -16,6 +16,9 @@ export const ACCION_EN_PALABRAS: Readonly<Record<AccionAuditoria, string>> = {
   PERMISO: 'Cambiar permisos',
 };
 
+/** In what changed, on each row that somebody wrote in the actor's name: who they are to the provider. */
+export const IMPERSONADO_POR = 'impersonadoPor';
+
 export const CANAL_EN_PALABRAS: Readonly<Record<CanalAuditoria, string>> = {
   WEB: 'Web',
   REST: 'API',

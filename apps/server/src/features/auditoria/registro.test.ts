@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { crear } from '../../../test/soporte/movimientos.ts';
+import { crear, nuevo } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
 import {
   AHORA,
@@ -211,6 +211,44 @@ describe('denied calls and sign-ins', () => {
       'Inició sesión',
       'Inició sesión',
     ]);
+  });
+
+  it('says on every row who acted in the person’s name, under the seal', async () => {
+    ahora = new Date('2026-11-20T15:00:00Z');
+    const act = { sub: 'user_soporte' };
+    const token = await tokenDe('Admin', { sid: 'sess_ajena', act });
+    const llamar = (path: string, body?: unknown, headers = {}) =>
+      rest(servidor.app, `/${NORTE}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        token,
+        body,
+        headers,
+      });
+    const datos = nuevo({ concepto: 'Hecho en su nombre' });
+    const clave = { 'idempotency-key': 'en-su-nombre' };
+    const veces = [
+      await llamar('/movimientos', datos, clave),
+      await llamar('/movimientos', datos, clave),
+    ];
+    expect(veces.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await llamar('/audit-logs/export?formato=csv')).status).toBe(200);
+    expect((await llamar('/configuracion')).status).toBe(403);
+    const { items } = await leer(owner, `actorId=${GENTE.Admin.id}&desde=2026-11-20&limit=200`);
+    const suyas = items.filter(({ fecha }) => fecha === ahora.toISOString());
+    expect(suyas.map(({ accion }) => accion).sort()).toEqual([
+      'CREAR',
+      'DENEGADO',
+      'EXPORTAR',
+      'LOGIN',
+    ]);
+    for (const { accion, resumen, cambios } of suyas) {
+      expect(resumen, accion).toMatch(/en su nombre.*user_soporte|user_soporte.*en su nombre/);
+      expect(cambios.at(-1), accion).toEqual({
+        campo: 'impersonadoPor',
+        antes: null,
+        despues: 'user_soporte',
+      });
+    }
   });
 
   it('has words for every right', () => {

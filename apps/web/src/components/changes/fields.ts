@@ -6,6 +6,7 @@ import {
   LUGAR_ACOPIO_EN_PALABRAS,
   TIPO_ACOPIO_EN_PALABRAS,
 } from '@plomada/domain/acopios/palabras.rules';
+import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
@@ -85,6 +86,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, readonly [name: string, reader:
   ['destino', ['Destino', oneOf(DESTINO_RETIRO_EN_PALABRAS)]],
   ['estado', ['Estado', oneOf(...ESTADOS)]],
   ['fecha', ['Fecha', date]],
+  [IMPERSONADO_POR, ['Lo hizo en su nombre', text]],
   ['importeCentavos', ['Importe', money]],
   ['lugar', ['Lugar', oneOf(LUGAR_ACOPIO_EN_PALABRAS)]],
   ['medioPago', ['Medio de pago', oneOf(MEDIO_PAGO_LABEL)]],
