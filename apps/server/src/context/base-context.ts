@@ -50,16 +50,17 @@ const MARGEN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */
 export function createRequestContext(
-  { ahora, countCodeCheck, ...servicios }: CallServices,
+  servicios: CallServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { canal, transporte, tenantRef, limiteMs = CALL_LIMIT_MS, progreso = null }: Llegada,
 ): BaseContext {
   const bearer = bearerOf(request);
   const scope = new CallScope(reply.raw, limiteMs, request.log);
   return {
+    ...servicios,
     requestId: request.id,
     log: request.log,
-    ahora: ahora(),
+    ahora: servicios.ahora(),
     venceEn: performance.now() + limiteMs - MARGEN_MS,
     canal,
     transporte,
@@ -69,8 +70,7 @@ export function createRequestContext(
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),
-    ...servicios,
-    countCodeCheck: () => countCodeCheck(request),
+    countCodeCheck: () => servicios.countCodeCheck(request),
     clerkUserId: bearer?.sub ?? null,
     sessionId: bearer?.sid ?? null,
     impersonator: bearer?.impersonator ?? null,

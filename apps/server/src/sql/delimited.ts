@@ -17,30 +17,45 @@ export const rowsOf = (text: string | null): readonly (readonly string[])[] =>
   text === null ? [] : text.split(ROWS).map((row) => row.split(CELLS));
 
 type Field = {
-  readonly open: string;
+  /** What stands before the value as the first of the object, and as a further one. */
+  readonly first: string;
+  readonly further: string;
   readonly close: string;
-  readonly refs: ReadonlyMap<string, string> | null;
+  readonly ref: string | null;
 };
 
-/** Writes the JSON object of a row; a field whose value is empty, or stands for nothing, is left out. */
-export function writerOf(
-  cells: Cells<string>,
-  refs: Readonly<Record<string, string | null>>,
-): (row: readonly string[]) => string {
-  const maps = new Map(Object.entries(refs).map(([table, text]) => [table, refsOf(text)]));
-  const fields = Object.entries(cells).map(([field, { quote, ref: table }]): Field => {
-    const of = table === null ? null : required(maps.get(table), `the rows of ${table}`);
-    return { open: nameOf(field) + quote, close: quote, refs: of };
+type Refs = Readonly<Record<string, string | null>>;
+type Row = readonly string[];
+
+/** Writes the JSON objects of rows; a field whose value is empty, or stands for nothing, is left out. */
+export function writerOf(cells: Cells<string>): (refs: Refs) => (row: Row) => string {
+  const fields = Object.entries(cells).map(([field, { quote, ref }]): Field => {
+    const open = nameOf(field) + quote;
+    return { first: `{${open}`, further: `,${open}`, close: quote, ref };
   });
-  return (row) => {
+  return (refs) => {
+    const maps = new Map(Object.entries(refs).map(([table, text]) => [table, refsOf(text)]));
+    const mapOf = (table: string) => required(maps.get(table), `the rows of ${table}`);
+    return writeRow(
+      fields,
+      fields.map(({ ref }) => (ref === null ? null : mapOf(ref))),
+    );
+  };
+}
+
+/** For every value of every page: no array is made on the way. */
+const writeRow =
+  (fields: readonly Field[], maps: readonly (ReadonlyMap<string, string> | null)[]) =>
+  (row: Row): string => {
     if (row.length !== fields.length) throw new Error(`a row of ${row.length} cells`);
     let json = '';
-    for (const [i, { open, close, refs: map }] of fields.entries()) {
-      const key = row[i] ?? '';
+    let at = 0;
+    for (const { first, further, close } of fields) {
+      const key = row[at] ?? '';
+      const map = maps[at] ?? null;
       const value = map === null ? key : (map.get(key) ?? '');
-      if (value === '') continue;
-      json += (json === '' ? '{' : ',') + open + value + close;
+      at += 1;
+      if (value !== '') json += (json === '' ? first : further) + value + close;
     }
     return json === '' ? '{}' : `${json}}`;
   };
-}

@@ -82,12 +82,15 @@ async function claveDe(
   return { key: ctx.idempotencyKey, procedure: path, requestHash, usada: false };
 }
 
+/** What a middleware adds: tRPC writes each field it is given anew, one by one, on every call. */
+type Added<C extends BaseContext> = Omit<C, keyof BaseContext>;
+
 /** A signed-in, not suspended user; no organisation. */
 export const sessionProcedure = procedure
   .meta({ acceso: 'sesion' })
   .use(({ ctx, next, ...llamada }) =>
     withSession(ctx, async (user) => {
-      const session: SessionContext = { ...ctx, user, clave: await claveDe(ctx, llamada) };
+      const session: Added<SessionContext> = { user, clave: await claveDe(ctx, llamada) };
       return await next({ ctx: session });
     }),
   );
@@ -127,12 +130,13 @@ export const tenantProcedure = (
         async ({ user, tenant, actor }, { db, beSure }) => {
           if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
           const clave = await claveDe(ctx, llamada);
-          const dentro: TenantContext = { ...ctx, user, clave, tenantId: tenant.id, tenant, actor };
+          const added: Added<TenantContext> = { user, clave, tenantId: tenant.id, tenant, actor };
+          const dentro: TenantContext = { ...ctx, ...added };
           if (!isSignInKnown(dentro)) {
             beSure();
             await recordSignIn(dentro);
           }
-          const resultado = await next({ ctx: { ...dentro, db } });
+          const resultado = await next({ ctx: { ...added, db } });
           if (!resultado.ok && isDenial(resultado.error)) {
             beSure();
             await recordDenied(dentro, negado);

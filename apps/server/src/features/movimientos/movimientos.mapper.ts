@@ -57,6 +57,7 @@ const nombreDe = (c: NonNullable<Movimiento['comprobante']>) =>
   nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
 
 const CELDAS = celdasDeItem('m.concepto');
+const itemWriter = writerOf(CELDAS);
 const CAMPO = Object.keys(CELDAS);
 const ID = CAMPO.indexOf('id');
 const FECHA = CAMPO.indexOf('fecha');
@@ -70,7 +71,7 @@ export function itemsDe(
   const suyas = todas.slice(0, limit);
   const ultima = todas.length > limit ? suyas.at(-1) : undefined;
   return {
-    items: `[${suyas.map(writerOf(CELDAS, referencias)).join(',')}]`,
+    items: `[${suyas.map(itemWriter(referencias)).join(',')}]`,
     ultimo: ultima === undefined ? null : { fecha: ultima[FECHA] ?? '', id: ultima[ID] ?? '' },
   };
 }
