@@ -19,7 +19,7 @@ export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPortador(quien, ID, true),
   selectRepetidos(quien, ID, 'a'),
   selectPagina(ID, {}, { limit: 50, trasId: null }),
-  selectPagina(ID, { q: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
+  selectPagina(ID, { search: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
   ...(['movimiento', 'acopio', 'lote'] as const).flatMap((tipo) => [
     selectVinculados(ID, tipo, ID),
     selectVinculado(ID, tipo, ID, ID),

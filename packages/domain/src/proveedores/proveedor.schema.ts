@@ -14,7 +14,7 @@ export const crearProveedorSchema = z
 export type CrearProveedor = z.infer<typeof crearProveedorSchema>;
 
 export const listarProveedoresSchema = z.strictObject({
-  q: busqueda,
+  search: busqueda,
   cuit: cuitSchema.optional(),
   ...paginaCampos,
 });

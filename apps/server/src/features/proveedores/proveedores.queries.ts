@@ -12,10 +12,10 @@ type ListarProveedores = z.infer<typeof listarProveedoresSchema>;
 /** A page by name. The cursor is the id of the last row; its name is read again from the table. */
 export async function listarProveedores(
   ctx: TenantContext,
-  { q, cuit, limit, cursor }: ListarProveedores,
+  { search, cuit, limit, cursor }: ListarProveedores,
 ): Promise<{ items: Proveedor[]; siguiente: string | null }> {
   const trasId = cursor === undefined ? null : readCursor(cursor, [esId])[0];
-  const filas = await ctx.db.query(selectPagina(ctx.tenantId, { q, cuit }, { limit, trasId }));
+  const filas = await ctx.db.query(selectPagina(ctx.tenantId, { search, cuit }, { limit, trasId }));
   const items = filas.slice(0, limit).map(proveedorDto);
   const ultimo = items.at(-1);
   return {

@@ -7,24 +7,28 @@ import { containsText, folded } from '../../sql/text.ts';
 /** By name without case or accents, then id: the same under any collation of the database. */
 const ORDEN = (tabla: string) => `${folded(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
 
-type Filtros = { readonly q?: string | undefined; readonly cuit?: string | undefined };
+type Filtros = { readonly search?: string | undefined; readonly cuit?: string | undefined };
 type Pagina = { readonly limit: number; readonly trasId: string | null };
 
 /** CUITs are kept as digits and typed with or without hyphens; anything else is looked for as it is. */
-function nombreOCuit(q: string, add: Add): string {
+function nombreOCuit(search: string, add: Add): string {
   const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
-  const texto = containsText(columnas, add(t.text, q));
-  const digitos = normalizarCuit(q);
-  return /^\d{3,11}$/.test(digitos) && digitos !== q
+  const texto = containsText(columnas, add(t.text, search));
+  const digitos = normalizarCuit(search);
+  return /^\d{3,11}$/.test(digitos) && digitos !== search
     ? `(${texto} or ${containsText(['v.cuit'], add(t.text, digitos))})`
     : texto;
 }
 
 /** What a row `v` of `proveedores` must meet to be in the list. */
-export function condicionesDeLista(tenantId: string, q: string | undefined, add: Add): string[] {
+export function condicionesDeLista(
+  tenantId: string,
+  search: string | undefined,
+  add: Add,
+): string[] {
   const condiciones = [`v.tenant_id = ${add(t.uuid, tenantId)}`, 'v.eliminado_en is null'];
-  if (q) {
-    condiciones.push(nombreOCuit(q, add));
+  if (search) {
+    condiciones.push(nombreOCuit(search, add));
   }
   return condiciones;
 }
@@ -33,8 +37,8 @@ export function condicionesDeLista(tenantId: string, q: string | undefined, add:
 export const selectPagina = statementOf(
   'proveedores.pagina',
   { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, version: t.int },
-  (add, tenantId: string, { q, cuit }: Filtros, { limit, trasId }: Pagina) => {
-    const condiciones = condicionesDeLista(tenantId, q, add);
+  (add, tenantId: string, { search, cuit }: Filtros, { limit, trasId }: Pagina) => {
+    const condiciones = condicionesDeLista(tenantId, search, add);
     if (cuit) condiciones.push(`v.cuit = ${add(t.text, cuit)}`);
     if (trasId !== null) {
       condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('u')} from proveedores u
