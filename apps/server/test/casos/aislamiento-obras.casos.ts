@@ -79,7 +79,10 @@ export const AISLAMIENTO_OBRAS: readonly CasoAislamiento[] = [
       procedure,
       type: 'query',
       input: (proyectoId) => ({ proyectoId }),
-      rest: { method: 'GET', path: (proyectoId) => `/proyectos/available-${lista}?proyectoId=${proyectoId}` },
+      rest: {
+        method: 'GET',
+        path: (proyectoId) => `/proyectos/available-${lista}?proyectoId=${proyectoId}`,
+      },
       ajeno: OBRA_SUR,
     };
   }),

@@ -19,7 +19,11 @@ export const personas = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
     ),
   ),
   selectMiembros(tenantId, TODOS, { limit: 50, tras: null }),
-  selectMiembros(tenantId, { search: 'a', rol: 'ADMIN', estado: 'ACTIVE' }, { limit: 50, tras: ID }),
+  selectMiembros(
+    tenantId,
+    { search: 'a', rol: 'ADMIN', estado: 'ACTIVE' },
+    { limit: 50, tras: ID },
+  ),
   selectHistorial(tenantId, ID, { limit: 50, tras: null }),
   selectHistorial(tenantId, ID, { limit: 50, tras: TRAS }),
 ];

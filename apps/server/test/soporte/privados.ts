@@ -42,7 +42,9 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   });
   const { id: adjunto } = await subir(usuario, publico, MUESTRAS.pdf, 'Factura.pdf');
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
-  const { grupoProrrateoId: grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
+  const { grupoProrrateoId: grupoId } = leerProrrateo(
+    await admin.post('/movimientos/prorratear', reparto()),
+  );
   const [acopio, presupuesto] = [
     await sembrarAcopio(mesa, publico),
     await sembrarPresupuesto(mesa),

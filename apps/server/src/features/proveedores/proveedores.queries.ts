@@ -1,11 +1,12 @@
-import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import { AppError } from '@plomada/domain/errores';
+import type { Proveedor, ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
 import type { listarProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import type { z } from 'zod';
 
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
-import { proveedorDto } from './proveedores.mapper.ts';
-import { selectPagina } from './proveedores.sql.ts';
+import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
+import { selectPagina, selectUno } from './proveedores.sql.ts';
 
 type ListarProveedores = z.infer<typeof listarProveedoresSchema>;
 
@@ -22,4 +23,13 @@ export async function listarProveedores(
     items,
     siguiente: filas.length > limit && ultimo ? encodeCursor([ultimo.id]) : null,
   };
+}
+
+export async function obtenerProveedor(
+  { db, tenantId }: TenantContext,
+  { id }: { readonly id: string },
+): Promise<ProveedorDetalle> {
+  const [fila] = await db.query(selectUno(tenantId, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return detalleDto(fila);
 }
