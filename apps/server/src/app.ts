@@ -51,7 +51,7 @@ import { registerSweeper } from './plugins/sweeper.ts';
 import { registerUnreadBody } from './plugins/unread-body.ts';
 import { registerDocs } from './rest/docs-page.ts';
 import { openApiDocument } from './rest/openapi.ts';
-import { assertProcedures } from './rest/operation.ts';
+import { assertProcedures, spellingsOf } from './rest/operation.ts';
 import { registerRest } from './rest/rest-adapter.ts';
 import type { RestRoute } from './rest/rest-route.ts';
 import { appRouter } from './routes/app-router.ts';
@@ -159,7 +159,11 @@ async function registerCalls(
     keepNowhere(scope);
     registerAuth(scope, env);
     await limitar(scope, env, counts);
-    const deLlamadas = { ...servicios, countCodeCheck: codeChecks(env, counts) };
+    const deLlamadas = {
+      ...servicios,
+      countCodeCheck: codeChecks(env, counts),
+      spellings: spellingsOf(router),
+    };
     await scope.register(async (trpc) => registerTrpc(trpc, deLlamadas, router), {
       prefix: '/trpc',
     });

@@ -80,7 +80,7 @@ describe('what a request may not carry', () => {
     const texto = `Texto ${malo}`;
     expect(campos.textoOpcional(100).safeParse(texto).success).toBe(false);
     expect(campos.textoDeLinea().safeParse(texto).success).toBe(false);
-    expect(proyecto.listarProyectosSchema.safeParse({ q: texto }).success).toBe(false);
+    expect(proyecto.listarProyectosSchema.safeParse({ search: texto }).success).toBe(false);
     expect(proyecto.crearProyectoSchema.safeParse({ nombre: texto }).success).toBe(false);
     expect(proveedor.crearProveedorSchema.safeParse({ razonSocial: texto }).success).toBe(false);
   });

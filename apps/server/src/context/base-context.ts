@@ -30,6 +30,7 @@ export type Services = {
 
 /** With what only calls of people need. */
 export type CallServices = Services & {
+  readonly spellings: BaseContext['spellings'];
   readonly countCodeCheck: (request: FastifyRequest) => void;
 };
 

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { AuditSigner } from '../audit/signer.ts';
 import type { FileStore } from '../storage/file-store.ts';
+import type { Spelling } from '../wire/spellings.ts';
 import type { CallScope } from './call-scope.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import type { Replica } from './replica.ts';
@@ -78,6 +79,8 @@ export type BaseContext = {
   readonly venceEn: number;
   readonly canal: Canal;
   readonly transporte: Transport;
+  /** By procedure: the other names its input is understood by. */
+  readonly spellings: ReadonlyMap<string, Spelling>;
   /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
   readonly progreso: Progress | null;
   /** What the call holds until its answer is closed: slots, folders, streams. */

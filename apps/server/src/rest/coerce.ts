@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { readJson } from '../wire/json.ts';
+import { SPELLINGS } from '../wire/spellings.ts';
 
 /** The part of JSON Schema that says what a piece of text in a URL stands for. */
 export type JsonSchema = {
@@ -83,6 +84,13 @@ function desdeFormulario(valor: unknown, schema: JsonSchema, raiz: JsonSchema): 
 /** Whether a field stands for a file of a multipart body. */
 export const isFile = ({ format }: JsonSchema): boolean => format === 'binary';
 
+/** The field a name stands for, under whichever of its spellings. */
+function fieldOf({ properties = {} }: JsonSchema, name: string): JsonSchema | undefined {
+  const group = SPELLINGS.find((names) => names.includes(name)) ?? [];
+  const own = name in properties ? name : group.find((other) => other in properties);
+  return own === undefined ? undefined : properties[own];
+}
+
 /** The same for the fields of a multipart body. */
 export function coerceForm(
   valores: Readonly<Record<string, unknown>>,
@@ -90,7 +98,7 @@ export function coerceForm(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(valores).map(([nombre, valor]) => {
-      const campo = raiz.properties?.[nombre];
+      const campo = fieldOf(raiz, nombre);
       return [nombre, campo ? desdeFormulario(valor, campo, raiz) : valor];
     }),
   );
@@ -103,7 +111,7 @@ export function coerce(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(valores).map(([nombre, valor]) => {
-      const campo = raiz.properties?.[nombre];
+      const campo = fieldOf(raiz, nombre);
       return [nombre, campo ? desdeTexto(valor, campo, raiz) : valor];
     }),
   );

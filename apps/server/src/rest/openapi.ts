@@ -2,6 +2,7 @@ import { required } from '@plomada/domain/base/required';
 import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import { z } from 'zod';
 
+import { SPELLINGS } from '../wire/spellings.ts';
 import type { JsonSchema } from './coerce.ts';
 import { downloadSchema } from './download.ts';
 import type { Operation } from './operation.ts';
@@ -284,7 +285,12 @@ export function openApiDocument(ops: readonly Operation[]) {
     info: {
       title: 'Plomada',
       version: '1.0.0',
-      description: 'Obras y dinero de empresas constructoras. Importes en centavos enteros.',
+      description: [
+        'Obras y dinero de empresas constructoras. Importes en centavos enteros.',
+        'Un dato tiene un solo nombre en las respuestas; en los pedidos se entiende también por otro:',
+        ...SPELLINGS.map(([name, ...others]) => `- \`${name}\`: ${others.join(', ')}`),
+        'Los dos a la vez, con valores distintos: 400.',
+      ].join('\n'),
     },
     // Relative, so that the page calls the origin it was opened from.
     servers: [{ url: '/api' }],

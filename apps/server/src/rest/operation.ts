@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { definitionOf, proceduresOf } from '../trpc/procedure-list.ts';
 import type { Meta } from '../trpc/procedures.ts';
+import { spellingOf, type Spelling } from '../wire/spellings.ts';
 import { isFile, inputSchemaOf, type JsonSchema } from './coerce.ts';
 import { downloadSchema } from './download.ts';
 import type { RestRoute } from './rest-route.ts';
@@ -86,6 +87,16 @@ export function assertProcedures(router: AnyRouter): void {
     }
   }
 }
+
+/** By procedure: the other names its input is understood by. */
+export const spellingsOf = (router: AnyRouter): ReadonlyMap<string, Spelling> =>
+  new Map(
+    Object.entries(proceduresOf(router)).flatMap(([path, procedure]) => {
+      const entrada = entradaDe(procedure);
+      const spelling = entrada && spellingOf(entrada);
+      return spelling ? [[path, spelling] as const] : [];
+    }),
+  );
 
 export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): Operation[] {
   const porNombre = proceduresOf(router);

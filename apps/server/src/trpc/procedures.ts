@@ -15,6 +15,7 @@ import { hashOfRequest } from '../context/idempotency.ts';
 import { withSession } from '../context/resolve-session.ts';
 import { withTenant } from '../context/resolve-tenant.ts';
 import { describeError, trpcShape } from '../wire/describe-error.ts';
+import { inOneSpelling } from '../wire/spellings.ts';
 import { transformer } from './transformer.ts';
 
 /** How a procedure is guarded; every one carries it, and a test reads it. */
@@ -48,12 +49,22 @@ function withoutDirection(input: unknown): unknown {
   return direction === 'forward' || direction === undefined ? rest : input;
 }
 
-/** So that a list's strict schema, which REST shares, need not name a field of tRPC's. */
-const procedure = t.procedure.use(({ ctx, type, getRawInput, next }) =>
-  ctx.transporte === 'TRPC' && type === 'query'
-    ? next({ getRawInput: async () => withoutDirection(await getRawInput()) })
-    : next(),
-);
+/**
+ * What was sent under the names of the shared schema, whichever transport brought it; and without what a list's
+ * strict schema, which REST shares, need not name of tRPC's.
+ */
+const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
+  const spelling = ctx.spellings.get(path);
+  const fromInfiniteList = ctx.transporte === 'TRPC' && type === 'query';
+  if (!spelling && !fromInfiniteList) return next();
+  return next({
+    getRawInput: async () => {
+      const sent = await getRawInput();
+      const input = fromInfiniteList ? withoutDirection(sent) : sent;
+      return spelling ? inOneSpelling(input, spelling) : input;
+    },
+  });
+});
 
 /** No session at all. Each use is named in the allow-list of the inventory test. */
 export const publicProcedure = procedure.meta({ acceso: 'publico' });

@@ -79,7 +79,6 @@ const RETIRO = `/retiros/${RETIRO_SUR}`;
 
 export const AISLAMIENTO_ACOPIOS: readonly CasoAislamiento[] = [
   filtro('proyectoId', OBRA_SUR),
-  filtro('projectId', OBRA_SUR),
   filtro('proveedorId', PROVEEDOR_SUR),
   alCrear('proyectoId', OBRA_SUR),
   alCrear('proveedorId', PROVEEDOR_SUR, 400),

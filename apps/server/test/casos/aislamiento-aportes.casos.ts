@@ -79,7 +79,7 @@ export const AISLAMIENTO_APORTES: readonly CasoAislamiento[] = [
   alCrear('proyectoId', OBRA_SUR, {}),
   alCrear('socioId', SOCIO_SUR),
   alCrear('llamadoId', LLAMADO_SUR),
-  alListar('projectId', OBRA_SUR),
+  alListar('proyectoId', OBRA_SUR),
   alListar('socioId', SOCIO_SUR, 200),
   alListar('llamadoId', LLAMADO_SUR, 200),
 ];

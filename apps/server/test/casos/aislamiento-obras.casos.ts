@@ -75,11 +75,14 @@ export const AISLAMIENTO_OBRAS: readonly CasoAislamiento[] = [
   ...['socios', 'usuarios'].map((lista): CasoAislamiento => {
     const procedure = lista === 'socios' ? 'socios.disponibles' : 'proyectos.asignables';
     return {
-      nombre: `${procedure}: obraId`,
+      nombre: `${procedure}: proyectoId`,
       procedure,
       type: 'query',
-      input: (obraId) => ({ obraId }),
-      rest: { method: 'GET', path: (obraId) => `/proyectos/available-${lista}?obraId=${obraId}` },
+      input: (proyectoId) => ({ proyectoId }),
+      rest: {
+        method: 'GET',
+        path: (proyectoId) => `/proyectos/available-${lista}?proyectoId=${proyectoId}`,
+      },
       ajeno: OBRA_SUR,
     };
   }),

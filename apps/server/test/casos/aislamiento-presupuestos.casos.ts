@@ -130,7 +130,7 @@ export const SOBRE_UN_PRESUPUESTO: readonly CasoAislamiento[] = [
 export const AISLAMIENTO_PRESUPUESTOS: readonly CasoAislamiento[] = [
   ...SOBRE_UN_PRESUPUESTO,
   ...AISLAMIENTO_PAGOS,
-  filtro('projectId', OBRA_SUR),
+  filtro('proyectoId', OBRA_SUR),
   filtro('proveedorId', PROVEEDOR_SUR),
   alCrear('proyectoId', (proyectoId) => ({ proyectoId }), OBRA_SUR, null),
   alCrear('proveedorId', (proveedorId) => ({ proveedorId }), PROVEEDOR_SUR),

@@ -106,6 +106,28 @@ export const CASOS_AISLAMIENTO: readonly CasoAislamiento[] = [
   },
   ...AISLAMIENTO_OBRAS,
   {
+    nombre: 'proveedores.obtener',
+    procedure: 'proveedores.obtener',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/proveedores/${id}` },
+    ajeno: PROVEEDOR_SUR,
+    quien: ['Owner', 'Admin', 'Usuario'],
+  },
+  {
+    nombre: 'proveedores.editar',
+    procedure: 'proveedores.editar',
+    type: 'mutation',
+    input: (id) => ({ id, version: 1, notas: 'Tomado' }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/proveedores/${id}`,
+      body: () => ({ version: 1, notas: 'Tomado' }),
+    },
+    ajeno: PROVEEDOR_SUR,
+    quien: ['Owner', 'Admin', 'Usuario'],
+  },
+  {
     nombre: 'movimientos.obtener',
     procedure: 'movimientos.obtener',
     type: 'query',

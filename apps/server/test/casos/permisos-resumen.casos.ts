@@ -30,8 +30,8 @@ export const CASOS_RESUMEN: readonly CasoPermiso[] = [
   {
     procedure: 'vencimientos.listar',
     type: 'query',
-    rest: { method: 'GET', path: `/{t}/vencimientos?projectId=${OBRA_A}&hasta=2027-01-01` },
-    input: { projectId: OBRA_A, hasta: '2027-01-01' },
+    rest: { method: 'GET', path: `/{t}/vencimientos?proyectoId=${OBRA_A}&hasta=2027-01-01` },
+    input: { proyectoId: OBRA_A, hasta: '2027-01-01' },
     quien: SIN_SOCIO,
   },
   {

@@ -21,14 +21,13 @@ import { FECHA, ID, IDS } from './statement-samples.ts';
 
 const FILTROS = {
   proyectoId: ID,
-  projectId: ID,
   proveedorId: ID,
   tipo: 'MATERIALES',
   estado: ['VIGENTE', 'ANULADO'],
   venceAntesDe: FECHA,
-  q: 'arena',
+  search: 'arena',
 } satisfies Parameters<typeof selectAcopios>[1];
-const DE_ITEMS = { id: ID, q: 'arena', rubroId: ID, estado: 'DISPONIBLE' } as const;
+const DE_ITEMS = { id: ID, search: 'arena', rubroId: ID, estado: 'DISPONIBLE' } as const;
 const DE_RETIROS = { id: ID, itemId: ID, grupoId: ID, estado: 'ACTIVO' } as const;
 const TRAS = { fecha: FECHA, id: ID };
 

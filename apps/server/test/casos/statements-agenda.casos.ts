@@ -11,18 +11,18 @@ import { FECHA, ID } from './statement-samples.ts';
 
 const INSTANTE = new Date('2026-11-20T13:00:00.000Z');
 const TRAMO = { desde: INSTANTE, hasta: INSTANTE };
-const DESDE = { projectId: undefined, hoy: FECHA, hasta: FECHA, soloDesdeHoy: true };
+const DESDE = { proyectoId: undefined, hoy: FECHA, hasta: FECHA, soloDesdeHoy: true };
 const PLAZO = { desde: FECHA, hasta: FECHA };
 
 export const agenda = (quien: Quien): readonly Bound<unknown>[] => [
   selectEventos(quien, TRAMO, 10),
-  selectEventos(quien, { ...TRAMO, projectId: ID, tipos: ['REUNION'], soloMios: true }, 10),
+  selectEventos(quien, { ...TRAMO, proyectoId: ID, tipos: ['REUNION'], soloMios: true }, 10),
   selectEvento(quien, ID),
   selectEvento(quien, ID, { escrito: true }),
   selectVencimientos(quien, { ...DESDE, tipos: ['PAGO'] }, 10),
-  selectVencimientos(quien, { ...DESDE, projectId: ID }, 10),
+  selectVencimientos(quien, { ...DESDE, proyectoId: ID }, 10),
   selectCuentas(quien, PLAZO),
-  selectCuentas(quien, { ...PLAZO, projectId: ID }),
+  selectCuentas(quien, { ...PLAZO, proyectoId: ID }),
   selectDecisiones(quien, INSTANTE, 10),
   selectExcesos(quien, { hoy: FECHA, desde: INSTANTE }, 10),
   selectParticipantes(quien.tenantId, undefined, 10),

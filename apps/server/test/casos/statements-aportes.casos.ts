@@ -10,7 +10,7 @@ import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
 const FILTROS = {
-  projectId: ID,
+  proyectoId: ID,
   socioId: ID,
   llamadoId: ID,
   destino: 'OBRA',
@@ -26,8 +26,8 @@ export const aportes = (quien: Quien): readonly Bound<unknown>[] => [
   selectAporte(quien, ID, IDS),
   selectPropios(quien, null),
   selectPropios(quien, ID),
-  selectLlamados(quien, null, { projectId: undefined, limit: 50, tras: null }),
-  selectLlamados(quien, IDS, { projectId: ID, limit: 50, tras: { fecha: FECHA, id: ID } }),
+  selectLlamados(quien, null, { proyectoId: undefined, limit: 50, tras: null }),
+  selectLlamados(quien, IDS, { proyectoId: ID, limit: 50, tras: { fecha: FECHA, id: ID } }),
   selectLlamado(quien, null, ID),
   selectLlamado(quien, IDS, ID),
   selectPorVencer(quien, undefined, FECHA),

@@ -8,7 +8,7 @@ import {
   selectVinculados,
   updateEliminado,
 } from '../../src/features/archivos/vinculos.sql.ts';
-import { selectPagina } from '../../src/features/proveedores/proveedores.sql.ts';
+import { selectPagina, selectUno } from '../../src/features/proveedores/proveedores.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
 
@@ -19,7 +19,9 @@ export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPortador(quien, ID, true),
   selectRepetidos(quien, ID, 'a'),
   selectPagina(ID, {}, { limit: 50, trasId: null }),
-  selectPagina(ID, { q: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
+  selectPagina(ID, { search: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
+  selectUno(ID, ID),
+  selectUno(ID, ID, true),
   ...(['movimiento', 'acopio', 'lote'] as const).flatMap((tipo) => [
     selectVinculados(ID, tipo, ID),
     selectVinculado(ID, tipo, ID, ID),

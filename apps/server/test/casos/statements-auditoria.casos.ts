@@ -19,7 +19,7 @@ const FILTROS = {
   canal: ['WEB'],
   desde: FECHA,
   hasta: FECHA,
-  q: 'losa',
+  search: 'losa',
 } satisfies Parameters<typeof selectPagina>[1];
 
 export const auditoria = ({ tenantId }: Quien): readonly Bound<unknown>[] => [

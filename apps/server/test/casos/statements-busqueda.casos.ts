@@ -5,6 +5,6 @@ import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
 
 export const busqueda = (quien: Quien): readonly Bound<unknown>[] => [
-  selectHallazgos(quien, { q: 'ñandú 50%' }),
-  selectHallazgos(quien, { q: '30-90000022-3', projectId: ID, hallados: [ID] }),
+  selectHallazgos(quien, { search: 'ñandú 50%' }),
+  selectHallazgos(quien, { search: '30-90000022-3', proyectoId: ID, hallados: [ID] }),
 ];

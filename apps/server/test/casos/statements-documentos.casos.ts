@@ -12,10 +12,10 @@ import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
 const FILTROS = {
-  projectId: ID,
+  proyectoId: ID,
   categoria: ['PLANO'],
   etiqueta: 'a',
-  q: 'a',
+  search: 'a',
   vence: FECHA,
   venceDesde: FECHA,
   entidad: 'MOVIMIENTO',

@@ -36,7 +36,7 @@ const FILTROS = {
   estado: 'CONFIRMADO',
   importacionId: ID,
   grupoProrrateoId: ID,
-  q: 'ñandú 50%',
+  search: 'ñandú 50%',
 } as const;
 const TRAS = { fecha: FECHA, id: ID };
 const REFERENCIAS = { rubroId: ID, proveedorId: null };
@@ -54,8 +54,8 @@ const IDENTIDAD = {
 export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectItems(quien, {}, { limit: 50, tras: null }),
   selectItems(quien, FILTROS, { limit: 50, tras: TRAS }),
-  selectItems(quien, { q: '$ 6.321.694,79' }, { limit: 50, tras: null }),
-  selectItems(quien, { q: 'losa', hallados: IDS }, { limit: 50, tras: null }),
+  selectItems(quien, { search: '$ 6.321.694,79' }, { limit: 50, tras: null }),
+  selectItems(quien, { search: 'losa', hallados: IDS }, { limit: 50, tras: null }),
   selectPagina(quien, {}, { limit: 50, tras: null }),
   selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
   selectMovimiento(quien, ID),
@@ -66,8 +66,8 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectTotales(quien, { tipo: 'EGRESO', rubroId: ID }),
   selectTotales(quien, { tipo: 'EGRESO', sinProveedor: false, desde: FECHA }),
   selectTotales(quien, { tipo: 'EGRESO', proveedorId: ID, hasta: FECHA }),
-  selectPagina(quien, { q: '$ 6.321.694,79' }, { limit: 50, tras: null }),
-  selectPagina(quien, { q: 'losa', hallados: IDS }, { limit: 50, tras: null }),
+  selectPagina(quien, { search: '$ 6.321.694,79' }, { limit: 50, tras: null }),
+  selectPagina(quien, { search: 'losa', hallados: IDS }, { limit: 50, tras: null }),
   selectCodigoDeObra(quien, ID),
   lockObrasDe(quien, IDS, { eliminados: false }),
   lockFilas(quien, IDS, { eliminados: false }),

@@ -10,7 +10,7 @@ import { FECHA, ID } from './statement-samples.ts';
 const TRAS = { desde: FECHA, creadoEn: '2026-11-20T13:00:00.000Z', id: ID };
 const CLAVE = ({ clave }: OrganizationTable) =>
   Object.entries(clave).map(([columna, tipo]) => ({ columna, tipo }));
-const TODOS = { q: undefined, rol: undefined, estado: undefined };
+const TODOS = { search: undefined, rol: undefined, estado: undefined };
 
 export const personas = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
   ...ORGANIZATION_TABLES.flatMap((tabla) =>
@@ -19,7 +19,11 @@ export const personas = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
     ),
   ),
   selectMiembros(tenantId, TODOS, { limit: 50, tras: null }),
-  selectMiembros(tenantId, { q: 'a', rol: 'ADMIN', estado: 'ACTIVE' }, { limit: 50, tras: ID }),
+  selectMiembros(
+    tenantId,
+    { search: 'a', rol: 'ADMIN', estado: 'ACTIVE' },
+    { limit: 50, tras: ID },
+  ),
   selectHistorial(tenantId, ID, { limit: 50, tras: null }),
   selectHistorial(tenantId, ID, { limit: 50, tras: TRAS }),
 ];

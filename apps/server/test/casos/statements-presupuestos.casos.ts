@@ -20,11 +20,11 @@ import {
 import { FECHA, ID } from './statement-samples.ts';
 
 const FILTROS = {
-  projectId: ID,
+  proyectoId: ID,
   proveedorId: ID,
   sentido: 'EGRESO',
   estado: ['VENCIDO', 'CUMPLIDO'],
-  q: 'losa',
+  search: 'losa',
 } satisfies Parameters<typeof selectPresupuestos>[1];
 
 export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
@@ -39,8 +39,8 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
   selectProximos(quien, { hoy: FECHA, hasta: FECHA }),
   selectCaidasPorObra(quien, { hoy: FECHA, hasta: FECHA }),
   selectCajaPorObra(quien, FECHA),
-  ...[undefined, ID].flatMap((projectId) => {
-    const alcance = { projectId, hoy: FECHA, hasta: FECHA };
+  ...[undefined, ID].flatMap((proyectoId) => {
+    const alcance = { proyectoId, hoy: FECHA, hasta: FECHA };
     return [
       selectVencimientos(quien, alcance, 500),
       selectCaidas(quien, alcance),

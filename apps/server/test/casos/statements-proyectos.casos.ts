@@ -24,7 +24,7 @@ const TRAS = { creadoEn: '2026-11-20T13:00:00.000Z', id: ID };
 
 export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPagina(quien, {}, { limit: 50, trasCodigo: null }),
-  selectPagina(quien, { q: 'a', estado: 'EN_CURSO' }, { limit: 50, trasCodigo: 'OB-001' }),
+  selectPagina(quien, { search: 'a', estado: 'EN_CURSO' }, { limit: 50, trasCodigo: 'OB-001' }),
   selectVisible(quien, ID, false),
   selectVisible(quien, ID, true),
   lockVisible(quien, ID),

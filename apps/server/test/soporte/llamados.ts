@@ -33,4 +33,4 @@ export const leerLlamado = async (quien: Quien, id: string): Promise<Llamado> =>
   llamadoSchema.parse((await quien.get(`${LLAMADOS}/${id}`)).body);
 
 export const llamadosDe = async (quien: Quien, consulta = '') =>
-  listaLlamadosSchema.parse((await quien.get(`${LLAMADOS}?projectId=${OBRA_A}${consulta}`)).body);
+  listaLlamadosSchema.parse((await quien.get(`${LLAMADOS}?proyectoId=${OBRA_A}${consulta}`)).body);

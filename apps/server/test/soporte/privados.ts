@@ -42,7 +42,9 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   });
   const { id: adjunto } = await subir(usuario, publico, MUESTRAS.pdf, 'Factura.pdf');
   await usuario.del(`/movimientos/${(await crear(usuario)).id}`, MOTIVO);
-  const { grupoId } = leerProrrateo(await admin.post('/movimientos/prorratear', reparto()));
+  const { grupoProrrateoId: grupoId } = leerProrrateo(
+    await admin.post('/movimientos/prorratear', reparto()),
+  );
   const [acopio, presupuesto] = [
     await sembrarAcopio(mesa, publico),
     await sembrarPresupuesto(mesa),
@@ -165,7 +167,7 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
     tipo: 'INGRESO',
     comprobante: factura({ totalCentavos: 1_000_000, imputar: true }),
   });
-  const { grupoId } = leerProrrateo(
+  const { grupoProrrateoId: grupoId } = leerProrrateo(
     await admin.post('/movimientos/prorratear', reparto({ ...privado, medioPago: 'EFECTIVO' })),
   );
   const { id: adjunto } = await subir(admin, uno.id, MUESTRAS.png, 'Secreto.png');

@@ -81,7 +81,7 @@ describe('the palette', () => {
     await openPalette();
     await user.keyboard('93.147');
     await screen.findByText('por importe');
-    expect(callsOf('busqueda.buscar')).toEqual([{ q: '93.147' }]);
+    expect(callsOf('busqueda.buscar')).toEqual([{ search: '93.147' }]);
     expect(rows()[0]).toContain('M-000080 · 19/11/2026 · Aberturas Ventisca · Los Tilos');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe(ANTICIPO.enlace));

@@ -27,7 +27,7 @@ describe('movement filters in the address', () => {
       privado: false,
       importacionId: rubroId,
       grupoProrrateoId: rubroId,
-      q: 'ladrillo 18×18',
+      search: 'ladrillo 18×18',
     } as const;
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(Object.keys(filters).length).toBe(FILTER_NAMES.length - 2);
@@ -64,7 +64,7 @@ describe('movement filters in the address', () => {
 
   it('keeps what else the address says', () => {
     const params = writeFilters(
-      { q: 'hierro' },
+      { search: 'hierro' },
       new URLSearchParams('vista=movimientos&tipo=EGRESO'),
     );
     expect(params.toString()).toBe('vista=movimientos&q=hierro');
@@ -78,7 +78,7 @@ describe('movement filters in the address', () => {
   });
 
   it('takes one filter off', () => {
-    expect(without({ tipo: 'EGRESO', q: 'a' }, 'q')).toEqual({ tipo: 'EGRESO' });
-    expect(hasFilters(without({ q: 'a' }, 'q'))).toBe(false);
+    expect(without({ tipo: 'EGRESO', search: 'a' }, 'search')).toEqual({ tipo: 'EGRESO' });
+    expect(hasFilters(without({ search: 'a' }, 'search'))).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ const KEYS = {
   privado: 'privado',
   importacionId: 'importacion',
   grupoProrrateoId: 'reparto',
-  q: 'q',
+  search: 'q',
 } as const satisfies Record<keyof Omit<FiltrosMovimientos, 'projectId'>, string>;
 
 export type FilterName = keyof typeof KEYS;
@@ -55,7 +55,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'privado',
   'importacionId',
   'grupoProrrateoId',
-  'q',
+  'search',
 ];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** As `plainAmount` writes it; decimals may be left out. */
@@ -117,7 +117,7 @@ export function readFilters(params: URLSearchParams): MovementFilters {
   const moneda = text('moneda');
   const estado = text('estado');
   const privado = text('privado');
-  const q = text('q').slice(0, 100);
+  const search = text('search').slice(0, 100);
   return {
     ...(isLabelled(TIPO_MOVIMIENTO_LABEL, tipo) ? { tipo } : {}),
     ...readDates(text),
@@ -127,7 +127,7 @@ export function readFilters(params: URLSearchParams): MovementFilters {
     ...readAmounts(text),
     ...(isLabelled(ESTADO_MOVIMIENTO_LABEL, estado) ? { estado } : {}),
     ...(privado === YES || privado === NO ? { privado: privado === YES } : {}),
-    ...(q === '' ? {} : { q }),
+    ...(search === '' ? {} : { search }),
   };
 }
 

@@ -8,17 +8,18 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isId = (text: string): boolean => UUID.test(text);
 
 /** Words searched for, as long as the server takes them. */
-export const searchText = (text: string): { readonly q?: string } =>
-  text === '' ? {} : { q: text.slice(0, 100) };
+export const searchText = (text: string): { readonly search?: string } =>
+  text === '' ? {} : { search: text.slice(0, 100) };
 
-type Searched = { readonly q?: string };
+type Searched = { readonly search?: string };
 
 /** Narrowed by the words searched for and by nothing else. */
 export const isOnlySearch = (filters: Searched): boolean =>
-  filters.q !== undefined && Object.keys(filters).length === 1;
+  filters.search !== undefined && Object.keys(filters).length === 1;
 
 /** With no filter on. What was typed stays: its own box empties it. */
-export const withoutFilters = ({ q }: Searched): Searched => (q === undefined ? {} : { q });
+export const withoutFilters = ({ search }: Searched): Searched =>
+  search === undefined ? {} : { search };
 
 type Value = string | number | readonly string[];
 

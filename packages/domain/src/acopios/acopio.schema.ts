@@ -105,17 +105,16 @@ export const cerrarAcopioSchema = z
 export type CerrarAcopio = z.infer<typeof cerrarAcopioSchema>;
 
 /**
- * `GET /acopios`: of one obra or, without `proyectoId`, of all one may see; `projectId` is the name
- * the list of movements takes. Deleted ones only when `estado` asks for ANULADO.
+ * `GET /acopios`: of one obra or, without `proyectoId`, of all one may see.
+ * Deleted ones only when `estado` asks for ANULADO.
  */
 export const listarAcopiosSchema = z.strictObject({
   proyectoId: idSchema.optional(),
-  projectId: idSchema.optional(),
   proveedorId: idSchema.optional(),
   tipo: tipoAcopioSchema.optional(),
   estado: z.array(estadoAcopioSchema).max(7).optional(),
   venceAntesDe: fechaSchema.optional(),
-  q: busqueda,
+  search: busqueda,
   ...paginaCampos,
 });
 export type ListarAcopios = z.infer<typeof listarAcopiosSchema>;

@@ -112,7 +112,7 @@ export const editarEventoSchema = z
 export type EditarEvento = z.infer<typeof editarEventoSchema>;
 
 /** `GET /agenda/participantes`: active members who may be asked to an event, by name. */
-export const pedirParticipantesSchema = z.strictObject({ q: busqueda });
+export const pedirParticipantesSchema = z.strictObject({ search: busqueda });
 export type PedirParticipantes = z.infer<typeof pedirParticipantesSchema>;
 export const participantesSchema = z
   .object({ items: z.array(z.object({ id: z.uuid(), nombre: z.string(), rol: rolSchema })) })
@@ -183,7 +183,7 @@ export const pedirAgendaSchema = z
   .strictObject({
     desde: fechaSchema,
     hasta: fechaSchema,
-    projectId: idSchema.optional(),
+    proyectoId: idSchema.optional(),
     tipo: z
       .array(z.union([tipoEventoSchema, origenAgendaSchema], 'El tipo no es válido'))
       .max(20)

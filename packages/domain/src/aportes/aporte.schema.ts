@@ -85,7 +85,7 @@ export type RestaurarAporte = z.infer<typeof restaurarAporteSchema>;
 /** `GET /aportes-socio`, newest first; `desde` and `hasta` are included. */
 export const listarAportesSchema = z
   .strictObject({
-    projectId: idSchema.optional(),
+    proyectoId: idSchema.optional(),
     socioId: idSchema.optional(),
     llamadoId: idSchema.optional(),
     destino: destinoAporteSchema.optional(),

@@ -49,7 +49,7 @@ const filtro = {
   canal: z.array(canalAuditoriaSchema).max(5).optional(),
   desde: fechaSchema.optional(),
   hasta: fechaSchema.optional(),
-  q: busqueda,
+  search: busqueda,
 };
 
 const enOrden = {

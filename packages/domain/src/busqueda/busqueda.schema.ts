@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { idSchema, monedaSchema } from '../base/campos.schema.ts';
 
-/** `GET /buscar`: what is typed in the palette. With `projectId`, what is of that obra comes first. */
+/** `GET /buscar`: what is typed in the palette. With `proyectoId`, what is of that obra comes first. */
 export const buscarSchema = z.strictObject({
-  q: z.string().trim().min(2).max(80),
-  projectId: idSchema.optional(),
+  search: z.string().trim().min(2).max(80),
+  proyectoId: idSchema.optional(),
 });
 export type Buscar = z.infer<typeof buscarSchema>;
 

@@ -132,12 +132,12 @@ export const restaurarDocumentoSchema = z
   .meta({ id: 'RestaurarDocumento' });
 export type RestaurarDocumento = z.infer<typeof restaurarDocumentoSchema>;
 
-/** `GET /documentos`, newest first. `q`: title, tag or file name. `vence`: expired or expiring up to that day. */
+/** `GET /documentos`, newest first. `search`: title, tag or file name. `vence`: expired or expiring up to that day. */
 export const listarDocumentosSchema = z.strictObject({
-  projectId: idSchema.optional(),
+  proyectoId: idSchema.optional(),
   categoria: z.array(categoriaDocumentoSchema).max(12).optional(),
   etiqueta: etiquetaSchema.optional(),
-  q: busqueda,
+  search: busqueda,
   vence: fechaSchema.optional(),
   /** From that day on: with yesterday's `vence` what has expired, with today here what still holds. */
   venceDesde: fechaSchema.optional(),

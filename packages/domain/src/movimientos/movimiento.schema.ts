@@ -147,7 +147,7 @@ export const filtrosMovimientos = {
   tipo: tipoMovimientoSchema.optional(),
   desde: fechaSchema.optional(),
   hasta: fechaSchema.optional(),
-  q: busqueda,
+  search: busqueda,
   rubroId: idSchema.optional(),
   sinRubro: z.boolean().optional(),
   proveedorId: idSchema.optional(),

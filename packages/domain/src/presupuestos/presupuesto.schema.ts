@@ -164,11 +164,11 @@ export const copiarPresupuestoSchema = z
 export type CopiarPresupuesto = z.infer<typeof copiarPresupuestoSchema>;
 
 export const listarPresupuestosSchema = z.strictObject({
-  projectId: idSchema.optional(),
+  proyectoId: idSchema.optional(),
   estado: z.array(estadoPresupuestoSchema).max(8).optional(),
   sentido: sentidoPresupuestoSchema.optional(),
   proveedorId: idSchema.optional(),
-  q: busqueda,
+  search: busqueda,
   ...paginaCampos,
 });
 export type ListarPresupuestos = z.infer<typeof listarPresupuestosSchema>;

@@ -1,20 +1,109 @@
 import { z } from 'zod';
 
-import { busqueda, cuitSchema, textoDeLinea } from '../base/campos.schema.ts';
+import {
+  busqueda,
+  cuitSchema,
+  idSchema,
+  textoDeLinea,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { esCorreo, normalizarCorreo } from '../base/correo.rules.ts';
+import { analizarCuit, normalizarCuit } from '../base/cuit.rules.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { faltaDeCbu, normalizarCbu } from './cbu.rules.ts';
+
+const razonSocialSchema = textoDeLinea('La razón social es requerida')
+  .min(2, 'La razón social debe tener al menos 2 caracteres')
+  .max(120, 'La razón social no puede tener más de 120 caracteres');
 
 export const crearProveedorSchema = z
-  .strictObject({
-    razonSocial: textoDeLinea('La razón social es requerida')
-      .min(2, 'La razón social debe tener al menos 2 caracteres')
-      .max(120, 'La razón social no puede tener más de 120 caracteres'),
-    cuit: cuitSchema.nullish(),
-  })
+  .strictObject({ razonSocial: razonSocialSchema, cuit: cuitSchema.nullish() })
   .meta({ id: 'CrearProveedor' });
 export type CrearProveedor = z.infer<typeof crearProveedorSchema>;
 
+export const condicionIvaSchema = z
+  .enum(
+    ['RI', 'MONOTRIBUTO', 'EXENTO', 'CONSUMIDOR_FINAL', 'NO_CATEGORIZADO'],
+    'La condición frente al IVA no es válida',
+  )
+  .meta({ id: 'CondicionIva' });
+export type CondicionIva = z.infer<typeof condicionIvaSchema>;
+
+export const tipoProveedorSchema = z
+  .enum(
+    ['PROVEEDOR', 'CONTRATISTA', 'PROFESIONAL', 'ORGANISMO', 'CLIENTE'],
+    'El tipo de proveedor no es válido',
+  )
+  .meta({ id: 'TipoProveedor' });
+export type TipoProveedor = z.infer<typeof tipoProveedorSchema>;
+
+/** Optional and checked: empty or null clears, left out stays. */
+const opcional = (max: number, preparar: (texto: string) => string, falta: Falta) =>
+  textoOpcional(max)
+    .overwrite((texto) => (typeof texto === 'string' ? preparar(texto) : texto))
+    .superRefine((texto, contexto) => {
+      const message = texto ? falta(texto) : null;
+      if (message !== null) contexto.addIssue({ code: 'custom', message });
+    });
+type Falta = (texto: string) => string | null;
+
+const faltaDeCorreo: Falta = (texto) =>
+  esCorreo(texto) ? null : 'El correo electrónico no es válido';
+const faltaDeAlias: Falta = (texto) =>
+  /^[A-Za-z\d.-]{6,20}$/.test(texto)
+    ? null
+    : 'El alias lleva de 6 a 20 letras, números, puntos o guiones';
+
+/** What a person fills in, apart from its name. */
+const datos = {
+  nombreFantasia: textoOpcional(120),
+  cuit: z
+    .string()
+    .trim()
+    .overwrite(normalizarCuit)
+    .superRefine((cuit, contexto) => {
+      const analisis = analizarCuit(cuit);
+      if (cuit !== '' && !analisis.ok)
+        contexto.addIssue({ code: 'custom', message: analisis.motivo });
+    })
+    .nullish()
+    .overwrite((cuit) => (cuit === '' ? null : cuit)),
+  contacto: textoOpcional(120),
+  telefono: textoOpcional(40),
+  email: opcional(254, normalizarCorreo, faltaDeCorreo),
+  cbu: opcional(40, normalizarCbu, faltaDeCbu),
+  alias: opcional(40, (texto) => texto, faltaDeAlias),
+  notas: textoOpcional(2000),
+};
+
+/** `PUT /proveedores/{id}`: fields left out stay. */
+export const editarProveedorSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    razonSocial: razonSocialSchema.optional(),
+    condicionIva: condicionIvaSchema.optional(),
+    tipo: tipoProveedorSchema.optional(),
+    ...datos,
+  })
+  .meta({ id: 'EditarProveedor' });
+export type EditarProveedor = z.infer<typeof editarProveedorSchema>;
+
+/** The screen's form: all of it. */
+export const formularioProveedorSchema = z.strictObject({
+  razonSocial: razonSocialSchema,
+  condicionIva: condicionIvaSchema,
+  tipo: tipoProveedorSchema,
+  ...datos,
+});
+export type FormularioProveedor = z.infer<typeof formularioProveedorSchema>;
+export type FormularioProveedorEntrada = z.input<typeof formularioProveedorSchema>;
+
+export const obtenerProveedorSchema = z.strictObject({ id: idSchema });
+
 export const listarProveedoresSchema = z.strictObject({
-  q: busqueda,
+  search: busqueda,
   cuit: cuitSchema.optional(),
   ...paginaCampos,
 });
@@ -28,5 +117,27 @@ export const proveedorSchema = z
   })
   .meta({ id: 'Proveedor' });
 export type Proveedor = z.infer<typeof proveedorSchema>;
+
+/** `GET /proveedores/{id}`: the whole of it. */
+export const proveedorDetalleSchema = z
+  .object({
+    id: z.uuid(),
+    razonSocial: z.string(),
+    nombreFantasia: z.string().nullable(),
+    cuit: z.string().nullable(),
+    condicionIva: condicionIvaSchema,
+    tipo: tipoProveedorSchema,
+    contacto: z.string().nullable(),
+    telefono: z.string().nullable(),
+    email: z.string().nullable(),
+    cbu: z.string().nullable(),
+    alias: z.string().nullable(),
+    notas: z.string().nullable(),
+    creadoEn: z.iso.datetime(),
+    actualizadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'ProveedorDetalle' });
+export type ProveedorDetalle = z.infer<typeof proveedorDetalleSchema>;
 
 export const listaProveedoresSchema = paginaDe(proveedorSchema);

@@ -5,8 +5,8 @@ import { estadoMembresiaSchema, rolSchema } from '../organizaciones/organizacion
 
 export const listarAsignadosSchema = z.strictObject({ id: idSchema });
 
-/** `GET /proyectos/available-usuarios`: who could be assigned, to `obraId` when it is given. */
-export const listarUsuariosAsignablesSchema = z.strictObject({ obraId: idSchema.optional() });
+/** `GET /proyectos/available-usuarios`: who could be assigned, to `proyectoId` when it is given. */
+export const listarUsuariosAsignablesSchema = z.strictObject({ proyectoId: idSchema.optional() });
 export type ListarUsuariosAsignables = z.infer<typeof listarUsuariosAsignablesSchema>;
 
 /** `PUT /proyectos/{id}/asignar-usuarios`: the whole set; whoever is not in it is taken off. */

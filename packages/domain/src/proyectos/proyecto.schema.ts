@@ -156,7 +156,7 @@ export type FormularioProyecto = z.infer<typeof formularioProyectoSchema>;
 export type FormularioProyectoEntrada = z.input<typeof formularioProyectoSchema>;
 
 export const listarProyectosSchema = z.strictObject({
-  q: busqueda,
+  search: busqueda,
   estado: estadoProyectoSchema.optional(),
   ...paginaCampos,
 });

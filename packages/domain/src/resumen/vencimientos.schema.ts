@@ -6,7 +6,7 @@ import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
 
 /** `GET /vencimientos`: up to and with `hasta`, at most a year ahead; 60 days without it. */
 export const pedirVencimientosSchema = z.strictObject({
-  projectId: idSchema.optional(),
+  proyectoId: idSchema.optional(),
   hasta: fechaDeResumenSchema.optional(),
 });
 export type PedirVencimientos = z.infer<typeof pedirVencimientosSchema>;

@@ -261,8 +261,8 @@ export type ParticipacionHistorica = z.infer<typeof participacionHistoricaSchema
 
 export const historialSociosSchema = paginaDe(participacionHistoricaSchema);
 
-/** `GET /proyectos/available-socios`: who could become a partner, of `obraId` when it is given. */
-export const listarSociosDisponiblesSchema = z.strictObject({ obraId: idSchema.optional() });
+/** `GET /proyectos/available-socios`: who could become a partner, of `proyectoId` when it is given. */
+export const listarSociosDisponiblesSchema = z.strictObject({ proyectoId: idSchema.optional() });
 export type ListarSociosDisponibles = z.infer<typeof listarSociosDisponiblesSchema>;
 
 /** A user has an id, a role and an e-mail; a contact of another obra has name and CUIT. */

@@ -38,7 +38,7 @@ export type EditarUsuario = z.infer<typeof editarUsuarioSchema>;
 export const obtenerUsuarioSchema = z.strictObject({ id: idSchema });
 
 export const listarUsuariosSchema = z.strictObject({
-  q: busqueda,
+  search: busqueda,
   role: rolEscritoSchema.optional(),
   status: estadoMembresiaSchema.optional(),
   ...paginaCampos,

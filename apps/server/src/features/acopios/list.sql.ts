@@ -22,24 +22,23 @@ const alcance = (ctx: Quien, add: Add): string[] => [
 type Filtros = Omit<ListarAcopios, 'limit' | 'cursor'>;
 
 function filtros(input: Filtros, hoy: string, add: Add): string[] {
-  const { estado, venceAntesDe, q } = input;
+  const { estado, venceAntesDe, search } = input;
   const igual = (columna: string, valor: string | undefined, tipo: Column<string>) =>
     valor === undefined ? [] : [`a.${columna} = ${add(tipo, valor)}`];
   return [
     ...igual('proyecto_id', input.proyectoId, t.uuid),
-    ...igual('proyecto_id', input.projectId, t.uuid),
     ...igual('proveedor_id', input.proveedorId, t.uuid),
     ...igual('tipo', input.tipo, t.text),
     ...(estado?.includes('ANULADO') ? [] : ['a.eliminado_en is null']),
     ...(estado ? [`(${ESTADO(add(t.date, hoy))}) = any(${add(t.texts, estado)})`] : []),
     ...(venceAntesDe ? [`a.vencimiento < ${add(t.date, venceAntesDe)}`] : []),
-    ...(q ? [busqueda(q, add)] : []),
+    ...(search ? [busqueda(search, add)] : []),
   ];
 }
 
 /** Code, description or supplier contain the text, or one of its materials does. */
-function busqueda(q: string, add: Add): string {
-  const texto = add(t.text, q);
+function busqueda(search: string, add: Add): string {
+  const texto = add(t.text, search);
   return `(${containsText(['a.codigo', 'a.descripcion'], texto)}
     or exists (select from proveedores v where v.tenant_id = a.tenant_id and v.id = a.proveedor_id
       and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)})
@@ -48,10 +47,10 @@ function busqueda(q: string, add: Add): string {
 }
 
 /** What a row `a` of `acopios` must meet to be found by this text. */
-export const condicionesDeTexto = (quien: Quien, q: string, add: Add): string[] => [
+export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
   'a.eliminado_en is null',
-  busqueda(q, add),
+  busqueda(search, add),
 ];
 
 /** The last row of the page before. */

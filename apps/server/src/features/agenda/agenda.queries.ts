@@ -49,7 +49,7 @@ export const porMomento = (a: ItemAgenda, b: ItemAgenda): number => (clave(a) < 
 /** Own events and what falls due in the other modules, of the obras in sight. */
 export async function listarAgenda(
   ctx: TenantContext,
-  { desde, hasta, projectId, tipo }: PedirAgenda,
+  { desde, hasta, proyectoId, tipo }: PedirAgenda,
 ): Promise<Agenda> {
   const pedidos = new Set<string>(tipo);
   const quiere = (que: string) => tipo === undefined || pedidos.has(que);
@@ -60,11 +60,11 @@ export async function listarAgenda(
       : await leerEventos(ctx, {
           desde: inicioDelDia(desde),
           hasta: new Date(finDelDia(hasta).getTime() - 1),
-          projectId,
+          proyectoId,
           tipos,
         });
   const vencen = origenAgendaSchema.options.some(quiere)
-    ? await leerVencimientos(ctx, { desde, hasta, projectId, quiere, limite: TOPE })
+    ? await leerVencimientos(ctx, { desde, hasta, proyectoId, quiere, limite: TOPE })
     : { items: [], afuera: 0 };
   const todos = [...eventos.items, ...vencen.items].toSorted(porMomento);
   const total = todos.length + eventos.afuera + vencen.afuera;

@@ -280,7 +280,7 @@ describe('the agenda', () => {
       'DOCUMENTO',
       'DOCUMENTO',
     ]);
-    expect(await vencen(owner, `&projectId=${OBRA_B}`)).toEqual([]);
+    expect(await vencen(owner, `&proyectoId=${OBRA_B}`)).toEqual([]);
     const { items } = await agenda(usuario, '2026-12-03', '2026-12-03', '&tipo=PAGO');
     expect(items[0]).toMatchObject({
       enlace: `/${NORTE}/obras/${OBRA_A}/presupuestos/${presupuestoId}/pago/${publico}`,

@@ -36,9 +36,9 @@ const MUCHOS = 50;
 
 export async function listarParticipantes(
   { db, tenantId }: TenantContext,
-  { q }: PedirParticipantes,
+  { search }: PedirParticipantes,
 ): Promise<Participantes> {
-  const filas = await db.query(selectParticipantes(tenantId, q, MUCHOS));
+  const filas = await db.query(selectParticipantes(tenantId, search, MUCHOS));
   return {
     items: filas.map(({ id, nombre, rol }) => ({
       id,

@@ -183,7 +183,7 @@ export type Tramo = {
   /** Instants; whatever goes on at one of them is in. */
   readonly desde: Date;
   readonly hasta: Date;
-  readonly projectId?: string | undefined;
+  readonly proyectoId?: string | undefined;
   readonly tipos?: readonly TipoEvento[] | undefined;
   /** Only those that the actor wrote or takes part in. */
   readonly soloMios?: boolean;
@@ -196,7 +196,7 @@ export const selectEventos = statementOf(
   (
     add,
     quien: Quien,
-    { desde, hasta, projectId, tipos, soloMios = false }: Tramo,
+    { desde, hasta, proyectoId, tipos, soloMios = false }: Tramo,
     limit: number,
   ) => {
     const ultimo = add(t.timestamptz, hasta);
@@ -208,7 +208,7 @@ export const selectEventos = statementOf(
       `(case when e.recurrencia is null then e.fin else e.repite_hasta + (e.fin - e.inicio) end
         + case when e.todo_el_dia then interval '1 day' else interval '0' end >= ${primero}
         or e.recurrencia is not null and e.repite_hasta is null)`,
-      ...(projectId === undefined ? [] : [`e.proyecto_id = ${add(t.uuid, projectId)}`]),
+      ...(proyectoId === undefined ? [] : [`e.proyecto_id = ${add(t.uuid, proyectoId)}`]),
       ...(tipos === undefined ? [] : [`e.tipo = any(${add(t.texts, tipos)})`]),
     ];
     return `

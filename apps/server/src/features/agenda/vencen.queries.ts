@@ -26,15 +26,15 @@ const CON_FECHA = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO', 'DOCUMENTO'] as co
 
 async function conFecha(
   lector: Lector,
-  { desde, hasta, projectId, quiere, limite }: Pedido,
+  { desde, hasta, proyectoId, quiere, limite }: Pedido,
 ): Promise<Leidos> {
   const { db, tenantId } = lector;
   const tipos = CON_FECHA.filter(quiere);
-  const alcance = { projectId, hoy: desde, hasta, soloDesdeHoy: true, tipos };
+  const alcance = { proyectoId, hoy: desde, hasta, soloDesdeHoy: true, tipos };
   const filas = tipos.length > 0 ? await db.query(selectVencimientos(lector, alcance, limite)) : [];
   const deudores =
     quiere('CERTIFICADO') && puede(lector.actor.rol, 'view_budgets')
-      ? await db.query(selectDeudas(lector, { projectId }))
+      ? await db.query(selectDeudas(lector, { proyectoId }))
       : [];
   const items = [
     ...filas.map((fila) => vencimientoDto(fila, tenantId)),
@@ -48,9 +48,9 @@ async function conFecha(
 /** The end of the organisation's plan, for who can do something about it; of no obra. */
 function suscripcion(
   { tenant, tenantId, actor }: Lector,
-  { desde, hasta, projectId, quiere }: Pedido,
+  { desde, hasta, proyectoId, quiere }: Pedido,
 ): ItemAgenda[] {
-  if (!tenant.expiraEn || projectId !== undefined || !quiere('SUSCRIPCION')) return [];
+  if (!tenant.expiraEn || proyectoId !== undefined || !quiere('SUSCRIPCION')) return [];
   if (actor.rol !== 'Owner' && actor.rol !== 'Admin') return [];
   const dia = hoyEnBuenosAires(tenant.expiraEn);
   if (dia < desde || dia > hasta) return [];

@@ -11,18 +11,18 @@ import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 export type Plazo = {
   readonly desde: string;
   readonly hasta: string;
-  readonly projectId?: string | undefined;
+  readonly proyectoId?: string | undefined;
 };
 
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)`;
 
 /** SQL: the obra `p` is alive, in sight and, when one is asked for, that one. */
-const obraDe = (quien: Quien, projectId: string | undefined, add: Add): string =>
+const obraDe = (quien: Quien, proyectoId: string | undefined, add: Add): string =>
   [
     'p.eliminado_en is null',
     obraVisible(quien, 'p.id', add),
-    ...(projectId === undefined ? [] : [`p.id = ${add(t.uuid, projectId)}`]),
+    ...(proyectoId === undefined ? [] : [`p.id = ${add(t.uuid, proyectoId)}`]),
   ].join(' and ');
 
 const cuota = z.object({
@@ -53,7 +53,7 @@ export const selectCuentas = statementOf(
     cuotas: t.json('json', z.array(cuota)).because('coalesce'),
     entregas: t.json('json', z.array(entrega)).because('coalesce'),
   },
-  (add, quien: Quien, { desde, hasta, projectId }: Plazo) => {
+  (add, quien: Quien, { desde, hasta, proyectoId }: Plazo) => {
     const propios = puede(quien.actor.rol, 'manage_partners')
       ? ''
       : `and s.usuario_id = ${add(t.uuid, quien.actor.userId)} and s.activo`;
@@ -68,7 +68,7 @@ with d as materialized (
     and s.eliminado_en is null
   where l.tenant_id = ${add(t.uuid, quien.tenantId)} and l.eliminado_en is null
     and l.vencimiento between ${add(t.date, desde)} and ${add(t.date, hasta)}
-    and ${obraDe(quien, projectId, add)} ${propios})
+    and ${obraDe(quien, proyectoId, add)} ${propios})
 select d.moneda, ${OBRA_JSON} as proyecto,
   (select coalesce(json_agg(json_build_object('llamadoId', l.id, 'numero', l.numero,
       'concepto', l.concepto, 'fecha', l.fecha, 'vencimiento', l.vencimiento,

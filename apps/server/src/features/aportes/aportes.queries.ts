@@ -40,7 +40,7 @@ export async function listarAportes(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarAportes,
 ): Promise<{ items: Aporte[]; siguiente: string | null }> {
-  const socios = await sociosALaVista(ctx, filtros.projectId ?? null);
+  const socios = await sociosALaVista(ctx, filtros.proyectoId ?? null);
   const tras = leerTras(cursor);
   const filas = await ctx.db.query(selectAportes(ctx, filtros, { limit, tras, socios }));
   const items = filas.slice(0, limit).map(aporteDto);

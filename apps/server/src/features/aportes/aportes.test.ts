@@ -143,12 +143,12 @@ describe('a return', () => {
     comprobar(await devolver(1, usd), 409, excedida(0));
     await socios.cambiar(proyectoId, socioId, { participacionBp: 0 });
     comprobar(await devolver(100, { fecha: '2026-11-01' }), 201, { tipo: 'DEVOLUCION' });
-    expect((await aportesDe(admin, `&projectId=${proyectoId}`)).map((a) => a.tipo)).toEqual([
+    expect((await aportesDe(admin, `&proyectoId=${proyectoId}`)).map((a) => a.tipo)).toEqual([
       'DEVOLUCION',
       'DEVOLUCION',
       'ESPECIE',
       'DINERO',
     ]);
-    expect(await aportesDe(admin, `&projectId=${OBRA_A}&socioId=${socioId}`)).toEqual([]);
+    expect(await aportesDe(admin, `&proyectoId=${OBRA_A}&socioId=${socioId}`)).toEqual([]);
   });
 });

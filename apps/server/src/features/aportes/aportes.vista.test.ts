@@ -33,7 +33,7 @@ describe('what a partner reads', () => {
     const propio = await aportar(admin, 500);
     const rutas = [
       APORTES,
-      `${APORTES}?projectId=${OBRA_A}`,
+      `${APORTES}?proyectoId=${OBRA_A}`,
       `${APORTES}?socioId=${otro}`,
       `${APORTES}/${propio.id}`,
     ];
@@ -46,16 +46,16 @@ describe('what a partner reads', () => {
     expect((await socio.get(`${APORTES}/${ajeno.id}`)).texto).toBe(
       (await socio.get(`${APORTES}/${GENTE.Owner.id}`)).texto,
     );
-    comprobar(await socio.get(`${APORTES}?projectId=${OBRA_B}`), 404, {});
+    comprobar(await socio.get(`${APORTES}?proyectoId=${OBRA_B}`), 404, {});
     comprobar(await socio.post(APORTES, {}), 403, { error: 'SIN_PERMISO' });
   });
 
   it('is nothing for who is no partner of a work they see', async () => {
     const { id } = await aportar(admin, 500);
-    for (const ruta of [APORTES, `${APORTES}?projectId=${OBRA_A}`, `${APORTES}/${id}`]) {
+    for (const ruta of [APORTES, `${APORTES}?proyectoId=${OBRA_A}`, `${APORTES}/${id}`]) {
       comprobar(await usuario.get(ruta), 403, { error: 'SIN_PERMISO' });
     }
-    comprobar(await usuario.get(`${APORTES}?projectId=${OBRA_B}`), 404, {});
+    comprobar(await usuario.get(`${APORTES}?proyectoId=${OBRA_B}`), 404, {});
   });
 });
 

@@ -79,9 +79,9 @@ const alcance = (quien: Quien, socios: readonly string[] | null, add: Add): stri
 type Filtros = Omit<ListarAportes, 'limit' | 'cursor'>;
 
 function filtros(input: Filtros, add: Add): string[] {
-  const { projectId, socioId, llamadoId, destino, tipo, desde, hasta } = input;
+  const { proyectoId, socioId, llamadoId, destino, tipo, desde, hasta } = input;
   return [
-    ...(projectId ? [`a.proyecto_id = ${add(t.uuid, projectId)}`] : []),
+    ...(proyectoId ? [`a.proyecto_id = ${add(t.uuid, proyectoId)}`] : []),
     ...(socioId ? [`a.socio_id = ${add(t.uuid, socioId)}`] : []),
     ...(llamadoId ? [`a.llamado_id = ${add(t.uuid, llamadoId)}`] : []),
     ...(destino ? [`a.destino = ${add(t.text, destino)}`] : []),

@@ -39,7 +39,7 @@ export function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
     ...alguno('canal', filtro.canal),
     ...si(filtro.desde, (dia) => `a.ts >= ${inicioDe(add(t.date, dia))}`),
     ...si(filtro.hasta, (dia) => `a.ts < ${inicioDe(add(t.date, dia), 1)}`),
-    ...(filtro.q ? [textoEn(add(t.text, patternOf(filtro.q)))] : []),
+    ...(filtro.search ? [textoEn(add(t.text, patternOf(filtro.search)))] : []),
   ];
 }
 

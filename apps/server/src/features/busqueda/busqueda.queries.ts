@@ -7,7 +7,7 @@ import { selectHallazgos } from './busqueda.sql.ts';
 
 export async function buscar(ctx: TenantContext, pedido: Buscar): Promise<Hallazgos> {
   // Of any obra: what is of the open one only comes first.
-  const { hallados } = await localizar(ctx, { q: pedido.q });
+  const { hallados } = await localizar(ctx, { search: pedido.search });
   const buscado = hallados === undefined ? pedido : { ...pedido, hallados };
   const filas = await ctx.db.query(selectHallazgos(ctx, buscado));
   return { items: filas.map((fila) => hallazgoDto(ctx.tenantId, fila)) };

@@ -62,11 +62,11 @@ type Buscado = Buscar & Pick<Filtros, 'hallados'>;
 
 type Lugar = { readonly tenant: string; readonly add: Add };
 
-const obras = (quien: Quien, { q }: Buscado, lugar: Lugar): Clase => ({
+const obras = (quien: Quien, { search }: Buscado, lugar: Lugar): Clase => ({
   tabla: 'proyectos p',
   obra: 'p.id',
   orden: 'length(p.codigo) desc, p.codigo desc',
-  condiciones: deProyectos(quien, { q }, lugar),
+  condiciones: deProyectos(quien, { search }, lugar),
   columnas: {
     id: 'p.id',
     titulo: 'p.nombre',
@@ -84,7 +84,7 @@ const entreLosUltimos = (tenant: string) =>
   `m.id = any(array(select r.id from movimientos r where r.tenant_id = ${tenant}
     order by r.fecha desc, r.id desc limit ${RECIENTES}))`;
 
-const movimientos = (quien: Quien, { q, hallados }: Buscado, lugar: Lugar): Clase => {
+const movimientos = (quien: Quien, { search, hallados }: Buscado, lugar: Lugar): Clase => {
   const { concepto, conSocio } = vistaPara(quien);
   const socio = `(${socioJson(lugar.tenant, 'x.socio_id')} ->> 'nombre')`;
   return {
@@ -93,8 +93,8 @@ const movimientos = (quien: Quien, { q, hallados }: Buscado, lugar: Lugar): Clas
     obra: 'm.proyecto_id',
     orden: 'm.fecha desc, m.id desc',
     condiciones: [
-      ...deMovimientos(quien, { q, ...(hallados && { hallados }) }, lugar),
-      ...(q.length < LARGO_INDEXADO ? [entreLosUltimos(lugar.tenant)] : []),
+      ...deMovimientos(quien, { search, ...(hallados && { hallados }) }, lugar),
+      ...(search.length < LARGO_INDEXADO ? [entreLosUltimos(lugar.tenant)] : []),
     ],
     columnas: {
       id: 'm.id',
@@ -110,11 +110,11 @@ const movimientos = (quien: Quien, { q, hallados }: Buscado, lugar: Lugar): Clas
   };
 };
 
-const proveedores = (quien: Quien, { q }: Buscado, { add }: Lugar): Clase => ({
+const proveedores = (quien: Quien, { search }: Buscado, { add }: Lugar): Clase => ({
   tabla: 'proveedores v',
   obra: null,
   orden: 'v.creado_en desc, v.id desc',
-  condiciones: deProveedores(quien.tenantId, q, add),
+  condiciones: deProveedores(quien.tenantId, search, add),
   columnas: {
     id: 'v.id',
     titulo: 'v.razon_social',
@@ -128,11 +128,11 @@ const proveedores = (quien: Quien, { q }: Buscado, { add }: Lugar): Clase => ({
   },
 });
 
-const presupuestos = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Clase => ({
+const presupuestos = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase => ({
   tabla: 'presupuestos b',
   obra: 'b.proyecto_id',
   orden: 'b.fecha desc, b.id desc',
-  condiciones: dePresupuestos(quien, q, add),
+  condiciones: dePresupuestos(quien, search, add),
   columnas: {
     id: 'b.id',
     titulo: 'b.titulo',
@@ -146,11 +146,11 @@ const presupuestos = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Cla
   },
 });
 
-const documentos = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Clase => ({
+const documentos = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase => ({
   tabla: 'documentos d',
   obra: 'd.proyecto_id',
   orden: 'd.creado_en desc, d.id desc',
-  condiciones: deDocumentos(quien, q, add),
+  condiciones: deDocumentos(quien, search, add),
   columnas: {
     id: 'd.id',
     titulo: 'd.titulo',
@@ -164,11 +164,11 @@ const documentos = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Clase
   },
 });
 
-const acopios = (quien: Quien, { q }: Buscado, { tenant, add }: Lugar): Clase => ({
+const acopios = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase => ({
   tabla: 'acopios a',
   obra: 'a.proyecto_id',
   orden: 'a.fecha desc, a.id desc',
-  condiciones: deAcopios(quien, q, add),
+  condiciones: deAcopios(quien, search, add),
   columnas: {
     id: 'a.id',
     titulo: `coalesce(a.descripcion, ${proveedor('a')})`,
@@ -216,9 +216,9 @@ export const selectHallazgos = statementOf(
   'busqueda.buscar',
   FILA,
   (add, quien: Quien, buscado: Buscado) => {
-    const { projectId } = buscado;
+    const { proyectoId } = buscado;
     const lugar = { tenant: add(t.uuid, quien.tenantId), add };
-    const proyecto = projectId === undefined ? null : add(t.uuid, projectId);
+    const proyecto = proyectoId === undefined ? null : add(t.uuid, proyectoId);
     const partes = hallazgoSchema.shape.tipo.options.flatMap((tipo, i) => {
       const { permiso, clase } = CLASES[tipo];
       if (!puede(quien.actor.rol, permiso)) return [];

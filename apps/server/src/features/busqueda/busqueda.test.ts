@@ -72,7 +72,7 @@ describe('one search over everything', () => {
     ] as const) {
       await crear(owner, { concepto: `Zócalo ${fecha}`, fecha, proyectoId });
     }
-    expect(titulos(await buscar('zocalo', { resto: `&projectId=${OBRA_A}` }))).toEqual([
+    expect(titulos(await buscar('zocalo', { resto: `&proyectoId=${OBRA_A}` }))).toEqual([
       'Zócalo 2026-04-01',
       'Zócalo 2026-03-01',
       'Zócalo 2026-05-01',
@@ -102,7 +102,7 @@ describe('one search over everything', () => {
     const delSur = await como(servidor, 'OwnerDelSur', SUR);
     await crear(owner, { concepto: 'Solo del norte' });
     expect(await buscar('solo del norte', { quien: delSur })).toEqual([]);
-    expect(await buscar('solo del norte', { resto: `&projectId=${OBRA_SUR}` })).toHaveLength(1);
+    expect(await buscar('solo del norte', { resto: `&proyectoId=${OBRA_SUR}` })).toHaveLength(1);
   });
 
   it('finds by the index what it finds in the rows', async () => {

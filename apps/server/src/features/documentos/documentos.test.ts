@@ -61,7 +61,7 @@ const subir = (
 const subido = async (...args: Parameters<typeof subir>) =>
   documentoSchema.parse((await subir(...args)).body);
 const lista = async (quien: Quien, filtros = '') =>
-  listaDocumentosSchema.parse((await quien.get(`/documentos?projectId=${OBRA_A}${filtros}`)).body)
+  listaDocumentosSchema.parse((await quien.get(`/documentos?proyectoId=${OBRA_A}${filtros}`)).body)
     .items;
 
 describe('a document', () => {
@@ -295,7 +295,7 @@ describe('a document', () => {
     await subido(owner, { titulo: 'Póliza a la vista', vence: '2026-12-03' });
     await subido(owner, { titulo: 'Reservada', vence: '2026-12-03', visibilidad: 'GESTION' });
     const vencen = async (quien: Quien) =>
-      JSON.stringify((await quien.get(`/vencimientos?projectId=${OBRA_A}`)).body);
+      JSON.stringify((await quien.get(`/vencimientos?proyectoId=${OBRA_A}`)).body);
     expect(await vencen(owner)).toContain('Vence el documento «Reservada»');
     expect(await vencen(usuario)).toContain('Vence el documento «Póliza a la vista»');
     expect(await vencen(usuario)).not.toContain('Reservada');

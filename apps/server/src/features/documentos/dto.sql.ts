@@ -60,8 +60,8 @@ from d order by d.creado_en desc, d.id desc`;
 
 type Filtros = Omit<ListarDocumentos, 'limit' | 'cursor'>;
 
-const busqueda = (q: string, add: Add): string => {
-  const texto = add(t.text, q);
+const busqueda = (search: string, add: Add): string => {
+  const texto = add(t.text, search);
   return `(${containsText(['d.titulo'], texto)}
     or exists (select from unnest(d.etiquetas) e(etiqueta) where ${containsText(['e.etiqueta'], texto)})
     or exists (select from documento_versiones x join archivos a on a.tenant_id = x.tenant_id
@@ -71,7 +71,7 @@ const busqueda = (q: string, add: Add): string => {
 };
 
 function filtros(quien: Quien, input: Filtros, add: Add): string[] {
-  const { categoria, etiqueta, q, vence, entidad, entidadId } = input;
+  const { categoria, etiqueta, search, vence, entidad, entidadId } = input;
   const si = <T>(valor: T | undefined, sql: (valor: T) => string): string[] =>
     valor === undefined ? [] : [sql(valor)];
   const igual = (columna: string, tipo: Column<string>) => (valor: string) =>
@@ -82,7 +82,7 @@ function filtros(quien: Quien, input: Filtros, add: Add): string[] {
   ];
   return [
     'd.eliminado_en is null',
-    ...si(input.projectId, igual('d.proyecto_id', t.uuid)),
+    ...si(input.proyectoId, igual('d.proyecto_id', t.uuid)),
     ...si(categoria, (valor) => `d.categoria = any(${add(t.texts, valor)})`),
     ...si(
       etiqueta,
@@ -98,15 +98,15 @@ function filtros(quien: Quien, input: Filtros, add: Add): string[] {
       and v.documento_id = d.id and v.eliminado_en is null and ${colgado.join(' and ')}
       and ${nombreVinculo(quien, 'v', 'd')} is not null)`,
         ]),
-    ...(q ? [busqueda(q, add)] : []),
+    ...(search ? [busqueda(search, add)] : []),
   ];
 }
 
 /** What a row `d` of `documentos` must meet to be found by this text. */
-export const condicionesDeTexto = (quien: Quien, q: string, add: Add): string[] => [
+export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
   'd.eliminado_en is null',
-  busqueda(q, add),
+  busqueda(search, add),
 ];
 
 /** The last row of the page before. */

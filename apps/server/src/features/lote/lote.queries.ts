@@ -38,7 +38,7 @@ async function leerAportes(
   obraId: string,
   socios: readonly string[] | null,
 ): Promise<AporteLote[]> {
-  const filtros = { projectId: obraId, destino: 'LOTE' } as const;
+  const filtros = { proyectoId: obraId, destino: 'LOTE' } as const;
   const filas = await query(selectAportes(ctx, filtros, { limit: TODOS, tras: null, socios }));
   return filas.map(aporteDeLoteDto);
 }

@@ -239,7 +239,7 @@ describe('what a lot costs and who put it in', () => {
   it('is one row of the partners ledger and of the movements of the work', async () => {
     const { obra, socios } = await compraDeEjemplo();
     const { aportes } = await leer(admin, obra);
-    const consulta = `/aportes-socio?projectId=${obra}`;
+    const consulta = `/aportes-socio?proyectoId=${obra}`;
     const libro = listaAportesSchema.parse((await admin.get(consulta)).body).items;
     expect(libro.map(({ id }) => id)).toEqual(aportes.map(({ id }) => id));
     expect(libro.every(({ destino, llamadoId }) => destino === 'LOTE' && !llamadoId)).toBe(true);

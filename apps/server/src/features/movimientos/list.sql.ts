@@ -12,7 +12,7 @@ import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 
-/** The filters of a call; `hallados` holds at least those that `q` means, where they are known. */
+/** The filters of a call; `hallados` holds at least those that `search` means, where they are known. */
 export type Filtros = FiltrosMovimientos & { readonly hallados?: readonly string[] };
 
 /** Every row the actor may see, without those an approved request has deleted. */
@@ -64,18 +64,18 @@ function medio(medioPago: string | undefined, add: Add): string[] {
 }
 
 /** Concept and notes (as the actor may read them), code or supplier have the text, or it is document or amount. */
-function busqueda(ctx: Quien, q: string, tenant: string, add: Add): string {
-  const patron = add(t.text, patternOf(q));
-  const texto = add(t.text, q);
+function busqueda(ctx: Quien, search: string, tenant: string, add: Add): string {
+  const patron = add(t.text, patternOf(search));
+  const texto = add(t.text, search);
   const { concepto, notas } = vistaPara(ctx);
   return `(${concepto} ~ ${patron}::text or m.codigo ~ ${patron}::text or ${notas} ~ ${patron}::text
     or m.proveedor_id = any(array(
     select v.id from proveedores v
-    where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))${oComprobante(q, tenant, add)}${oImporte(q, add)})`;
+    where v.tenant_id = ${tenant} and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))${oComprobante(search, tenant, add)}${oImporte(search, add)})`;
 }
 
-function oComprobante(q: string, tenant: string, add: Add): string {
-  const leido = comoNumeroDeComprobante(q);
+function oComprobante(search: string, tenant: string, add: Add): string {
+  const leido = comoNumeroDeComprobante(search);
   if (leido === null) return '';
   const { puntoVenta, numero } = leido;
   const deEse = puntoVenta === null ? '' : ` and c.punto_venta = ${add(t.int, puntoVenta)}`;
@@ -83,8 +83,8 @@ function oComprobante(q: string, tenant: string, add: Add): string {
     where c.tenant_id = ${tenant} and c.numero = ${add(t.int, numero)}${deEse}))`;
 }
 
-function oImporte(q: string, add: Add): string {
-  const rango = rangoDeImporte(q);
+function oImporte(search: string, add: Add): string {
+  const rango = rangoDeImporte(search);
   if (rango === null) return '';
   const { desde, hasta } = rango;
   return ` or m.importe_centavos between ${add(t.bigint, desde)} and ${add(t.bigint, hasta)}`;
@@ -107,7 +107,7 @@ export function condicionesDeLista(
 ): string[] {
   exigirPrivados(ctx, input);
   const condiciones = [...visibles(ctx, tenant, add), ...filtros(input, add)];
-  if (input.q) condiciones.push(busqueda(ctx, input.q, tenant, add));
+  if (input.search) condiciones.push(busqueda(ctx, input.search, tenant, add));
   if (input.hallados) condiciones.push(`m.id = any(${add(t.uuids, input.hallados)})`);
   return condiciones;
 }

@@ -30,14 +30,21 @@ select case when exists (
  * The same filters, with the rows that their text may mean where the index knows them: of any role's, so
  * each row is still asked for its words as the actor reads them.
  */
-export async function localizar<F extends Pick<FiltrosMovimientos, 'q' | 'projectId'>>(
+export async function localizar<F extends Pick<FiltrosMovimientos, 'search' | 'projectId'>>(
   { db, tenantId }: Pick<Quien, 'tenantId'> & { readonly db: Pick<QueryTx, 'query'> },
   filtros: F,
 ): Promise<F & Pick<Filtros, 'hallados'>> {
-  const { q, projectId } = filtros;
-  if (!q) return filtros;
-  const { desde, hasta } = rangoDeImporte(q) ?? { desde: null, hasta: null };
-  const pedido = selectHallados(tenantId, q, patternOf(q), desde, hasta, projectId ?? null);
+  const { search, projectId } = filtros;
+  if (!search) return filtros;
+  const { desde, hasta } = rangoDeImporte(search) ?? { desde: null, hasta: null };
+  const pedido = selectHallados(
+    tenantId,
+    search,
+    patternOf(search),
+    desde,
+    hasta,
+    projectId ?? null,
+  );
   const { ids } = await oneRow(db, pedido);
   return ids === null ? filtros : { ...filtros, hallados: ids };
 }

@@ -39,7 +39,7 @@ describe('split', () => {
     quien.post('/movimientos/prorratear', reparto({ ...campos }));
 
   it('gives each work its movement, to the centavo, over one document and one group', async () => {
-    const { grupoId, items } = leerProrrateo(
+    const { grupoProrrateoId: grupoId, items } = leerProrrateo(
       await prorratear({
         moneda: 'USD',
         cotizacion: { valor: '1480.57' },

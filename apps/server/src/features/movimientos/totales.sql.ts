@@ -45,8 +45,8 @@ const CONOCIDOS: ReadonlySet<string> = new Set<keyof Filtros>([
  * Whether the sums that are kept know all that is asked, so that no row is read; of a trade, or a supplier,
  * they know expenses alone.
  */
-export function estanSumados({ q, ...filtros }: Filtros): boolean {
-  if (q) return false;
+export function estanSumados({ search, ...filtros }: Filtros): boolean {
+  if (search) return false;
   const pedidos = Object.entries(filtros).filter(([, valor]) => valor !== undefined);
   if (!pedidos.every(([campo]) => CONOCIDOS.has(campo))) return false;
   const claves = sobreClave(filtros).length;

@@ -23,30 +23,30 @@ const alcance = (quien: Quien, add: Add): string[] => [
 type Filtros = Omit<ListarPresupuestos, 'limit' | 'cursor'>;
 
 /** Code, title, client or supplier contain the text. */
-function busqueda(q: string, add: Add): string {
-  const texto = add(t.text, q);
+function busqueda(search: string, add: Add): string {
+  const texto = add(t.text, search);
   return `(${containsText(['b.codigo', 'b.titulo', 'b.cliente_nombre'], texto)}
     or exists (select from proveedores v where v.tenant_id = b.tenant_id and v.id = b.proveedor_id
       and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))`;
 }
 
 function filtros(quien: Quien, input: Filtros, hoy: string, add: Add): string[] {
-  const { estado, q } = input;
+  const { estado, search } = input;
   const igual = (columna: string, valor: string | undefined, tipo: Column<string>) =>
     valor === undefined ? [] : [`b.${columna} = ${add(tipo, valor)}`];
   return [
-    ...igual('proyecto_id', input.projectId, t.uuid),
+    ...igual('proyecto_id', input.proyectoId, t.uuid),
     ...igual('proveedor_id', input.proveedorId, t.uuid),
     ...igual('sentido', input.sentido, t.text),
     ...(estado ? [enEstado(quien, estado, () => add(t.date, hoy))] : []),
-    ...(q ? [busqueda(q, add)] : []),
+    ...(search ? [busqueda(search, add)] : []),
   ];
 }
 
 /** What a row `b` of `presupuestos` must meet to be found by this text. */
-export const condicionesDeTexto = (quien: Quien, q: string, add: Add): string[] => [
+export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
-  busqueda(q, add),
+  busqueda(search, add),
 ];
 
 /** The last row of the page before. */

@@ -94,9 +94,9 @@ const profundo = { cursor: 'x' };
 it.each([
   ['the organisation, first page', 'Owner', {}],
   ['the organisation, deep page', 'Admin', profundo],
-  ['a work, first page', 'Owner', { projectId: OBRA_A }],
-  ['a work, deep page', 'Owner', { projectId: OBRA_A, ...profundo }],
-  ['a sparse work, first page', 'Owner', { projectId: OBRA_B }],
+  ['a work, first page', 'Owner', { proyectoId: OBRA_A }],
+  ['a work, deep page', 'Owner', { proyectoId: OBRA_A, ...profundo }],
+  ['a sparse work, first page', 'Owner', { proyectoId: OBRA_B }],
   ['the works of a Usuario, deep page', 'Usuario', profundo],
   ['a supplier', 'Owner', { proveedorId: PROVEEDOR_NORTE }],
   ['a state', 'Owner', { estado: ['ACEPTADO'] }],
@@ -109,8 +109,8 @@ it.each([
 
 it('costs deep what it costs shallow', async () => {
   const [arriba, abajo] = [
-    await buffers('Owner', { projectId: OBRA_A }),
-    await buffers('Owner', { projectId: OBRA_A, ...profundo }),
+    await buffers('Owner', { proyectoId: OBRA_A }),
+    await buffers('Owner', { proyectoId: OBRA_A, ...profundo }),
   ];
   expect(abajo).toBeLessThanOrEqual(arriba * 1.5);
 });

@@ -250,7 +250,7 @@ describe('the list', () => {
     const { id, codigo } = await crearAceptado(admin, { titulo: 'Aislación del techo' });
     const listar = async (filtros: string) =>
       listaPresupuestosSchema.parse((await usuario.get(`/presupuestos?${filtros}`)).body);
-    const { items } = await listar(`projectId=${OBRA_A}&estado=ACEPTADO&q=aislacion`);
+    const { items } = await listar(`proyectoId=${OBRA_A}&estado=ACEPTADO&q=aislacion`);
     expect(items).toMatchObject([{ id, codigo, totalVigenteCentavos: 3_066_715_283 }]);
     expect((await listar(`q=aislacion&sentido=INGRESO`)).items).toEqual([]);
     const primera = await listar('limit=2');

@@ -1,8 +1,20 @@
-import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import type { RowOf } from '@plomada/db/statement';
+import type { Proveedor, ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
+
+import { DATOS } from './columns.sql.ts';
+import type { selectUno } from './proveedores.sql.ts';
 
 export const proveedorDto = (fila: Proveedor): Proveedor => ({
   id: fila.id,
   razonSocial: fila.razonSocial,
   cuit: fila.cuit,
+  version: fila.version,
+});
+
+export const detalleDto = (fila: RowOf<typeof selectUno>): ProveedorDetalle => ({
+  id: fila.id,
+  ...DATOS.rowOf(fila),
+  creadoEn: fila.creadoEn.toISOString(),
+  actualizadoEn: fila.actualizadoEn.toISOString(),
   version: fila.version,
 });

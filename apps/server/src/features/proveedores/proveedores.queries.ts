@@ -1,25 +1,35 @@
-import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import { AppError } from '@plomada/domain/errores';
+import type { Proveedor, ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
 import type { listarProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import type { z } from 'zod';
 
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
-import { proveedorDto } from './proveedores.mapper.ts';
-import { selectPagina } from './proveedores.sql.ts';
+import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
+import { selectPagina, selectUno } from './proveedores.sql.ts';
 
 type ListarProveedores = z.infer<typeof listarProveedoresSchema>;
 
 /** A page by name. The cursor is the id of the last row; its name is read again from the table. */
 export async function listarProveedores(
   ctx: TenantContext,
-  { q, cuit, limit, cursor }: ListarProveedores,
+  { search, cuit, limit, cursor }: ListarProveedores,
 ): Promise<{ items: Proveedor[]; siguiente: string | null }> {
   const trasId = cursor === undefined ? null : readCursor(cursor, [esId])[0];
-  const filas = await ctx.db.query(selectPagina(ctx.tenantId, { q, cuit }, { limit, trasId }));
+  const filas = await ctx.db.query(selectPagina(ctx.tenantId, { search, cuit }, { limit, trasId }));
   const items = filas.slice(0, limit).map(proveedorDto);
   const ultimo = items.at(-1);
   return {
     items,
     siguiente: filas.length > limit && ultimo ? encodeCursor([ultimo.id]) : null,
   };
+}
+
+export async function obtenerProveedor(
+  { db, tenantId }: TenantContext,
+  { id }: { readonly id: string },
+): Promise<ProveedorDetalle> {
+  const [fila] = await db.query(selectUno(tenantId, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return detalleDto(fila);
 }

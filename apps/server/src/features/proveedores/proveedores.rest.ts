@@ -1,4 +1,4 @@
-import { get, post, type RestRoute } from '../../rest/rest-route.ts';
+import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
 
 export const proveedoresRest: readonly RestRoute[] = [
   get('/{tenantId}/proveedores', 'proveedores.listar', { resumen: 'Proveedores, por nombre' }),
@@ -6,4 +6,6 @@ export const proveedoresRest: readonly RestRoute[] = [
     resumen: 'Crear un proveedor',
     status: 201,
   }),
+  get('/{tenantId}/proveedores/{id}', 'proveedores.obtener', { resumen: 'Un proveedor' }),
+  put('/{tenantId}/proveedores/{id}', 'proveedores.editar', { resumen: 'Editar un proveedor' }),
 ];

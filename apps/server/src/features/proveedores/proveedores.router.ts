@@ -1,22 +1,33 @@
 import {
   crearProveedorSchema,
+  editarProveedorSchema,
   listaProveedoresSchema,
   listarProveedoresSchema,
+  obtenerProveedorSchema,
+  proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { router, tenantProcedure } from '../../trpc/procedures.ts';
 import { outputOf } from '../../wire/raw-json.ts';
-import { crearProveedor } from './proveedores.commands.ts';
-import { listarProveedores } from './proveedores.queries.ts';
+import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
+import { listarProveedores, obtenerProveedor } from './proveedores.queries.ts';
 
 export const proveedoresRouter = router({
   listar: tenantProcedure('view_suppliers', { oneTrip: true })
     .input(listarProveedoresSchema)
     .output(outputOf(listaProveedoresSchema))
     .query(({ ctx, input }) => listarProveedores(ctx, input)),
+  obtener: tenantProcedure('view_suppliers', { oneTrip: true })
+    .input(obtenerProveedorSchema)
+    .output(outputOf(proveedorDetalleSchema))
+    .query(({ ctx, input }) => obtenerProveedor(ctx, input)),
   crear: tenantProcedure('manage_suppliers')
     .input(crearProveedorSchema)
     .output(outputOf(proveedorSchema))
     .mutation(({ ctx, input }) => crearProveedor(ctx, input)),
+  editar: tenantProcedure('manage_suppliers')
+    .input(editarProveedorSchema)
+    .output(outputOf(proveedorDetalleSchema))
+    .mutation(({ ctx, input }) => editarProveedor(ctx, input)),
 });

@@ -1,30 +1,35 @@
 import { t } from '@plomada/db/kinds';
-import { statementOf, type Add } from '@plomada/db/statement';
+import { statement, statementOf, type Add } from '@plomada/db/statement';
 import { normalizarCuit } from '@plomada/domain/base/cuit.rules';
 
 import { containsText, folded } from '../../sql/text.ts';
+import { CAMPOS, DATOS } from './columns.sql.ts';
 
 /** By name without case or accents, then id: the same under any collation of the database. */
 const ORDEN = (tabla: string) => `${folded(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
 
-type Filtros = { readonly q?: string | undefined; readonly cuit?: string | undefined };
+type Filtros = { readonly search?: string | undefined; readonly cuit?: string | undefined };
 type Pagina = { readonly limit: number; readonly trasId: string | null };
 
 /** CUITs are kept as digits and typed with or without hyphens; anything else is looked for as it is. */
-function nombreOCuit(q: string, add: Add): string {
+function nombreOCuit(search: string, add: Add): string {
   const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
-  const texto = containsText(columnas, add(t.text, q));
-  const digitos = normalizarCuit(q);
-  return /^\d{3,11}$/.test(digitos) && digitos !== q
+  const texto = containsText(columnas, add(t.text, search));
+  const digitos = normalizarCuit(search);
+  return /^\d{3,11}$/.test(digitos) && digitos !== search
     ? `(${texto} or ${containsText(['v.cuit'], add(t.text, digitos))})`
     : texto;
 }
 
 /** What a row `v` of `proveedores` must meet to be in the list. */
-export function condicionesDeLista(tenantId: string, q: string | undefined, add: Add): string[] {
+export function condicionesDeLista(
+  tenantId: string,
+  search: string | undefined,
+  add: Add,
+): string[] {
   const condiciones = [`v.tenant_id = ${add(t.uuid, tenantId)}`, 'v.eliminado_en is null'];
-  if (q) {
-    condiciones.push(nombreOCuit(q, add));
+  if (search) {
+    condiciones.push(nombreOCuit(search, add));
   }
   return condiciones;
 }
@@ -33,8 +38,8 @@ export function condicionesDeLista(tenantId: string, q: string | undefined, add:
 export const selectPagina = statementOf(
   'proveedores.pagina',
   { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, version: t.int },
-  (add, tenantId: string, { q, cuit }: Filtros, { limit, trasId }: Pagina) => {
-    const condiciones = condicionesDeLista(tenantId, q, add);
+  (add, tenantId: string, { search, cuit }: Filtros, { limit, trasId }: Pagina) => {
+    const condiciones = condicionesDeLista(tenantId, search, add);
     if (cuit) condiciones.push(`v.cuit = ${add(t.text, cuit)}`);
     if (trasId !== null) {
       condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('u')} from proveedores u
@@ -45,3 +50,24 @@ where ${condiciones.join(' and ')}
 order by ${ORDEN('v')} limit ${add(t.int, limit + 1)}`;
   },
 );
+
+/** The whole of one; held until the transaction ends, for who writes it. */
+export const selectUno = statementOf(
+  'proveedores.uno',
+  { id: t.uuid, ...CAMPOS, creadoEn: t.timestamptz, actualizadoEn: t.timestamptz, version: t.int },
+  (add, tenantId: string, id: string, lock = false) => `
+select v.id, ${DATOS.as('v')}, v.creado_en as "creadoEn", v.actualizado_en as "actualizadoEn", v.version
+from proveedores v
+where v.tenant_id = ${add(t.uuid, tenantId)} and v.id = ${add(t.uuid, id)} and v.eliminado_en is null
+${lock ? 'for update' : ''}`,
+);
+
+export const UPDATE = statement({
+  name: 'proveedores.update',
+  text: `
+update proveedores set (${DATOS.names}) = (${DATOS.places(4)}),
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, ...DATOS.kinds],
+  row: {},
+});

@@ -1,5 +1,6 @@
 import {
   listaProveedoresSchema,
+  proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
@@ -94,6 +95,60 @@ describe('suppliers', () => {
     expect(vistos).toEqual(todos);
     const roto = await usuario.get('/proveedores?cursor=eyJhIjoxfQ');
     expect([roto.status, roto.body]).toMatchObject([400, { details: [{ path: 'cursor' }] }]);
+  });
+
+  it('is edited whole or in part, with its version, and says what changed', async () => {
+    const alta = { razonSocial: 'Ferretería Ombú', cuit: '30-90000100-9' };
+    const creado = proveedorSchema.parse((await usuario.post('/proveedores', alta)).body);
+    const ruta = `/proveedores/${creado.id}`;
+    const cambio = {
+      version: 1,
+      condicionIva: 'RI',
+      contacto: 'Lucía Paz',
+      telefono: '11 5555-0101',
+      email: 'Ventas@Ombu.test',
+      cbu: '28505909 40090418135201',
+      alias: 'ombu.ventas',
+      notas: 'Entrega los martes',
+    };
+    const editado = await usuario.put(ruta, cambio);
+    expect(editado.status).toBe(200);
+    expect(proveedorDetalleSchema.parse(editado.body)).toMatchObject({
+      ...cambio,
+      razonSocial: 'Ferretería Ombú',
+      cuit: '30900001009',
+      email: 'ventas@ombu.test',
+      cbu: '2850590940090418135201',
+      version: 2,
+    });
+    expect((await usuario.get(ruta)).texto).toBe(editado.texto);
+    const [fila] = await servidor.admin(
+      "select actor_rol, cambios from audit_logs where entidad_id = $1 and accion = 'EDITAR'",
+      [creado.id],
+    );
+    expect(fila).toMatchObject({
+      actor_rol: 'USUARIO',
+      cambios: expect.arrayContaining([
+        { campo: 'condicionIva', antes: 'NO_CATEGORIZADO', despues: 'RI' },
+        { campo: 'alias', antes: null, despues: 'ombu.ventas' },
+      ]),
+    });
+    expect(Object(fila).cambios).toHaveLength(7);
+    expect(await usuario.put(ruta, { version: 1, notas: null })).toMatchObject({
+      status: 409,
+      body: { error: 'CONFLICTO_VERSION' },
+    });
+    expect(await usuario.put(ruta, { version: 2, cuit: '30-90000044-4' })).toMatchObject({
+      status: 409,
+      body: { error: 'PROVEEDOR_DUPLICADO' },
+    });
+    const vaciado = await usuario.put(ruta, { version: 2, notas: '', cuit: null });
+    expect(vaciado.body).toMatchObject({ notas: null, cuit: null, version: 3 });
+    expect(await usuario.put(ruta, { version: 3, cbu: '1', alias: 'x' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'cbu' }, { path: 'alias' }] },
+    });
+    expect((await (await como(servidor, 'Socio')).get(ruta)).status).toBe(403);
   });
 
   it('does not show the suppliers of another organisation', async () => {

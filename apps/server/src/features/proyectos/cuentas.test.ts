@@ -46,7 +46,7 @@ it('are what each list of the work has for whoever asks', async () => {
   for (const persona of SIN_SOCIO) {
     const quien = await como(servidor, persona);
     const suyas = await cuentas(quien);
-    const de = (path: string) => enLista(quien, `${path}projectId=${OBRA_A}&limit=200`);
+    const de = (path: string) => enLista(quien, `${path}proyectoId=${OBRA_A}&limit=200`);
     const { body } = await quien.get(`/proyectos/${OBRA_A}/stats`);
     expect(suyas.movimientos).toBe(statsProyectoSchema.parse(body).movimientos);
     expect(suyas.presupuestos).toBe(await de('/presupuestos?'));

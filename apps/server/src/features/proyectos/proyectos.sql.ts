@@ -22,21 +22,21 @@ const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo
   'movimientos', (select coalesce(sum(s.filas), 0) from sumas s where s.proyecto_id = p.id),
   'ultimoMovimiento', (select u.ultimo from ultimos u where u.proyecto_id = p.id))`;
 
-type Filtros = Pick<ListarProyectos, 'q' | 'estado'>;
+type Filtros = Pick<ListarProyectos, 'search' | 'estado'>;
 type Pagina = { readonly limit: number; readonly trasCodigo: string | null };
 
 /** What a row `p` of `proyectos` must meet to be in the actor's list. */
 export function condicionesDeLista(
   quien: Quien,
-  { q, estado }: Filtros,
+  { search, estado }: Filtros,
   { tenant, add }: { readonly tenant: string; readonly add: Add },
 ): string[] {
   const visible = obraVisible(quien, 'p.id', add);
   const condiciones = [`p.tenant_id = ${tenant}`, 'p.eliminado_en is null', visible];
   if (estado) condiciones.push(`p.estado = ${add(t.text, estado)}`);
-  if (q) {
+  if (search) {
     const columnas = ['p.codigo', 'p.nombre', 'p.localidad', 'p.cliente_nombre'];
-    condiciones.push(containsText(columnas, add(t.text, q)));
+    condiciones.push(containsText(columnas, add(t.text, search)));
   }
   return condiciones;
 }
@@ -49,9 +49,9 @@ export const selectPagina = statementOf(
     ultimo: t.text.orNull,
     hay_mas: t.bool.because('of a count'),
   },
-  (add, quien: Quien, { q, estado }: Filtros, { limit, trasCodigo }: Pagina) => {
+  (add, quien: Quien, { search, estado }: Filtros, { limit, trasCodigo }: Pagina) => {
     const tenant = add(t.uuid, quien.tenantId);
-    const condiciones = condicionesDeLista(quien, { q, estado }, { tenant, add });
+    const condiciones = condicionesDeLista(quien, { search, estado }, { tenant, add });
     if (trasCodigo !== null) {
       const codigo = add(t.text, trasCodigo);
       condiciones.push(`(length(p.codigo), p.codigo) < (length(${codigo}), ${codigo})`);

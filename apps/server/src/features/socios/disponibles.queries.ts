@@ -31,10 +31,10 @@ const orden = ({ role }: SocioDisponible): number => {
 /** Who could become a partner: partners by role, then contacts of other obras, then the rest. */
 export async function listarDisponibles(
   ctx: TenantContext,
-  { obraId }: ListarSociosDisponibles,
+  { proyectoId }: ListarSociosDisponibles,
 ): Promise<{ items: SocioDisponible[] }> {
-  if (obraId !== undefined) await exigirObraVisible(ctx.db, ctx, obraId);
-  const cuales = [ctx.tenantId, obraId ?? null] as const;
+  if (proyectoId !== undefined) await exigirObraVisible(ctx.db, ctx, proyectoId);
+  const cuales = [ctx.tenantId, proyectoId ?? null] as const;
   const usuarios = await ctx.db.query(SELECT_USUARIOS(...cuales));
   const contactos = await ctx.db.query(SELECT_CONTACTOS(...cuales));
   const items = [...usuarios.map(usuario), ...contactos.map(contacto)];

@@ -94,7 +94,7 @@ const ORDEN = (tabla: string) => `${folded(personName(tabla))} collate "C", ${ta
 
 /** Roles and states as the database spells them. */
 type Filtros = {
-  readonly q: string | undefined;
+  readonly search: string | undefined;
   readonly rol: string | undefined;
   readonly estado: string | undefined;
 };
@@ -107,11 +107,11 @@ type Pagina = { readonly limit: number; readonly tras: string | null };
 export const selectMiembros = statementOf(
   'miembros.pagina',
   MIEMBRO,
-  (add, tenantId: string, { q, rol, estado }: Filtros, { limit, tras }: Pagina) => {
+  (add, tenantId: string, { search, rol, estado }: Filtros, { limit, tras }: Pagina) => {
     // The first value: `MIEMBROS` speaks of it.
     add(t.uuid, tenantId);
     const condiciones = ['not v.eliminado'];
-    if (q) condiciones.push(containsText([ownName('v'), 'v.email'], add(t.text, q)));
+    if (search) condiciones.push(containsText([ownName('v'), 'v.email'], add(t.text, search)));
     if (rol) condiciones.push(`v.rol = ${add(t.text, rol)}`);
     if (estado) condiciones.push(`v.estado = ${add(t.text, estado)}`);
     if (tras !== null) {

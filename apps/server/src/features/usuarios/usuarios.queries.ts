@@ -25,10 +25,10 @@ import { SELECT_GRUPOS, SELECT_PERFIL } from './usuarios.sql.ts';
  */
 export async function listarUsuarios(
   ctx: TenantContext,
-  { q, role, status, limit, cursor }: ListarUsuarios,
+  { search, role, status, limit, cursor }: ListarUsuarios,
 ): Promise<{ items: Usuario[]; siguiente: string | null }> {
   const [tras] = cursor === undefined ? [null] : readCursor(cursor, [esId]);
-  const filtros = { q, rol: role?.toUpperCase(), estado: status?.toUpperCase() };
+  const filtros = { search, rol: role?.toUpperCase(), estado: status?.toUpperCase() };
   const filas = await ctx.db.query(selectMiembros(ctx.tenantId, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map((fila) => usuarioDto(fila, ctx));
   const ultimo = items.at(-1);

@@ -11,7 +11,7 @@ import { useAddress } from '../../lib/use-address.ts';
 import { NoMatch } from '../state/no-match.tsx';
 import { ListPanel } from './list-panel.tsx';
 
-type Asked = { readonly q?: string; readonly cursor?: string; readonly direction?: string };
+type Asked = { readonly search?: string; readonly cursor?: string; readonly direction?: string };
 type Answer = (asked: Asked) => { readonly items: unknown[]; readonly siguiente: string | null };
 
 const page = (names: readonly string[], siguiente: string | null = null) => ({
@@ -47,7 +47,7 @@ function Obras() {
   const { params, put } = useAddress<'q'>();
   const q = params.get('q') ?? '';
   const { proyectos } = trpc.useUtils();
-  const input = q === '' ? {} : { q };
+  const input = q === '' ? {} : { search: q };
   const list = useListPages(proyectos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
   return (
     <>
@@ -62,8 +62,8 @@ function Obras() {
           ) : (
             <NoMatch
               none="Ninguna obra"
-              filters={{ q }}
-              onChange={({ q: kept = '' }) => put({ q: kept })}
+              filters={{ search: q }}
+              onChange={({ search: kept = '' }) => put({ q: kept })}
             />
           )
         }
@@ -152,7 +152,7 @@ test('a first page that fails stands in place of the list', async () => {
 });
 
 test('another filter begins at its own first page; none that match can be cleared', async () => {
-  const asked = answer(({ q, cursor }) =>
+  const asked = answer(({ search: q, cursor }) =>
     q === undefined
       ? TWO_PAGES(cursor === undefined ? {} : { cursor })
       : page(q === 'x' ? [] : [q]),
@@ -162,7 +162,7 @@ test('another filter begins at its own first page; none that match can be cleare
   await shows('Tilos', 'Casa', 'Galpón');
   await user.type(screen.getByLabelText('Buscar'), 'm');
   await shows('m');
-  expect(asked.at(-1)).toEqual({ q: 'm', direction: 'forward' });
+  expect(asked.at(-1)).toEqual({ search: 'm', direction: 'forward' });
   await user.clear(screen.getByLabelText('Buscar'));
   await user.type(screen.getByLabelText('Buscar'), 'x');
   await screen.findByText('Ninguna obra coincide con la búsqueda');
@@ -172,7 +172,7 @@ test('another filter begins at its own first page; none that match can be cleare
 
 test('while other rows come those shown stay', async () => {
   let release = () => undefined;
-  answer(({ q }) => page(q === undefined ? ['Tilos'] : ['Casa']));
+  answer(({ search: q }) => page(q === undefined ? ['Tilos'] : ['Casa']));
   const { user } = open();
   await shows('Tilos');
   const { fetch } = globalThis;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListPeriod } from './list-period.ts';
 
 type Draftable = {
-  readonly q?: string;
+  readonly search?: string;
   readonly desde?: string;
   readonly hasta?: string;
 };
@@ -28,7 +28,7 @@ export function useFilterDraft<Name extends string, Filters extends Draftable>(
     put: (name: Name, text: string) => setDraft((before) => set(before, name, text)),
     days: { period, onChange: setPeriod },
     onClear: () => {
-      setDraft(change(read(new URLSearchParams()), { q: draft.q ?? '' }));
+      setDraft(change(read(new URLSearchParams()), { search: draft.search ?? '' }));
       setPeriod({});
     },
     onApply: () => onApply(change(draft, { desde: period.desde ?? '', hasta: period.hasta ?? '' })),

@@ -6,9 +6,9 @@ export type NoMatchProps = {
   /** "Ninguna obra" */
   readonly none: string;
   /** Those that are on. */
-  readonly filters: { readonly q?: string };
+  readonly filters: { readonly search?: string };
   /** Takes those that stay: what was typed outlives the filters, and goes when it is all there is. */
-  readonly onChange: (filters: { readonly q?: string }) => void;
+  readonly onChange: (filters: { readonly search?: string }) => void;
 };
 
 /** A list that is empty because of its filters, or of what was searched. */

@@ -33,7 +33,7 @@ export function useDireccion() {
   return { filtros, hoy, evento, fecha, put, clear, conEvento };
 }
 
-const enObra = ({ obraId }: Filtros) => (obraId === undefined ? {} : { projectId: obraId });
+const enObra = ({ obraId }: Filtros) => (obraId === undefined ? {} : { proyectoId: obraId });
 
 /** What the view shows: of all kinds, so that the filters know how many there are of each. */
 export function useAgenda(filtros: Filtros) {

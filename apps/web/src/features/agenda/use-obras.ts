@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 export function useObras(elegidaId: string | null) {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.proyectos.listar.useQuery(q === '' ? {} : { q }, {
+  const lista = trpc.proyectos.listar.useQuery(q === '' ? {} : { search: q }, {
     placeholderData: keepPreviousData,
   });
   const items = lista.data?.items ?? [];

@@ -31,4 +31,4 @@ export function useColores(obraId: string): ReadonlyMap<string, string> {
 }
 
 export const useLlamados = (obraId: string) =>
-  trpc.llamados.listar.useQuery({ projectId: obraId, limit: TODOS });
+  trpc.llamados.listar.useQuery({ proyectoId: obraId, limit: TODOS });

@@ -15,7 +15,7 @@ import { addressFilters, isId, searchText, type Texts } from '../../lib/address-
 
 /** What the log is narrowed by, as the address holds it. */
 export type FiltrosAuditoria = {
-  readonly q?: string;
+  readonly search?: string;
   readonly actorId?: string;
   readonly accion?: AccionAuditoria;
   readonly entidad?: string;
@@ -28,7 +28,7 @@ export type FiltrosAuditoria = {
 export type NombreFiltro = keyof FiltrosAuditoria;
 
 const CLAVES = {
-  q: 'q',
+  search: 'q',
   actorId: 'persona',
   accion: 'accion',
   entidad: 'entidad',
@@ -48,7 +48,7 @@ export const NOMBRES = [
   'canal',
   'desde',
   'hasta',
-  'q',
+  'search',
 ] as const satisfies readonly NombreFiltro[];
 
 function leer(texto: Texts<NombreFiltro>): FiltrosAuditoria {
@@ -67,7 +67,7 @@ function leer(texto: Texts<NombreFiltro>): FiltrosAuditoria {
     ...(isLabelled(CANAL_EN_PALABRAS, canal) ? { canal } : {}),
     ...si('desde', esFechaCalendario),
     ...(enOrden ? si('hasta', esFechaCalendario) : {}),
-    ...searchText(texto('q')),
+    ...searchText(texto('search')),
   };
 }
 

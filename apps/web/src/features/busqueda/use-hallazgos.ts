@@ -36,7 +36,7 @@ export function useHallazgos(texto: string, obraId: string | undefined): Hallazg
   const q = useTrasPausa(consulta);
   const corta = consulta.length < MINIMO;
   const { data, error, isFetching, isPlaceholderData, refetch } = trpc.busqueda.buscar.useQuery(
-    { q, ...(obraId === undefined ? {} : { projectId: obraId }) },
+    { search: q, ...(obraId === undefined ? {} : { proyectoId: obraId }) },
     {
       enabled: !corta && q.length >= MINIMO,
       placeholderData: keepPreviousData,

@@ -113,7 +113,7 @@ function Agregar({ onElegir, onSubir }: AgregarProps) {
 
 function Colgados(props: DocumentosColgadosProps) {
   const { entidad, entidadId, obraId } = props;
-  const pedido = { projectId: obraId, entidad, entidadId, limit: LIMITE };
+  const pedido = { proyectoId: obraId, entidad, entidadId, limit: LIMITE };
   const lista = trpc.documentos.listar.useQuery(pedido);
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const { opened, open, close } = useOpened<readonly File[] | 'elegir'>();

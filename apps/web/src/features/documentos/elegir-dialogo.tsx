@@ -22,9 +22,9 @@ export function ElegirDialogo({ obraId, colgados, onClose, ...que }: ElegirDialo
   // As many more as may hang already: they are not offered.
   const limit = OPCIONES + colgados.length;
   const lista = trpc.documentos.listar.useQuery({
-    projectId: obraId,
+    proyectoId: obraId,
     limit,
-    ...(texto === '' ? {} : { q: texto }),
+    ...(texto === '' ? {} : { search: texto }),
   });
   const opciones = (lista.data?.items ?? [])
     .filter(({ id, bajaPendiente }) => !bajaPendiente && !colgados.includes(id))

@@ -28,7 +28,7 @@ export function useFiltros() {
 export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   const { documentos } = trpc.useUtils();
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  const input = { ...pedidoDe(filtros, hoy), projectId: obraId };
+  const input = { ...pedidoDe(filtros, hoy), proyectoId: obraId };
   return useListPages(documentos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 

@@ -7,7 +7,7 @@ export function usePresupuestos(filtros: FiltrosPresupuestos, obraId: string | u
   const { presupuestos } = trpc.useUtils();
   const input = {
     ...pedidoDe(filtros),
-    ...(obraId === undefined ? {} : { projectId: obraId }),
+    ...(obraId === undefined ? {} : { proyectoId: obraId }),
   };
   return useListPages(presupuestos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }

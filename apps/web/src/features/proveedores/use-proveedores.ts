@@ -20,7 +20,7 @@ export const opcionDeProveedor = ({ id, razonSocial, cuit }: ProveedorElegido): 
 export function useProveedores() {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.proveedores.listar.useQuery(q === '' ? {} : { q }, {
+  const lista = trpc.proveedores.listar.useQuery(q === '' ? {} : { search: q }, {
     placeholderData: keepPreviousData,
   });
   const items = lista.data?.items ?? [];

@@ -20,7 +20,7 @@ const TODOS = [BRUNO, JULIAN];
 
 const answers: Answers = {
   // As the server filters: by text, role and state.
-  'usuarios.listar': ({ q = '', role, status }) => ({
+  'usuarios.listar': ({ search: q = '', role, status }) => ({
     items: TODOS.filter(
       (uno) =>
         uno.fullName.toLowerCase().includes(q.toLowerCase()) &&

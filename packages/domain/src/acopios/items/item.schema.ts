@@ -65,8 +65,6 @@ const estadoItemSchema = z
   .meta({ id: 'EstadoAcopioItem' });
 
 const filtros = {
-  q: busqueda,
-  /** The name the spec gives it in the spreadsheet call; the same as `q`. */
   search: busqueda,
   rubroId: idSchema.optional(),
   estado: estadoItemSchema.optional(),

@@ -67,7 +67,7 @@ export const referenciaLlamadoSchema = z.strictObject({ id: idSchema });
 export type ReferenciaLlamado = z.infer<typeof referenciaLlamadoSchema>;
 
 export const listarLlamadosSchema = z.strictObject({
-  projectId: idSchema.optional(),
+  proyectoId: idSchema.optional(),
   ...paginaCampos,
 });
 export type ListarLlamados = z.infer<typeof listarLlamadosSchema>;

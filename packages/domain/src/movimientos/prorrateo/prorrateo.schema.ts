@@ -74,6 +74,6 @@ export const prorratearSchema = z
 export type Prorratear = z.infer<typeof prorratearSchema>;
 
 export const prorrateoSchema = z
-  .object({ grupoId: z.uuid(), items: z.array(movimientoSchema) })
+  .object({ grupoProrrateoId: z.uuid(), items: z.array(movimientoSchema) })
   .meta({ id: 'Prorrateo' });
 export type Prorrateo = z.infer<typeof prorrateoSchema>;

@@ -60,15 +60,14 @@ from i order by i.orden, i.id`;
  */
 function condicionesDeItems(
   { tenantId }: Quien,
-  { id, q, search, rubroId, estado }: FiltrosItems,
+  { id, search, rubroId, estado }: FiltrosItems,
   add: Add,
 ): string[] {
-  const texto = q ?? search;
   return [
     `i.tenant_id = ${add(t.uuid, tenantId)}`,
     `i.acopio_id = ${add(t.uuid, id)}`,
     'i.eliminado_en is null',
-    ...(texto ? [containsText(['i.codigo', 'i.descripcion'], add(t.text, texto))] : []),
+    ...(search ? [containsText(['i.codigo', 'i.descripcion'], add(t.text, search))] : []),
     ...(rubroId ? [`i.rubro_id = ${add(t.uuid, rubroId)}`] : []),
     ...(estado ? [`(${ESTADO_ITEM}) = ${add(t.text, estado)}`] : []),
   ];

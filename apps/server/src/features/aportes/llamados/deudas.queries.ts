@@ -14,11 +14,11 @@ export type LlamadoConDeuda = LlamadoPorVencer & { readonly pendienteCentavos: n
  */
 export async function llamadosConDeuda(
   ctx: TenantContext,
-  { projectId, hasta }: { readonly projectId: string | undefined; readonly hasta: string },
+  { proyectoId, hasta }: { readonly proyectoId: string | undefined; readonly hasta: string },
 ): Promise<LlamadoConDeuda[]> {
   if (!puede(ctx.actor.rol, 'manage_partners')) return [];
   const hoy = hoyEnBuenosAires(ctx.ahora);
-  const llamados = await ctx.db.query(selectPorVencer(ctx, projectId, hasta));
+  const llamados = await ctx.db.query(selectPorVencer(ctx, proyectoId, hasta));
   const socios = new Set(llamados.flatMap((llamado) => llamado.socios));
   const saldos = await leerSaldos(ctx.db, ctx, [...socios], hoy);
   return llamados.flatMap((llamado) => {

@@ -91,7 +91,7 @@ function donde(quien: Quien, propios: readonly string[] | null, add: Add) {
 /** The last row of the page before. */
 type Tras = { readonly fecha: string; readonly id: string };
 type Pagina = {
-  readonly projectId: string | undefined;
+  readonly proyectoId: string | undefined;
   readonly limit: number;
   readonly tras: Tras | null;
 };
@@ -100,9 +100,9 @@ type Pagina = {
 export const selectLlamados = statementOf(
   'llamados.pagina',
   FILA_LLAMADO,
-  (add, quien: Quien, propios: readonly string[] | null, { projectId, limit, tras }: Pagina) => {
+  (add, quien: Quien, propios: readonly string[] | null, { proyectoId, limit, tras }: Pagina) => {
     const { socios, condiciones } = donde(quien, propios, add);
-    if (projectId !== undefined) condiciones.push(`l.proyecto_id = ${add(t.uuid, projectId)}`);
+    if (proyectoId !== undefined) condiciones.push(`l.proyecto_id = ${add(t.uuid, proyectoId)}`);
     if (tras) {
       condiciones.push(`(l.fecha, l.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
     }
@@ -143,7 +143,7 @@ export const selectPorVencer = statementOf(
     proyecto: t.json('json', proyecto).because('built of a row that is joined'),
     socios: t.uuids.because('an array of a query'),
   },
-  (add, quien: Quien, projectId: string | undefined, hasta: string) => `
+  (add, quien: Quien, proyectoId: string | undefined, hasta: string) => `
 select l.id, l.numero, l.concepto, l.fecha, l.vencimiento, l.moneda,
   p.mora_mensual_bp as "moraMensualBp",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
@@ -153,7 +153,7 @@ from llamados_aporte l
 join proyectos p on p.tenant_id = l.tenant_id and p.id = l.proyecto_id and p.eliminado_en is null
 where l.tenant_id = ${add(t.uuid, quien.tenantId)} and l.eliminado_en is null
   and l.vencimiento <= ${add(t.date, hasta)} and ${obraVisible(quien, 'l.proyecto_id', add)}
-  ${projectId === undefined ? '' : `and l.proyecto_id = ${add(t.uuid, projectId)}`}
+  ${proyectoId === undefined ? '' : `and l.proyecto_id = ${add(t.uuid, proyectoId)}`}
 order by l.vencimiento, l.id`,
 );
 export type LlamadoPorVencer = RowOf<typeof selectPorVencer>;

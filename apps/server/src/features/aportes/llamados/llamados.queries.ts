@@ -33,11 +33,11 @@ function leerTras(cursor: string | undefined) {
 /** Newest first: of one work, or of all in sight. */
 export async function listarLlamados(
   ctx: TenantContext,
-  { projectId, limit, cursor }: ListarLlamados,
+  { proyectoId, limit, cursor }: ListarLlamados,
 ): Promise<{ items: Llamado[]; siguiente: string | null }> {
   const tras = leerTras(cursor);
-  const socios = await sociosALaVista(ctx, projectId ?? null);
-  const filas = await ctx.db.query(selectLlamados(ctx, socios, { projectId, limit, tras }));
+  const socios = await sociosALaVista(ctx, proyectoId ?? null);
+  const filas = await ctx.db.query(selectLlamados(ctx, socios, { proyectoId, limit, tras }));
   const items = await conSaldos(ctx.db, ctx, filas.slice(0, limit));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };

@@ -116,7 +116,7 @@ it('a Socio gets only their own quota, whatever others gave; who is no partner 4
   const { id } = await llamar(owner, 10_000);
   const ver = async () => [
     (await socio.get(`${LLAMADOS}/${id}`)).texto,
-    (await socio.get(`${LLAMADOS}?projectId=${OBRA_A}`)).texto,
+    (await socio.get(`${LLAMADOS}?proyectoId=${OBRA_A}`)).texto,
     (await socio.get(LLAMADOS)).texto,
   ];
   const antes = await ver();
@@ -126,7 +126,7 @@ it('a Socio gets only their own quota, whatever others gave; who is no partner 4
   await aportar(owner, 4_166, { socioId: otra, llamadoId: id, fecha: '2026-11-19' });
   expect(await ver()).toEqual(antes);
   expect((await leerLlamado(owner, id)).cuotas.map((q) => q.pagadoCentavos)).toContain(4_166);
-  for (const ruta of [`${LLAMADOS}/${id}`, `${LLAMADOS}?projectId=${OBRA_A}`, LLAMADOS]) {
+  for (const ruta of [`${LLAMADOS}/${id}`, `${LLAMADOS}?proyectoId=${OBRA_A}`, LLAMADOS]) {
     expect(codigoDe(await usuario.get(ruta))).toBe('SIN_PERMISO');
   }
 });
@@ -161,7 +161,7 @@ it('falls due with what is owed of it for whoever manages partners, and for nobo
     vencimiento: '2026-12-01',
   });
   const dues = async (quien: Quien) =>
-    vencimientosSchema.parse((await quien.get(`/vencimientos?projectId=${OBRA_A}`)).body);
+    vencimientosSchema.parse((await quien.get(`/vencimientos?proyectoId=${OBRA_A}`)).body);
   const { items, proyeccion } = await dues(owner);
   const cobro = items.find(({ descripcion }) => descripcion.endsWith(concepto));
   const { pendienteCentavos } = await leerLlamado(owner, id);

@@ -59,7 +59,9 @@ async function prorratearEn(
       items.map(({ id }) => id),
     );
   const jsons = items.map(({ json }) => json);
-  return rawJson<Prorrateo>(`{"grupoId":${JSON.stringify(grupoId)},"items":[${jsons.join(',')}]}`);
+  return rawJson<Prorrateo>(
+    `{"grupoProrrateoId":${JSON.stringify(grupoId)},"items":[${jsons.join(',')}]}`,
+  );
 }
 
 /** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */

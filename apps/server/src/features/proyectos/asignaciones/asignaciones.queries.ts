@@ -27,9 +27,9 @@ const porNombre = (a: UsuarioAsignable, b: UsuarioAsignable): number =>
 export async function leerAsignados(
   { query }: QueryTx,
   { tenantId }: Pick<TenantContext, 'tenantId'>,
-  obraId: string,
+  proyectoId: string,
 ): Promise<UsuarioAsignable[]> {
-  const filas = await query(SELECT_ASIGNADOS(tenantId, obraId));
+  const filas = await query(SELECT_ASIGNADOS(tenantId, proyectoId));
   return filas.map(asignableDto).sort(porNombre);
 }
 
@@ -44,13 +44,13 @@ export async function listarAsignados(
 /** Everybody who could be assigned; with an obra, those who are not yet. */
 export async function listarAsignables(
   ctx: TenantContext,
-  { obraId }: ListarUsuariosAsignables,
+  { proyectoId }: ListarUsuariosAsignables,
 ): Promise<Lista> {
-  if (obraId !== undefined) await exigirObraVisible(ctx.db, ctx, obraId);
+  if (proyectoId !== undefined) await exigirObraVisible(ctx.db, ctx, proyectoId);
   const pedido =
-    obraId === undefined
+    proyectoId === undefined
       ? SELECT_ASIGNABLES(ctx.tenantId)
-      : SELECT_SIN_ASIGNAR(ctx.tenantId, obraId);
+      : SELECT_SIN_ASIGNAR(ctx.tenantId, proyectoId);
   const filas = await ctx.db.query(pedido);
   return { items: filas.map(asignableDto).sort(porNombre) };
 }

@@ -67,7 +67,7 @@ it('the sum of what each budget says of itself is what the work says', async () 
   const items: PresupuestoEnLista[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body } = await owner.get(
-      `/presupuestos?projectId=${OBRA_A}&limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      `/presupuestos?proyectoId=${OBRA_A}&limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`,
     );
     const pagina = listaPresupuestosSchema.parse(body);
     items.push(...pagina.items);

@@ -44,7 +44,7 @@ async function minimosDe(
   const tramo = { desde: hoy, hasta: sumarDias(hoy, DIAS) };
   const cajas = await ctx.db.query(selectCajaPorObra(ctx, hoy));
   const dias = await ctx.db.query(selectCaidasPorObra(ctx, { hoy, hasta: tramo.hasta }));
-  const deudores = await ctx.db.query(selectDeudas(ctx, { projectId: undefined }));
+  const deudores = await ctx.db.query(selectDeudas(ctx, { proyectoId: undefined }));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
   const caidas = [
     ...dias.map(({ sentido, centavos, ...dia }) => ({
@@ -74,7 +74,7 @@ async function leer(ctx: TenantContext, { conCaja }: PedirPorObra): Promise<Venc
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const hasta = sumarDias(hoy, DIAS_MAX);
   const filas = await ctx.db.query(selectProximos(ctx, { hoy, hasta }));
-  const deudas = await llamadosConDeuda(ctx, { projectId: undefined, hasta });
+  const deudas = await llamadosConDeuda(ctx, { proyectoId: undefined, hasta });
   const llamados = deudas.map((llamado) => aportePorCobrar(llamado, ctx.tenantId));
   const minimos = conCaja === true ? await minimosDe(ctx, hoy, llamados) : null;
   const ids = [...filas, ...llamados].map(({ proyecto }) => proyecto.id);

@@ -21,7 +21,7 @@ export const selectProximos = statementOf(
   'vencimientos.proximos',
   { ...FILA, vencidos: t.int.because('count'), vencidosDesde: t.date.orNull },
   (add, quien: Quien, dias: Dias) => {
-    const alcance = { ...dias, projectId: undefined };
+    const alcance = { ...dias, proyectoId: undefined };
     const donde = dondeDe(quien, undefined, add);
     const lugares = diasDe(alcance, add);
     const vencido = `filter (where f.tipo = 'PAGO' and f.fecha < ${lugares.hoy}) over (partition by f.proyecto_id)`;
@@ -45,7 +45,7 @@ export const selectCaidasPorObra = statementOf(
   },
   (add, quien: Quien, dias: Dias) => {
     const donde = dondeDe(quien, undefined, add);
-    const filas = filasSql(quien, donde, diasDe({ ...dias, projectId: undefined }, add));
+    const filas = filasSql(quien, donde, diasDe({ ...dias, proyectoId: undefined }, add));
     return `with ${donde.obras}, ${filas}
 select proyecto_id as "proyectoId", fecha, moneda, sentido, sum(importe)::bigint as centavos
 from filas where sentido is not null group by proyecto_id, fecha, moneda, sentido`;

@@ -28,12 +28,12 @@ export const DIAS_MAX = 366;
 const TOPE = 500;
 const TOPE_PROVEEDORES = 50;
 
-function alcanceDe(ctx: TenantContext, { projectId, hasta }: PedirVencimientos): Alcance {
+function alcanceDe(ctx: TenantContext, { proyectoId, hasta }: PedirVencimientos): Alcance {
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const ultimo = sumarDias(hoy, DIAS_MAX);
   const pedido = hasta ?? sumarDias(hoy, DIAS);
   // A day gone by asks for what is overdue, which stands under today.
-  return { projectId, hoy, hasta: pedido < hoy ? hoy : pedido > ultimo ? ultimo : pedido };
+  return { proyectoId, hoy, hasta: pedido < hoy ? hoy : pedido > ultimo ? ultimo : pedido };
 }
 
 /** By date; equal ones stay as they came. */
@@ -100,6 +100,6 @@ export const listarVencimientos = (
   ctx: TenantContext,
   pedido: PedirVencimientos,
 ): Promise<Vencimientos> =>
-  pedido.projectId === undefined
+  pedido.proyectoId === undefined
     ? inHeavyTurn(ctx, 'figures', () => readAside(ctx, (db) => leer({ ...ctx, db }, pedido)))
     : leer(ctx, pedido);

@@ -19,7 +19,7 @@ import {
 
 /** Of one obra or of all that one may see; what falls due up to and with `hasta`. */
 export type Alcance = {
-  readonly projectId: string | undefined;
+  readonly proyectoId: string | undefined;
   /** The first day; scheduled payments of any day before count too, unless `soloDesdeHoy`. */
   readonly hoy: string;
   readonly soloDesdeHoy?: boolean;
@@ -31,9 +31,9 @@ export type Alcance = {
 type Donde = { readonly tenant: string; readonly obras: string; readonly propias: Propias };
 
 /** `obras` as a CTE, and the condition that a row is of one of them. */
-export function dondeDe(quien: Quien, projectId: string | undefined, add: Add): Donde {
+export function dondeDe(quien: Quien, proyectoId: string | undefined, add: Add): Donde {
   const tenant = add(t.uuid, quien.tenantId);
-  const obra = projectId === undefined ? null : add(t.uuid, projectId);
+  const obra = proyectoId === undefined ? null : add(t.uuid, proyectoId);
   return {
     tenant,
     obras: `obras as materialized (
@@ -141,7 +141,7 @@ export const selectVencimientos = statementOf(
   'vencimientos.lista',
   { ...FILA, total: t.int.because('count') },
   (add, quien: Quien, alcance: Alcance, limit: number) => {
-    const donde = dondeDe(quien, alcance.projectId, add);
+    const donde = dondeDe(quien, alcance.proyectoId, add);
     const filas = filasSql(quien, donde, diasDe(alcance, add));
     return `with ${donde.obras}, ${filas}
 select ${COLUMNAS}, count(*) over ()::int as total
@@ -161,7 +161,7 @@ export const selectCaidas = statementOf(
     centavos: t.bigint.because('a sum of at least one row'),
   },
   (add, quien: Quien, alcance: Alcance) => {
-    const donde = dondeDe(quien, alcance.projectId, add);
+    const donde = dondeDe(quien, alcance.proyectoId, add);
     const filas = filasSql(quien, donde, diasDe(alcance, add));
     return `with ${donde.obras}, ${filas}
 select fecha, moneda, sentido, sum(importe)::bigint as centavos
@@ -192,15 +192,15 @@ export const selectCaja = statementOf(
     saldo: t.bigint.because('coalesce'),
     cheques: t.bigint.because('coalesce'),
   },
-  (add, quien: Quien, { projectId, hoy }: Pick<Alcance, 'projectId' | 'hoy'>) => {
-    const donde = dondeDe(quien, projectId, add);
+  (add, quien: Quien, { proyectoId, hoy }: Pick<Alcance, 'proyectoId' | 'hoy'>) => {
+    const donde = dondeDe(quien, proyectoId, add);
     return `with ${donde.obras}
 select y.moneda, coalesce(sum(y.saldo), 0)::bigint as saldo,
   coalesce(sum(y.cheques), 0)::bigint as cheques
 from (
   ${cajasSql(quien, donde, add(t.date, hoy))}
   union all
-  select id, ${projectId === undefined ? "'ARS'" : 'moneda_base'}, 0, 0 from obras
+  select id, ${proyectoId === undefined ? "'ARS'" : 'moneda_base'}, 0, 0 from obras
 ) y group by y.moneda order by y.moneda`;
   },
 );
@@ -232,8 +232,8 @@ export const selectDeudas = statementOf(
     certificados: t.json('json', z.array(certificado)).because('coalesce'),
     proyecto: t.json('json', obra).because('built of a row that is joined'),
   },
-  (add, quien: Quien, { projectId }: Pick<Alcance, 'projectId'>) => {
-    const { tenant, obras, propias } = dondeDe(quien, projectId, add);
+  (add, quien: Quien, { proyectoId }: Pick<Alcance, 'proyectoId'>) => {
+    const { tenant, obras, propias } = dondeDe(quien, proyectoId, add);
     return `with ${obras}
 select b.id, b.codigo, b.moneda, b.cliente_nombre as cliente, b.anticipo_centavos as anticipo,
   ${pagadoDe(quien, "p.tipo = 'ANTICIPO'")} as "anticipoPagado",
@@ -262,8 +262,8 @@ export const selectAdeudado = statementOf(
     adeudado: t.bigint.because('a sum of at least one row'),
     reparo: t.bigint.because('a sum of at least one row'),
   },
-  (add, quien: Quien, { projectId }: Pick<Alcance, 'projectId'>, limit: number) => {
-    const { tenant, obras, propias } = dondeDe(quien, projectId, add);
+  (add, quien: Quien, { proyectoId }: Pick<Alcance, 'proyectoId'>, limit: number) => {
+    const { tenant, obras, propias } = dondeDe(quien, proyectoId, add);
     return `with ${obras}
 select v.id as "proveedorId", v.razon_social as proveedor, x.moneda, x.adeudado, x.reparo
 from (

@@ -152,7 +152,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const pedir = async (quien: Quien, consulta = `?projectId=${OBRA_A}`) => {
+const pedir = async (quien: Quien, consulta = `?proyectoId=${OBRA_A}`) => {
   const { body } = await quien.get(`/vencimientos${consulta}`);
   expect(vencimientosSchema.parse(body)).toEqual(body);
   return vencimientosSchema.parse(body);
@@ -288,14 +288,14 @@ it('a payment settles the oldest debt of the client, and what is scheduled is no
 });
 
 it('keeps to the days asked for and to the works one may see', async () => {
-  const corto = await pedir(owner, `?projectId=${OBRA_A}&hasta=2026-11-26`);
+  const corto = await pedir(owner, `?proyectoId=${OBRA_A}&hasta=2026-11-26`);
   expect(corto.total).toBe(3);
   expect(corto.proyeccion[0]?.semanas).toHaveLength(2);
   expect((await pedir(owner, '?hasta=2090-01-01')).hasta).toBe('2027-11-21');
   expect((await pedir(owner, '?hasta=2020-01-01')).hasta).toBe('2026-11-20');
   expect((await pedir(owner, '')).total).toBe(8);
-  expect((await pedir(owner, `?projectId=${OBRA_B}`)).items).toEqual([]);
-  expect(await pedir(await como(servidor, 'Usuario'), `?projectId=${OBRA_B}`)).toMatchObject({
+  expect((await pedir(owner, `?proyectoId=${OBRA_B}`)).items).toEqual([]);
+  expect(await pedir(await como(servidor, 'Usuario'), `?proyectoId=${OBRA_B}`)).toMatchObject({
     total: 0,
     proyeccion: [],
     adeudado: [],

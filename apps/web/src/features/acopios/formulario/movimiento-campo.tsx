@@ -46,7 +46,7 @@ export function MovimientoCampo({
       privado: false,
       limit: 30,
       ...(proveedorId ? { proveedorId } : {}),
-      ...(q === '' ? {} : { q }),
+      ...(q === '' ? {} : { search: q }),
     },
     { placeholderData: keepPreviousData },
   );

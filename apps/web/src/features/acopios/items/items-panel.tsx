@@ -138,7 +138,7 @@ function Contenido({ acopio, direccion, altas }: ContenidoProps) {
             <NoMatch
               none="Ningún ítem"
               filters={{ ...searchText(q), ...(estado === undefined ? {} : { estado }) }}
-              onChange={({ q: buscar = '' }) => poner({ buscar, estado: '' })}
+              onChange={({ search: buscar = '' }) => poner({ buscar, estado: '' })}
             />
           ) : (
             <Vacio {...altas} />

@@ -28,7 +28,7 @@ export function useItems(acopioId: string, { q, estado }: FiltrosItems) {
   const input = {
     id: acopioId,
     limit: POR_PAGINA,
-    ...(q === '' ? {} : { q }),
+    ...(q === '' ? {} : { search: q }),
     ...(estado === undefined ? {} : { estado }),
   };
   return useListPages(acopioItems.listar.infiniteQueryOptions(input, FILTERED_PAGES));

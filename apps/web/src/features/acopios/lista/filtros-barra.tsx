@@ -39,8 +39,8 @@ export function FiltrosBarra({ filtros, cambiar, filas }: FiltrosBarraProps) {
       search={{
         label: 'Buscar acopios',
         placeholder: 'Proveedor, código o material',
-        value: filtros.q ?? '',
-        onChange: (texto) => poner('q', texto),
+        value: filtros.search ?? '',
+        onChange: (texto) => poner('search', texto),
       }}
       chips={chipsOf(textos(filtros, proveedor), (nombre) => poner(nombre, ''))}
       onClear={() => cambiar(withoutFilters(filtros))}

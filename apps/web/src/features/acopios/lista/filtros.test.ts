@@ -9,7 +9,13 @@ describe('filters of stockpiles in the address', () => {
     const filtros = leer(
       'estado=VENCIDO&vence=30&tipo=LISTA_PRECIOS&proveedor=01928f3a-0000-7000-8000-000000000001&q=cal',
     );
-    expect(Object.keys(filtros).sort()).toEqual(['estado', 'proveedorId', 'q', 'tipo', 'vence']);
+    expect(Object.keys(filtros).sort()).toEqual([
+      'estado',
+      'proveedorId',
+      'search',
+      'tipo',
+      'vence',
+    ]);
     const escrito = FILTROS.write(filtros, new URLSearchParams('vista=acopios&q=otra'));
     expect(escrito.get('vista')).toBe('acopios');
     expect(FILTROS.read(escrito)).toEqual(filtros);
@@ -21,8 +27,8 @@ describe('filters of stockpiles in the address', () => {
 
   it('change one at a time', () => {
     const filtros = leer('estado=VENCIDO&q=cal');
-    expect(FILTROS.set(filtros, 'estado', '')).toEqual({ q: 'cal' });
-    expect(FILTROS.set(filtros, 'estado', 'AGOTADO')).toEqual({ estado: 'AGOTADO', q: 'cal' });
+    expect(FILTROS.set(filtros, 'estado', '')).toEqual({ search: 'cal' });
+    expect(FILTROS.set(filtros, 'estado', 'AGOTADO')).toEqual({ estado: 'AGOTADO', search: 'cal' });
   });
 
   it('ask for what ends on the last of the days too, and only while something is left', () => {

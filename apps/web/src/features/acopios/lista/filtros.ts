@@ -9,7 +9,7 @@ import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 
 /** What a list of acopios is narrowed by, as the address holds it. */
 export type FiltrosAcopios = {
-  readonly q?: string;
+  readonly search?: string;
   readonly estado?: EstadoAcopio;
   readonly tipo?: TipoAcopio;
   readonly proveedorId?: string;
@@ -19,14 +19,14 @@ export type FiltrosAcopios = {
 export type NombreFiltro = keyof FiltrosAcopios;
 
 const CLAVES = {
-  q: 'q',
+  search: 'q',
   estado: 'estado',
   tipo: 'tipo',
   proveedorId: 'proveedor',
   vence: 'vence',
 } as const satisfies Record<NombreFiltro, string>;
 
-const NOMBRES = ['estado', 'vence', 'tipo', 'proveedorId', 'q'] as const;
+const NOMBRES = ['estado', 'vence', 'tipo', 'proveedorId', 'search'] as const;
 
 function leer(texto: Texts<NombreFiltro>): FiltrosAcopios {
   const estado = texto('estado');
@@ -38,20 +38,20 @@ function leer(texto: Texts<NombreFiltro>): FiltrosAcopios {
     ...(vence === undefined ? {} : { vence }),
     ...(isLabelled(TIPO_ACOPIO_LABEL, tipo) ? { tipo } : {}),
     ...(isId(proveedorId) ? { proveedorId } : {}),
-    ...searchText(texto('q')),
+    ...searchText(texto('search')),
   };
 }
 
 export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
 
-type Pedido = Pick<ListarAcopios, 'q' | 'estado' | 'tipo' | 'proveedorId' | 'venceAntesDe'>;
+type Pedido = Pick<ListarAcopios, 'search' | 'estado' | 'tipo' | 'proveedorId' | 'venceAntesDe'>;
 
 /** As the server takes them; `hoy` in Buenos Aires. */
 export function pedidoDe(filtros: FiltrosAcopios, hoy: string): Pedido {
-  const { q, estado, tipo, proveedorId, vence } = filtros;
+  const { search, estado, tipo, proveedorId, vence } = filtros;
   const estados = estado ?? (vence === undefined ? undefined : 'POR_VENCER');
   return {
-    ...(q === undefined ? {} : { q }),
+    ...(search === undefined ? {} : { search }),
     ...(tipo === undefined ? {} : { tipo }),
     ...(proveedorId === undefined ? {} : { proveedorId }),
     ...(estados === undefined ? {} : { estado: [estados] }),

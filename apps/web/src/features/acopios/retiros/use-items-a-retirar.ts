@@ -19,7 +19,7 @@ export function useItemsDeAcopio(acopioId: string, q: string) {
   const input =
     q === ''
       ? ({ id: acopioId, estado: 'DISPONIBLE', limit: PAGINA } as const)
-      : { id: acopioId, q, limit: PAGINA };
+      : { id: acopioId, search: q, limit: PAGINA };
   return useListPages(acopioItems.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 

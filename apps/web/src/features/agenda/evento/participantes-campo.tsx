@@ -12,7 +12,7 @@ import type { EventoControl } from './valores.ts';
 function useIntegrantes() {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.agenda.participantes.useQuery(q === '' ? {} : { q }, {
+  const lista = trpc.agenda.participantes.useQuery(q === '' ? {} : { search: q }, {
     placeholderData: keepPreviousData,
   });
   return { items: lista.data?.items ?? [], buscar: setTexto, buscando: lista.isFetching };

@@ -22,7 +22,7 @@ export function useDevolvible(pedido: PedidoDevolvible): number | null {
   const { obraId, socioId, moneda, fecha, activo, guardado } = pedido;
   const destino = guardado?.destino ?? 'OBRA';
   const { data } = trpc.aportes.listar.useQuery(
-    { projectId: obraId, destino, limit: TODOS, ...(socioId === null ? {} : { socioId }) },
+    { proyectoId: obraId, destino, limit: TODOS, ...(socioId === null ? {} : { socioId }) },
     { enabled: activo && socioId !== null },
   );
   // Were there more, the sum of these would not be what they have in.

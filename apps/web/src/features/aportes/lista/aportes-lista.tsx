@@ -46,7 +46,7 @@ export function AportesLista(props: AportesListaProps) {
   const { aportes } = trpc.useUtils();
   const lista = useListPages(
     aportes.listar.infiniteQueryOptions(
-      { projectId: obraId, ...pedidoDe(filtros) },
+      { proyectoId: obraId, ...pedidoDe(filtros) },
       FILTERED_PAGES,
     ),
   );

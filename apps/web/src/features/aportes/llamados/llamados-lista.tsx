@@ -83,7 +83,7 @@ export type LlamadosListaProps = {
 export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
   const { tenantId } = useTenant();
   const { llamados } = trpc.useUtils();
-  const lista = useListPages(llamados.listar.infiniteQueryOptions({ projectId: obra.id }, PAGES));
+  const lista = useListPages(llamados.listar.infiniteQueryOptions({ proyectoId: obra.id }, PAGES));
   return (
     <ListPanel
       list={lista}

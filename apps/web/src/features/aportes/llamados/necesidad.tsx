@@ -27,7 +27,7 @@ export function Necesidad({ obraId, moneda, onUse }: NecesidadProps) {
   const valida =
     esFechaCalendario(hasta) && hasta >= hoy && hasta <= sumarDias(hoy, DIAS_MAX) ? hasta : null;
   const { data, isError } = trpc.vencimientos.listar.useQuery(
-    { projectId: obraId, ...(valida === null ? {} : { hasta: valida }) },
+    { proyectoId: obraId, ...(valida === null ? {} : { hasta: valida }) },
     { enabled: valida !== null, placeholderData: keepPreviousData },
   );
   const minimo = data?.proyeccion.find((una) => una.moneda === moneda)?.minimo;

@@ -50,7 +50,7 @@ const yoEn = ({ porMoneda }: EstadoAportes) => porMoneda.flatMap(({ socios }) =>
 
 function Cuerpo({ obraId, estado }: CuerpoProps) {
   const { tenantId } = useTenant();
-  const llamados = trpc.llamados.listar.useQuery({ projectId: obraId, limit: TODOS });
+  const llamados = trpc.llamados.listar.useQuery({ proyectoId: obraId, limit: TODOS });
   const yo = yoEn(estado);
   if (yo === null) return null;
   const { socioId, participacionBp } = yo;

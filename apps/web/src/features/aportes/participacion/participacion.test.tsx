@@ -100,7 +100,7 @@ test('a Socio sees what they owe and since when, their quotas, and of the others
   ]);
   const boton = within(mia).getByRole('link', { name: 'Ver estado de cuenta' });
   expect(boton.getAttribute('href')).toBe(`/${TENANT}/obras/${WORK}/estado-de-cuenta/${ELENA}`);
-  expect(app.callsOf('llamados.listar')).toMatchObject([{ projectId: WORK }]);
+  expect(app.callsOf('llamados.listar')).toMatchObject([{ proyectoId: WORK }]);
 });
 
 test.each([true, false])('where there is a lot (%s) their navigation has its page', async (hay) => {

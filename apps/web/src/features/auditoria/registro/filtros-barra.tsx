@@ -55,8 +55,8 @@ export function FiltrosBarra({ filtros, cambiar, filas, children }: FiltrosBarra
       search={{
         label: 'Buscar en la auditoría',
         placeholder: 'Qué pasó, un código o una persona',
-        value: filtros.q ?? '',
-        onChange: (texto) => poner('q', texto),
+        value: filtros.search ?? '',
+        onChange: (texto) => poner('search', texto),
       }}
       chips={chipsOf(textos, (nombre) => poner(nombre, ''))}
       onClear={() => cambiar(withoutFilters(filtros))}

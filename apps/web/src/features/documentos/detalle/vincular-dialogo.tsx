@@ -18,7 +18,7 @@ const OPCIONES = 20;
 
 /** What of the obra is called so, by its kind. */
 function useOpciones(que: Que, projectId: string, q: string) {
-  const pedido = { projectId, limit: OPCIONES, ...(q === '' ? {} : { q }) };
+  const pedido = { projectId, limit: OPCIONES, ...(q === '' ? {} : { search: q }) };
   const movimientos = trpc.movimientos.listar.useQuery(pedido, { enabled: que === 'MOVIMIENTO' });
   const presupuestos = trpc.presupuestos.listar.useQuery(pedido, {
     enabled: que === 'PRESUPUESTO',

@@ -44,8 +44,8 @@ export function FiltrosBarra({ filtros, cambiar, etiquetas, children }: FiltrosB
       search={{
         label: 'Buscar documentos',
         placeholder: 'Título, etiqueta o archivo',
-        value: filtros.q ?? '',
-        onChange: (texto) => poner('q', texto),
+        value: filtros.search ?? '',
+        onChange: (texto) => poner('search', texto),
       }}
       chips={chipsOf(textos(filtros), (nombre) => poner(nombre, ''))}
       onClear={() => cambiar(withoutFilters(filtros))}

@@ -7,7 +7,13 @@ const leer = (texto: string) => FILTROS.read(new URLSearchParams(texto));
 describe('filters of documents in the address', () => {
   it('come back as they were written, beside the view', () => {
     const filtros = leer('categoria=PLANO&etiqueta=PB&vence=30&entidad=PAGO&q=corte');
-    expect(Object.keys(filtros).sort()).toEqual(['categoria', 'entidad', 'etiqueta', 'q', 'vence']);
+    expect(Object.keys(filtros).sort()).toEqual([
+      'categoria',
+      'entidad',
+      'etiqueta',
+      'search',
+      'vence',
+    ]);
     const escrito = FILTROS.write(filtros, new URLSearchParams('vista=galeria&q=otra'));
     expect(escrito.get('vista')).toBe('galeria');
     expect(FILTROS.read(escrito)).toEqual(filtros);
@@ -15,7 +21,7 @@ describe('filters of documents in the address', () => {
 
   it('are left out when they are none', () => {
     expect(leer('categoria=SECRETO&vence=31&entidad=RETIRO&q=%20&etiqueta=')).toEqual({});
-    expect(FILTROS.set(leer('vence=30&q=a'), 'vence', '')).toEqual({ q: 'a' });
+    expect(FILTROS.set(leer('vence=30&q=a'), 'vence', '')).toEqual({ search: 'a' });
   });
 
   it('ask for what ends up to that day and not before today, or before today', () => {

@@ -27,7 +27,7 @@ export const COLGADO_LABEL: Readonly<Record<Vinculable, string>> = {
 
 /** What a list of documents is narrowed by, as the address holds it. */
 export type FiltrosDocumentos = {
-  readonly q?: string;
+  readonly search?: string;
   readonly categoria?: CategoriaDocumento;
   readonly etiqueta?: string;
   readonly vence?: Vence;
@@ -41,10 +41,10 @@ const CLAVES = {
   etiqueta: 'etiqueta',
   vence: 'vence',
   entidad: 'entidad',
-  q: 'q',
+  search: 'q',
 } as const satisfies Record<NombreFiltro, string>;
 
-const NOMBRES = ['categoria', 'etiqueta', 'vence', 'entidad', 'q'] as const;
+const NOMBRES = ['categoria', 'etiqueta', 'vence', 'entidad', 'search'] as const;
 const ETIQUETA_MAX = 40;
 
 function leer(texto: Texts<NombreFiltro>): FiltrosDocumentos {
@@ -57,7 +57,7 @@ function leer(texto: Texts<NombreFiltro>): FiltrosDocumentos {
     ...(etiqueta === '' ? {} : { etiqueta }),
     ...(isLabelled(VENCE_LABEL, vence) ? { vence } : {}),
     ...(isLabelled(COLGADO_LABEL, entidad) ? { entidad } : {}),
-    ...searchText(texto('q')),
+    ...searchText(texto('search')),
   };
 }
 
@@ -65,7 +65,7 @@ export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
 
 type Pedido = Pick<
   ListarDocumentos,
-  'q' | 'categoria' | 'etiqueta' | 'vence' | 'venceDesde' | 'entidad'
+  'search' | 'categoria' | 'etiqueta' | 'vence' | 'venceDesde' | 'entidad'
 >;
 
 /** As the server takes them; `hoy` in Buenos Aires. What expires today still holds. */

@@ -69,7 +69,7 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
   const { filtros, cambiar, filtraPrivados, proveedor, acciones } = props;
   const textos = useTextos(filtros, proveedor);
   const buscar = useCallback(
-    (texto: string) => cambiar(withFilter(filtros, 'q', texto)),
+    (texto: string) => cambiar(withFilter(filtros, 'search', texto)),
     [cambiar, filtros],
   );
   return (
@@ -77,7 +77,7 @@ export function FiltrosBarra(props: FiltrosBarraProps) {
       search={{
         label: 'Buscar movimientos',
         placeholder: 'Concepto, código, proveedor o importe',
-        value: filtros.q ?? '',
+        value: filtros.search ?? '',
         onChange: buscar,
       }}
       chips={chipsOf(textos, (nombre) => cambiar(without(filtros, nombre)))}

@@ -158,7 +158,7 @@ export function FiltrosDialogo(props: FiltrosDialogoProps) {
       }}
       isWrong={importesAlReves(borrador) || ilegibles.length > 0}
       onClear={() => {
-        setBorrador(filtros.q === undefined ? {} : { q: filtros.q });
+        setBorrador(filtros.search === undefined ? {} : { search: filtros.search });
         setIlegibles([]);
         setLimpiezas((antes) => antes + 1);
       }}

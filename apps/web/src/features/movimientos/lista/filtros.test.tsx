@@ -25,7 +25,7 @@ const TODOS = [
 ];
 
 const answers: Answers = {
-  'movimientos.listar': ({ q = '', tipo }) => ({
+  'movimientos.listar': ({ search: q = '', tipo }) => ({
     items: TODOS.filter(
       (uno) => uno.concepto.includes(q) && (tipo === undefined || uno.tipo === tipo),
     ),

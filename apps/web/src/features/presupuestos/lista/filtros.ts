@@ -10,7 +10,7 @@ import { addressFilters, isId, searchText, type Texts } from '../../../lib/addre
 
 /** What a list of budgets is narrowed by, as the address holds it. */
 export type FiltrosPresupuestos = {
-  readonly q?: string;
+  readonly search?: string;
   /** In the address joined by commas: a figure may lead to several. */
   readonly estado?: readonly EstadoPresupuesto[];
   readonly sentido?: keyof typeof SENTIDO_PRESUPUESTO_EN_PALABRAS;
@@ -19,13 +19,13 @@ export type FiltrosPresupuestos = {
 export type NombreFiltro = keyof FiltrosPresupuestos;
 
 const CLAVES = {
-  q: 'q',
+  search: 'q',
   estado: 'estado',
   sentido: 'sentido',
   proveedorId: 'proveedor',
 } as const satisfies Record<NombreFiltro, string>;
 
-const NOMBRES = ['estado', 'sentido', 'proveedorId', 'q'] as const;
+const NOMBRES = ['estado', 'sentido', 'proveedorId', 'search'] as const;
 
 /** Accepted and not annulled: what money moves on. */
 export const ESTADOS_EN_VIGOR = EN_VIGOR.join(',');
@@ -43,7 +43,7 @@ function leer(texto: Texts<NombreFiltro>): FiltrosPresupuestos {
     ...(estado.length === 0 ? {} : { estado }),
     ...(isLabelled(SENTIDO_PRESUPUESTO_EN_PALABRAS, sentido) ? { sentido } : {}),
     ...(isId(proveedorId) ? { proveedorId } : {}),
-    ...searchText(texto('q')),
+    ...searchText(texto('search')),
   };
 }
 
@@ -56,7 +56,7 @@ export function nombrarEstados(estados: readonly EstadoPresupuesto[]): string {
     : estados.map((estado) => ESTADO_PRESUPUESTO_EN_PALABRAS[estado]).join(' o ');
 }
 
-type Pedido = Pick<ListarPresupuestos, 'q' | 'estado' | 'sentido' | 'proveedorId'>;
+type Pedido = Pick<ListarPresupuestos, 'search' | 'estado' | 'sentido' | 'proveedorId'>;
 
 /** As the server takes them. */
 export const pedidoDe = ({ estado, ...filtros }: FiltrosPresupuestos): Pedido => ({

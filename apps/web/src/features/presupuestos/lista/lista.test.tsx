@@ -27,7 +27,7 @@ const TODOS = [
   fila(4, { titulo: 'Vidrios', estado: 'BORRADOR', totalVigenteCentavos: 999 }),
 ];
 const answers: Answers = {
-  'presupuestos.listar': ({ estado, q = '' }) => ({
+  'presupuestos.listar': ({ estado, search: q = '' }) => ({
     items: TODOS.filter(
       (uno) => uno.titulo.includes(q) && (estado === undefined || estado.includes(uno.estado)),
     ),

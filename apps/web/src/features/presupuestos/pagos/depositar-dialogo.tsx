@@ -35,7 +35,7 @@ export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogo
   const [elegido, setElegido] = useState<ItemMovimiento | null>(null);
   const q = useDeferredValue(texto.trim().slice(0, 100));
   const lista = trpc.movimientos.listar.useQuery(
-    { projectId: proyectoId, tipo: 'EGRESO', limit: 30, ...(q === '' ? {} : { q }) },
+    { projectId: proyectoId, tipo: 'EGRESO', limit: 30, ...(q === '' ? {} : { search: q }) },
     { placeholderData: keepPreviousData },
   );
   const depositar = trpc.retenciones.depositar.useMutation();

@@ -132,7 +132,7 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
 /** Who of the role Usuario sees the obra. The others see by their role, and are not listed. */
 export function AsignadosPanel({ obraId }: { readonly obraId: string }) {
   const asignados = trpc.proyectos.asignados.useQuery({ id: obraId });
-  const otros = trpc.proyectos.asignables.useQuery({ obraId });
+  const otros = trpc.proyectos.asignables.useQuery({ proyectoId: obraId });
   const falla = asignados.error ?? otros.error;
   const lista = asignados.data && otros.data;
   const vacia = lista && asignados.data.items.length + otros.data.items.length === 0;

@@ -30,9 +30,9 @@ const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx
 function useFiltros() {
   const { params, put } = useAddress<'q' | 'estado'>();
   const estado = params.get('estado') ?? '';
-  const q = params.get('q')?.trim().slice(0, 100) ?? '';
+  const search = params.get('q')?.trim().slice(0, 100) ?? '';
   const filtros = {
-    ...(q === '' ? {} : { q }),
+    ...(search === '' ? {} : { search }),
     ...(isLabelled(ESTADO_OBRA_LABEL, estado) ? { estado } : {}),
   };
   return { filtros, poner: put };
@@ -96,7 +96,7 @@ export function ObrasLista() {
         search={{
           label: 'Buscar obras',
           placeholder: 'Nombre, código, lugar o cliente',
-          value: filtros.q ?? '',
+          value: filtros.search ?? '',
           onChange: buscar,
         }}
         chips={chipsOf([['estado', filtros.estado && ESTADO_OBRA_LABEL[filtros.estado]]], () =>
@@ -128,7 +128,7 @@ export function ObrasLista() {
             <NoMatch
               none="Ninguna obra"
               filters={filtros}
-              onChange={({ q = '' }) => poner({ q, estado: '' })}
+              onChange={({ search: q = '' }) => poner({ q, estado: '' })}
             />
           ) : (
             <SinObras />

@@ -84,7 +84,7 @@ function Cuerpo({ datos, obraId, caja, semanas, todo, alta }: CuerpoProps) {
 function useVencimientos(obraId: string | undefined, hasta: string) {
   const [params] = useSearchParams();
   const query = trpc.vencimientos.listar.useQuery(
-    { hasta, ...(obraId === undefined ? {} : { projectId: obraId }) },
+    { hasta, ...(obraId === undefined ? {} : { proyectoId: obraId }) },
     { placeholderData: keepPreviousData },
   );
   const proyeccion = query.data?.proyeccion ?? [];

@@ -113,7 +113,7 @@ function AgregarForm(
 
 export function AgregarDialogo(props: AgregarDialogoProps) {
   const { obraId, onClose } = props;
-  const disponibles = trpc.socios.disponibles.useQuery({ obraId });
+  const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   return (
     <Dialog
       open

@@ -17,7 +17,7 @@ export type ContactoCamposProps = {
 
 /** Who a contact is, and the account they may have got since. */
 export function ContactoCampos({ obraId, control, cuenta, onCount }: ContactoCamposProps) {
-  const disponibles = trpc.socios.disponibles.useQuery({ obraId });
+  const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   const usuarios = (disponibles.data?.items ?? []).flatMap(({ usuarioId, nombre }) =>
     usuarioId === null ? [] : [{ value: usuarioId, label: nombre }],
   );

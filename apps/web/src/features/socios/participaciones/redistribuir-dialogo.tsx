@@ -54,7 +54,7 @@ function paraEnviar(id: string, valores: FormularioRedistribucion): Redistribuir
 /** What each partner gave; null where there is more than is asked for at once, or not yet. */
 function useAportado(obraId: string, activo: boolean) {
   const { data } = trpc.aportes.listar.useQuery(
-    { projectId: obraId, limit: APORTES_A_LA_VISTA },
+    { proyectoId: obraId, limit: APORTES_A_LA_VISTA },
     { enabled: activo },
   );
   return data === undefined || data.siguiente !== null ? null : aportadoEnPesos(data.items);

@@ -5,7 +5,7 @@ import { rolesQuePuedeDar } from './roles.ts';
 
 test('filters come from the address; what is no role or status is left out', () => {
   expect(leerFiltros(new URLSearchParams('q= ana &rol=Admin&estado=active'))).toEqual({
-    q: 'ana',
+    search: 'ana',
     role: 'Admin',
     status: 'active',
   });

@@ -4,7 +4,7 @@ import { ESTADO_USUARIO_LABEL, isLabelled, ROL_LABEL } from '../../../config/lab
 import { useAddress } from '../../../lib/use-address.ts';
 
 export type FiltrosUsuarios = {
-  readonly q?: string;
+  readonly search?: string;
   readonly role?: Rol;
   readonly status?: EstadoMembresia;
 };
@@ -12,11 +12,11 @@ export type FiltrosUsuarios = {
 type Clave = 'q' | 'rol' | 'estado' | 'usuario';
 
 export function leerFiltros(params: URLSearchParams): FiltrosUsuarios {
-  const q = params.get('q')?.trim().slice(0, 100) ?? '';
+  const search = params.get('q')?.trim().slice(0, 100) ?? '';
   const rol = params.get('rol') ?? '';
   const estado = params.get('estado') ?? '';
   return {
-    ...(q === '' ? {} : { q }),
+    ...(search === '' ? {} : { search }),
     ...(isLabelled(ROL_LABEL, rol) ? { role: rol } : {}),
     ...(isLabelled(ESTADO_USUARIO_LABEL, estado) ? { status: estado } : {}),
   };

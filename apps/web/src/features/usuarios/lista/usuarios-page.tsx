@@ -23,7 +23,7 @@ const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx
 type Filtros = ReturnType<typeof useFiltros>;
 
 function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
-  const { q = '', role, status } = filtros;
+  const { search = '', role, status } = filtros;
   const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
   const textos = [
     ['rol', role && ROL_LABEL[role]],
@@ -34,7 +34,7 @@ function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
       search={{
         label: 'Buscar usuarios',
         placeholder: 'Nombre o correo',
-        value: q,
+        value: search,
         onChange: buscar,
       }}
       chips={chipsOf(textos, (nombre) => poner({ [nombre]: '' }))}
@@ -56,7 +56,7 @@ function Lista({ filtros, poner, enlaceDe }: Filtros) {
         <NoMatch
           none="Ningún usuario"
           filters={filtros}
-          onChange={({ q = '' }) => poner({ q, rol: '', estado: '' })}
+          onChange={({ search: q = '' }) => poner({ q, rol: '', estado: '' })}
         />
       }
     >

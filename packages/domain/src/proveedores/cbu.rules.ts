@@ -1,0 +1,19 @@
+const BANCO = [7, 1, 3, 9, 7, 1, 3] as const;
+const CUENTA = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3] as const;
+
+/** What people paste, without spaces, dots and hyphens. */
+export const normalizarCbu = (texto: string): string => texto.replace(/[\s.\-]/g, '');
+
+/** The check digit that closes each of the two blocks (BCRA, A 2378). */
+const cierra = (bloque: string, pesos: readonly number[]): boolean => {
+  const suma = pesos.reduce((total, peso, i) => total + peso * Number(bloque.charAt(i)), 0);
+  return bloque.charAt(pesos.length) === String((10 - (suma % 10)) % 10);
+};
+
+/** Null when it is one; else why not, in Spanish. A CVU has the same form. */
+export function faltaDeCbu(texto: string): string | null {
+  const cbu = normalizarCbu(texto);
+  if (!/^\d{22}$/.test(cbu)) return 'El CBU o CVU lleva 22 dígitos';
+  const valido = cierra(cbu.slice(0, 8), BANCO) && cierra(cbu.slice(8), CUENTA);
+  return valido ? null : 'El CBU o CVU no es válido: algún dígito está mal';
+}
