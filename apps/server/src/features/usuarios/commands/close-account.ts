@@ -38,7 +38,7 @@ async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Pro
       actor: { userId: user.id, nombre, rol },
       ip: null,
       impersonator: null,
-    userAgent: null,
+      userAgent: null,
       canal: 'SISTEMA',
       sealSoon,
     },
