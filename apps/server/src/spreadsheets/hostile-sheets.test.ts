@@ -206,6 +206,30 @@ describe('readers are shared by organisations', () => {
     await ocupar(de('a'), 1).fin;
   });
 
+  it('reads five clean rows at once behind eight of its own organisation that keep readers busy', async () => {
+    const lejos = new AbortController();
+    // Of 64 kB and less as sent, and within every limit: what they unpack to is what takes seconds.
+    const hostil = xlsx(largo(9000, `<row r="1"><c r="A1" x="${largo(2000)}"><v>1</v></c></row>`));
+    const rutas = Array.from({ length: 8 }, () => join(tmpdir(), randomUUID()));
+    await Promise.all(rutas.map((ruta) => writeFile(ruta, hostil)));
+    const hostiles = rutas.map((ruta) =>
+      readSheet(de('c', lejos.signal), ruta, {
+        ...LIMITES,
+        maxFilas: 10_000,
+        nombre: 'a.xlsx',
+      }).catch(() => null),
+    );
+    const limpia = join(tmpdir(), randomUUID());
+    await writeFile(limpia, xlsx(largo(5, '<row><c><v>1</v></c></row>')));
+    const primera = await Promise.race([
+      readSheet(de('c'), limpia, { ...LIMITES, nombre: 'a.xlsx' }).then((filas) => filas.length),
+      Promise.all(hostiles).then(() => 'the hostile ones'),
+    ]);
+    lejos.abort(new AppError('PEDIDO_ABANDONADO'));
+    await Promise.all(hostiles);
+    expect(primera).toBe(5);
+  });
+
   it('says what broke in a reader: that is no fault of the file', async () => {
     const rota = await ocupar(de('a'), -1).fin.catch((e: unknown) => e);
     expect(String(rota)).toMatch(/the reader broke.*no time/s);

@@ -8,6 +8,7 @@ import { AppError, type CodigoError } from '@plomada/domain/errores';
 
 import type { ReaderNotice } from './inside-reader.ts';
 import { SheetRefused, type SheetFault } from './sheet.ts';
+import { isSmall } from './small-sheet.ts';
 
 const PLAZO_MS = 20_000;
 /** What a reader's heap may grow to: past it the reader ends, and nobody else. */
@@ -20,13 +21,16 @@ const LAST_WORDS = 2000;
  * Readers at once: each may take what `HEAP` gives it, and the server has to live. One of an
  * organisation, whatever the others do: the next to come soon finds the other place.
  */
-const TURNS = new FairQueue({
+const PLACES = {
   places: 2,
   placesPerKey: 1,
   waitingPerKey: 10,
   waiting: 60,
   retryAfter: 5,
-});
+} as const;
+const TURNS = new FairQueue(PLACES);
+/** Those that are read in moments wait for each other only, never behind a large or hostile one. */
+const SMALL_TURNS = new FairQueue(PLACES);
 
 type Rechazo = { readonly code: CodigoError; readonly message?: string };
 
@@ -86,7 +90,7 @@ type Trabajo<D> = {
   /** The reader's own file. */
   readonly archivo: URL;
   /** What it is started with: plain data. */
-  readonly pedido: object;
+  readonly pedido: { readonly ruta?: string; readonly [more: string]: unknown };
   readonly plazoMs?: number;
   readonly alRecibir: (dato: D) => void;
 };
@@ -173,7 +177,9 @@ export async function readApart<D>(
 ): Promise<void> {
   const signal = callerGone();
   try {
-    await TURNS.run(tenantId, () => correr(trabajo, signal), signal);
+    const { ruta } = trabajo.pedido;
+    const turns = ruta !== undefined && (await isSmall(ruta)) ? SMALL_TURNS : TURNS;
+    await turns.run(tenantId, () => correr(trabajo, signal), signal);
   } catch (cause) {
     if (cause instanceof QueueFull) {
       const message = 'Hay muchas planillas esperando. Probar de nuevo en unos segundos.';

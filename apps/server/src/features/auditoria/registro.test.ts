@@ -241,9 +241,9 @@ describe('denied calls and sign-ins', () => {
       'EXPORTAR',
       'LOGIN',
     ]);
-    for (const { accion, resumen, cambios } of suyas) {
-      expect(resumen, accion).toMatch(/en su nombre.*user_soporte|user_soporte.*en su nombre/);
-      expect(cambios.at(-1), accion).toEqual({
+    for (const { resumen, cambios } of suyas) {
+      expect(resumen).toMatch(/en su nombre.*user_soporte|user_soporte.*en su nombre/);
+      expect(cambios.at(-1)).toEqual({
         campo: 'impersonadoPor',
         antes: null,
         despues: 'user_soporte',
