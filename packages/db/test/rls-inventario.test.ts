@@ -161,7 +161,7 @@ describe('inventory of row level security', () => {
   it('is told to whoever reads SECURITY.md where it is off', async () => {
     const told = [...(await readFile(SECURITY, 'utf8')).matchAll(/^\| `(\w+)` \|/gm)];
     const migrations = '_prisma_migrations';
-    expect([migrations, ...told.map(([, tabla]) => tabla)].toSorted()).toEqual([...GLOBALES]);
+    expect(new Set([migrations, ...told.map(([, tabla]) => tabla)])).toEqual(GLOBALES);
   });
 
   it('has policies that read and write by the pinned tenant, two more to read what is one’s own, one of the search and those of kept answers', async () => {
