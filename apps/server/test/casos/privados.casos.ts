@@ -57,6 +57,7 @@ export const idsDeRuta = ({
   '/verificar/': { codigo: '000000000000' },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
   '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
+  '/{tenantId}/proveedores/': { id: PROVEEDOR_NORTE },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
   '/{tenantId}/audit-logs/': { id: NO_EXISTE, userId: GENTE.Usuario.id },
   '/': { tenantId: NORTE },

@@ -145,6 +145,24 @@ async function sembrarReservado(
   return uno;
 }
 
+/** Said to be everybody's, and hung from a private movement and payment: with versions, asked to go, gone. */
+async function sembrarColgados(
+  { admin }: Mesa,
+  owner: Quien,
+  { movimiento, pago }: Readonly<Record<'movimiento' | 'pago', string>>,
+): Promise<void> {
+  for (const vinculos of [colgado('MOVIMIENTO', movimiento), colgado('PAGO', pago)]) {
+    const abierto = { titulo: 'Un secreto', etiquetas: '["secreto"]', vinculos };
+    const uno = await subirDocumento(admin, { ...abierto, visibilidad: 'TODOS' });
+    const version = conArchivo(`%PDF-1.4\n% hoja secreta de ${uno}\n`, 'secreto.pdf');
+    await admin.enviar(`/documentos/${uno}/versiones`, version);
+    await admin.del(`/documentos/${await subirDocumento(admin, abierto)}`, MOTIVO);
+    const ido = await admin.del(`/documentos/${await subirDocumento(admin, abierto)}`, MOTIVO);
+    const { solicitudId } = bajaPedidaSchema.parse(JSON.parse(ido.texto));
+    await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  }
+}
+
 export type Privado = Readonly<
   Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>
 >;
@@ -184,7 +202,7 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
   const importacion = importada?.id ?? '';
   const { id: presupuestoId } = sembrado.presupuesto;
   const pago = { privado: true, notas: 'Un secreto', comprobante: factura({ numero: 6 }) };
-  await pagar(admin, presupuestoId, 7777, pago);
+  const { id: pagoPrivado } = await pagar(admin, presupuestoId, 7777, pago);
   const enFecha = { ...pago, comprobante: null, estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
   await pagar(admin, presupuestoId, 7777, enFecha);
   await pagar(admin, presupuestoId, 7777, { ...enFecha, vencimiento: '2026-11-24' });
@@ -195,6 +213,7 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
     id,
     importacion,
   ]);
+  await sembrarColgados(mesa, owner, { movimiento: uno.id, pago: pagoPrivado });
   const documento = await sembrarReservado(mesa, owner, sembrado);
   return { movimiento: uno.id, adjunto, importacion, grupo: grupoId, documento };
 }

@@ -214,6 +214,9 @@ export const documentoSchema = documentoEnListaSchema
         entidadId: z.uuid(),
         /** What it is called: `M-000123 · Hormigón`. */
         nombre: z.string(),
+        privado: z.boolean().meta({
+          description: 'Lo vinculado es privado: mientras dure, el documento es GESTION.',
+        }),
         /** A path of the web. */
         enlace: z.string(),
       }),

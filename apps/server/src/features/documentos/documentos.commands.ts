@@ -19,7 +19,7 @@ import { keepFile } from '../archivos/commands/guardar.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { camposAuditados, nombrarDocumento } from './documentos.mapper.ts';
-import { exigirSinBaja, exigirVisibilidad } from './documentos.policy.ts';
+import { colgadoDePrivado, exigirSinBaja, exigirVisibilidad } from './documentos.policy.ts';
 import { exigirNuevo, leerDocumento } from './documentos.queries.ts';
 import {
   actualizarDocumento,
@@ -28,7 +28,12 @@ import {
   tomarDocumento,
   type Datos,
 } from './documentos.sql.ts';
-import { selectVinculables, UPDATE_DESVINCULADOS, UPSERT_VINCULOS } from './vinculos.sql.ts';
+import {
+  CERRAR_COLGADO,
+  selectVinculables,
+  UPDATE_DESVINCULADOS,
+  UPSERT_VINCULOS,
+} from './vinculos.sql.ts';
 
 type Vinculos = CrearDocumento['vinculos'];
 
@@ -62,6 +67,15 @@ async function colgar(
   const colgados = columnasDe(hallados);
   await tx.query(UPSERT_VINCULOS(tenantId, id, ...colgados, ahora, actor.userId));
   await tx.query(UPDATE_DESVINCULADOS(tenantId, id, ...columnasDe(quitados), ahora));
+}
+
+/** Whether it hung from a private row and was everybody's, which it is no longer. */
+async function cerrarColgado(
+  { query }: QueryTx,
+  { tenantId }: TenantContext,
+  id: string,
+): Promise<boolean> {
+  return (await query(CERRAR_COLGADO(tenantId, id))).length > 0;
 }
 
 type Hecho = {
@@ -115,6 +129,7 @@ async function crearEn(
   const nota = input.nota ?? null;
   await insertarVersion(tx, ctx, { documentoId: id, numero: 1, archivoId: archivo.id, nota });
   await colgar(tx, ctx, { id, proyectoId }, { antes: [], despues: vinculos });
+  await cerrarColgado(tx, ctx, id);
   const despues = await leerDocumento(tx, ctx, id);
   await auditarDocumento(tx, ctx, { accion: 'CREAR', verbo: 'Subió', despues });
   return despues;
@@ -163,6 +178,8 @@ export function editarDocumento(ctx: TenantContext, input: EditarDocumento): Pro
     const antes = await leerDocumento(tx, ctx, id);
     await actualizarDocumento(tx, ctx, { id, version }, merge(datosDe(antes), enviado));
     if (vinculos) await colgar(tx, ctx, antes, { antes: antes.vinculos, despues: vinculos });
+    const cerrado = await cerrarColgado(tx, ctx, id);
+    if (cerrado && enviado.visibilidad === 'TODOS') throw colgadoDePrivado();
     const despues = await leerDocumento(tx, ctx, id);
     await auditarDocumento(tx, ctx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;

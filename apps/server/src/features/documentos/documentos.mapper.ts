@@ -63,6 +63,7 @@ export const vinculoDto = (
   entidad: fila.entidad,
   entidadId: fila.entidadId,
   nombre: fila.nombre,
+  privado: fila.privado,
   enlace: `/${tenantId}/obras/${proyectoId}/${lugarDe(fila)}`,
 });
 

@@ -18,6 +18,13 @@ export function exigirSinBaja({ bajaPendiente }: { readonly bajaPendiente: boole
   if (bajaPendiente) throw new AppError('SOLICITUD_PENDIENTE');
 }
 
+/** What it hangs from is not everybody's: neither is it. */
+export function colgadoDePrivado(): AppError {
+  const message =
+    'Está vinculado a una fila privada: solo lo ven Owner y Admin. Para abrirlo, primero hay que quitar ese vínculo.';
+  return new AppError('VALIDATION_ERROR', { details: [{ path: 'visibilidad', message }] });
+}
+
 export function repetido({
   id,
   titulo,

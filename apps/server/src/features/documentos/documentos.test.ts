@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import { listaAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import {
   documentoSchema,
   listaDocumentosSchema,
 } from '@plomada/domain/documentos/documento.schema';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { conArchivo } from '../../../test/soporte/adjuntos.ts';
@@ -148,63 +153,91 @@ describe('a document', () => {
     expect((await owner.get(`/documentos/${id}/versiones/3/archivo`)).status).toBe(404);
   });
 
-  it('hangs from what is of its obra and in sight', async () => {
-    const movimiento = await owner.post('/movimientos', {
+  const movimiento = async (quien: Quien, privado: boolean) => {
+    const { body } = await quien.post('/movimientos', {
       proyectoId: OBRA_A,
       tipo: 'EGRESO',
       fecha: '2026-11-10',
-      concepto: 'Hormigón',
+      concepto: 'Arena',
       importeCentavos: 100,
       medioPago: 'EFECTIVO',
-      privado: true,
+      privado,
     });
-    const { id: entidadId } = documentoSchema.pick({ id: true }).parse(movimiento.body);
-    const vinculos = JSON.stringify([{ entidad: 'MOVIMIENTO', entidadId }]);
-    const documento = await subido(owner, { vinculos });
-    expect(documento.vinculos).toMatchObject([
-      { entidad: 'MOVIMIENTO', entidadId, enlace: expect.stringContaining('movimientos-privados') },
-    ]);
-    const visto = documentoSchema.parse((await usuario.get(`/documentos/${documento.id}`)).body);
-    expect(visto.vinculos).toEqual([]);
-    expect(await lista(usuario, `&entidad=MOVIMIENTO&entidadId=${entidadId}`)).toEqual([]);
+    const { id: entidadId } = documentoSchema.pick({ id: true }).parse(body);
+    return { entidad: 'MOVIMIENTO', entidadId };
+  };
+
+  it('that hangs from a private row is for who sees that row, and stays so when it is taken off', async () => {
+    const oculto = await movimiento(owner, true);
+    const vinculos = JSON.stringify([oculto]);
     expect((await subir(usuario, { vinculos })).status).toBe(400);
-    // An edit by who does not see that link leaves it alone.
-    const { version } = documento;
-    await usuario.put(`/documentos/${documento.id}`, { version, vinculos: [] });
-    const despues = documentoSchema.parse((await owner.get(`/documentos/${documento.id}`)).body);
-    expect(despues.vinculos).toHaveLength(1);
+    const nuevo = await subido(owner, { vinculos, visibilidad: 'TODOS' });
+    expect(nuevo).toMatchObject({
+      visibilidad: 'GESTION',
+      vinculos: [
+        { ...oculto, privado: true, enlace: expect.stringContaining('movimientos-privados') },
+      ],
+    });
+    const abierto = await subido(usuario);
+    expect((await usuario.get(`/documentos/${abierto.id}`)).status).toBe(200);
+    const { version, ...cerrado } = documentoSchema.parse(
+      (
+        await owner.put(`/documentos/${abierto.id}`, {
+          version: abierto.version,
+          vinculos: [oculto],
+        })
+      ).body,
+    );
+    expect(cerrado.visibilidad).toBe('GESTION');
+    for (const { id } of [nuevo, abierto]) {
+      expect((await usuario.get(`/documentos/${id}`)).status).toBe(404);
+      expect((await usuario.bajar(`/documentos/${id}/versiones/1/archivo`)).status).toBe(404);
+    }
+    const abrir = (cambio: object) => owner.put(`/documentos/${abierto.id}`, cambio);
+    const negado = await abrir({ version, visibilidad: 'TODOS' });
+    expect([negado.status, codigoDe(negado)]).toEqual([400, 'VALIDATION_ERROR']);
+    const suelto = documentoSchema.parse((await abrir({ version, vinculos: [] })).body);
+    expect(suelto).toMatchObject({ visibilidad: 'GESTION', vinculos: [] });
+    expect((await usuario.get(`/documentos/${abierto.id}`)).status).toBe(404);
+    await abrir({ version: suelto.version, visibilidad: 'TODOS' });
+    expect((await usuario.get(`/documentos/${abierto.id}`)).status).toBe(200);
+  });
+
+  it('that hung from a private row before is closed by the migration, which says so in the log', async () => {
+    const vinculos = JSON.stringify([await movimiento(owner, true)]);
+    const { id, titulo } = await subido(owner, { vinculos, titulo: 'De antes' });
+    const otro = await subido(owner, { titulo: 'De todos' });
+    await servidor.admin(`update documentos set visibilidad = 'TODOS' where id = $1`, [id]);
+    const migracion = join(MIGRATIONS_DIR, '20261123200000_documentos_de_privados/migration.sql');
+    const duenio = new Client({ connectionString: servidor.ownerUrl });
+    await duenio.connect();
+    await duenio.query(await readFile(migracion, 'utf8'));
+    await duenio.end();
+    expect((await usuario.get(`/documentos/${id}`)).status).toBe(404);
+    expect((await usuario.get(`/documentos/${otro.id}`)).status).toBe(200);
+    const filas = await owner.get(`/audit-logs?canal=SISTEMA&entidad=DOCUMENTO`);
+    expect(listaAuditoriaSchema.parse(filas.body).items).toMatchObject([
+      {
+        entidadId: id,
+        actor: null,
+        resumen: `Cerró el documento «${titulo}»: está vinculado a una fila privada`,
+      },
+    ]);
   });
 
   it('is hung from something and taken off later, its other links left; each is written down', async () => {
     const { id, version } = await subido(usuario);
-    const movimiento = async (quien: Quien, privado: boolean) => {
-      const { body } = await quien.post('/movimientos', {
-        proyectoId: OBRA_A,
-        tipo: 'EGRESO',
-        fecha: '2026-11-10',
-        concepto: 'Arena',
-        importeCentavos: 100,
-        medioPago: 'EFECTIVO',
-        privado,
-      });
-      const { id: entidadId } = documentoSchema.pick({ id: true }).parse(body);
-      return { entidad: 'MOVIMIENTO', entidadId };
-    };
-    const [oculto, gasto] = [await movimiento(owner, true), await movimiento(usuario, false)];
-    const { entidadId } = gasto;
+    const [uno, otro] = [await movimiento(owner, false), await movimiento(usuario, false)];
     const colgar = async (quien: Quien, version: number, vinculos: readonly unknown[]) =>
       documentoSchema.parse((await quien.put(`/documentos/${id}`, { version, vinculos })).body);
-    const delOwner = await colgar(owner, version, [oculto]);
-    // Who may not know of that one hangs one more, and takes it off.
-    const dos = await colgar(usuario, delOwner.version, [gasto]);
-    expect(dos.vinculos).toMatchObject([gasto]);
-    expect(await lista(usuario, `&entidad=MOVIMIENTO&entidadId=${entidadId}`)).toMatchObject([
-      { id },
-    ]);
-    const uno = await colgar(usuario, dos.version, []);
-    expect(await lista(usuario, `&entidad=MOVIMIENTO&entidadId=${entidadId}`)).toEqual([]);
-    const visto = documentoSchema.parse((await owner.get(`/documentos/${id}`)).body);
-    expect(visto.vinculos).toMatchObject([oculto]);
+    const delOwner = await colgar(owner, version, [uno]);
+    const filtro = `&entidad=MOVIMIENTO&entidadId=${otro.entidadId}`;
+    const dos = await colgar(usuario, delOwner.version, [uno, otro]);
+    expect(dos.vinculos).toMatchObject([uno, otro]);
+    expect(await lista(usuario, filtro)).toMatchObject([{ id }]);
+    const queda = await colgar(usuario, dos.version, [uno]);
+    expect(await lista(usuario, filtro)).toEqual([]);
+    expect(queda.vinculos).toMatchObject([uno]);
     expect(codigoDe(await owner.put(`/documentos/${id}`, { version, vinculos: [] }))).toBe(
       'CONFLICTO_VERSION',
     );
@@ -212,13 +245,15 @@ describe('a document', () => {
     const cambios = listaAuditoriaSchema
       .parse(filas.body)
       .items.flatMap((fila) => (fila.accion === 'EDITAR' ? [fila.cambios] : []));
+    const dicho = (cuantos: number) =>
+      expect.stringMatching(new RegExp(`^(?:(?:, )?Movimiento M-\\d+){${cuantos}}$`));
     expect(cambios).toMatchObject([
-      [{ campo: 'vinculos', despues: '' }],
-      [{ campo: 'vinculos', antes: '', despues: expect.stringMatching(/^Movimiento M-/) }],
-      [{ campo: 'vinculos', despues: expect.stringMatching(/^Movimiento MP-/) }],
+      [{ campo: 'vinculos', antes: dicho(2), despues: dicho(1) }],
+      [{ campo: 'vinculos', antes: dicho(1), despues: dicho(2) }],
+      [{ campo: 'vinculos', antes: '', despues: dicho(1) }],
     ]);
     expect(
-      (await socio.put(`/documentos/${id}`, { version: uno.version, vinculos: [] })).status,
+      (await socio.put(`/documentos/${id}`, { version: queda.version, vinculos: [] })).status,
     ).toBe(403);
   });
 

@@ -54,10 +54,16 @@ const VINCULO = {
   presupuestoId: t.uuid.orNull,
 };
 
+/** SQL of whether the row that the link `v` names is private, a deleted one too. */
+const esPrivado = (v: string): string =>
+  `coalesce(case ${v}.entidad
+    when 'MOVIMIENTO' then (select r.privado from movimientos r
+      where r.tenant_id = ${v}.tenant_id and r.id = ${v}.entidad_id)
+    when 'PAGO' then (select r.privado from pagos r
+      where r.tenant_id = ${v}.tenant_id and r.id = ${v}.entidad_id) end, false)`;
+
 const sqlVinculos = (quien: Quien, origen: string): string => `
-select v.entidad, v.entidad_id as "entidadId", v.nombre,
-  coalesce((select m.privado from movimientos m where m.tenant_id = v.tenant_id
-    and m.id = v.entidad_id and v.entidad = 'MOVIMIENTO'), false) as privado,
+select v.entidad, v.entidad_id as "entidadId", v.nombre, ${esPrivado('v')} as privado,
   (select g.presupuesto_id from pagos g where g.tenant_id = v.tenant_id and g.id = v.entidad_id
     and v.entidad = 'PAGO') as "presupuestoId"
 from (select v.*, ${nombreVinculo(quien, 'v', 'v')} as nombre from (${origen}) v) v
@@ -90,6 +96,19 @@ export const selectVinculables = statementOf(
       as x(entidad, entidad_id, orden)`,
     ),
 );
+
+/** A document that hangs from a private row is only for who sees that row; taking it off opens nothing. */
+export const CERRAR_COLGADO = statement({
+  name: 'documentos.cerrarColgado',
+  text: `
+update documentos d set visibilidad = 'GESTION'
+where d.tenant_id = $1::uuid and d.id = $2::uuid and d.visibilidad <> 'GESTION'
+  and exists (select from documento_vinculos v where v.tenant_id = d.tenant_id
+    and v.documento_id = d.id and v.eliminado_en is null and ${esPrivado('v')})
+returning d.id`,
+  params: [t.uuid, t.uuid],
+  row: { id: t.uuid },
+});
 
 export const UPSERT_VINCULOS = statement({
   name: 'documentos.vincular',

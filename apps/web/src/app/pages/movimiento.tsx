@@ -73,6 +73,7 @@ const PARTES: Omit<MovimientoPageProps, 'privado'> = {
           entidad="MOVIMIENTO"
           entidadId={movimiento.id}
           obraId={movimiento.proyectoId}
+          privado={movimiento.privado}
         />
       </TrasLosArchivos>
     </>

@@ -21,8 +21,8 @@ const PARTES: PagoPageProps = {
       <ComprobanteSuelto movimientoId={movimientoId ?? undefined} proveedorId={proveedorId} />
     </Suspense>
   ),
-  documentos: ({ id }, { proyecto }) => (
-    <DocumentosDe entidad="PAGO" entidadId={id} obraId={proyecto.id} />
+  documentos: ({ id, privado }, { proyecto }) => (
+    <DocumentosDe entidad="PAGO" entidadId={id} obraId={proyecto.id} privado={privado} />
   ),
   avisoBaja: ({ id }: DatosPago) => (
     <Suspense fallback={null}>

@@ -112,7 +112,7 @@ function Agregar({ onElegir, onSubir }: AgregarProps) {
 }
 
 function Colgados(props: DocumentosColgadosProps) {
-  const { entidad, entidadId, obraId } = props;
+  const { entidad, entidadId, obraId, privado = false } = props;
   const pedido = { proyectoId: obraId, entidad, entidadId, limit: LIMITE };
   const lista = trpc.documentos.listar.useQuery(pedido);
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -154,6 +154,7 @@ function Colgados(props: DocumentosColgadosProps) {
           obraId={obraId}
           archivos={opened}
           vinculos={[{ entidad, entidadId }]}
+          soloGestion={privado}
           onClose={close}
         />
       )}

@@ -18,10 +18,11 @@ const LOTE = {
   entidad: 'LOTE',
   entidadId: WORK,
   nombre: 'Compra de lote',
+  privado: false,
   enlace: '/lote',
 } as const;
 const PROPIO = { entidad: 'MOVIMIENTO', entidadId: MOVIMIENTO } as const;
-const VINCULO = { ...PROPIO, nombre: 'Movimiento M-000071', enlace: '/m' };
+const VINCULO = { ...PROPIO, nombre: 'Movimiento M-000071', privado: false, enlace: '/m' };
 const enLista = (documentoId: string, titulo: string) =>
   madeOf(documentoEnListaSchema, { id: documentoId, titulo, categoria: 'CONTRATO' });
 const documento = (campos: Partial<Documento>) =>

@@ -36,7 +36,11 @@ export function ElegirDialogo({ obraId, colgados, onClose, ...que }: ElegirDialo
   return (
     <VincularMarco
       title="Vincular un documento"
-      description="De los que ya están en la obra."
+      description={
+        que.privado
+          ? 'De los que ya están en la obra. Esto es privado: al vincularlo, el documento pasa a verlo solo Owner y Admin.'
+          : 'De los que ya están en la obra.'
+      }
       label="Documento"
       placeholder="Buscar por título, etiqueta o archivo"
       value={elegido}

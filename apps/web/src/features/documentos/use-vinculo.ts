@@ -5,7 +5,12 @@ import { enPedido } from './detalle/en-pedido.ts';
 import { useRefrescarDocumentos } from './use-documentos.ts';
 
 /** What documents hang from. */
-export type Colgado = { readonly entidad: Vinculable; readonly entidadId: string };
+export type Colgado = {
+  readonly entidad: Vinculable;
+  readonly entidadId: string;
+  /** What hangs from it is only for who sees it. */
+  readonly privado?: boolean | undefined;
+};
 
 /** Hangs a document from something, or takes it off, from the page of that; its other links stay. */
 export function useVinculo({ entidad, entidadId }: Colgado) {

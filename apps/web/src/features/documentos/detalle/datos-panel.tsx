@@ -36,13 +36,16 @@ function Etiquetas({ documento }: { readonly documento: Documento }) {
 
 /** What is known of a document. */
 export function DatosPanel({ documento }: { readonly documento: Documento }) {
-  const { categoria, vence, visibilidad, archivo, creadoPor, creadoEn } = documento;
+  const { categoria, vence, visibilidad, archivo, creadoPor, creadoEn, vinculos } = documento;
+  const porque = vinculos.some(({ privado }) => privado)
+    ? ', por estar vinculado a una fila privada'
+    : '';
   const veReservados = useCan('view_restricted_documents');
   const datos: readonly (readonly [string, ReactNode] | false)[] = [
     ['Categoría', CATEGORIA_DOCUMENTO[categoria]],
     ['Vence', vence === null ? '—' : formatearFecha(vence)],
     ['Etiquetas', <Etiquetas key="etiquetas" documento={documento} />],
-    veReservados && ['Quién lo ve', VISIBILIDAD_DOCUMENTO[visibilidad]],
+    veReservados && ['Quién lo ve', `${VISIBILIDAD_DOCUMENTO[visibilidad]}${porque}`],
     ['Archivo', `${archivo.nombre}, ${formatearBytes(archivo.bytes, 1)}`],
     ['Subido', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
   ];

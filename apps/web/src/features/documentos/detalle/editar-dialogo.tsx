@@ -54,6 +54,7 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
   const [base, setBase] = useState(documento);
   const form = useAppForm<Entrada, Datos>(formularioSchema, valoresDe(documento));
   const { control } = form;
+  const cerrado = base.vinculos.some(({ privado }) => privado);
   const traer = async (conservar: boolean) => {
     const nuevo = await client.documentos.obtener.query({ id: documento.id });
     setBase(nuevo);
@@ -102,6 +103,8 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
           name="visibilidad"
           label="Quién lo ve"
           options={optionsOf(VISIBILIDAD_DOCUMENTO)}
+          disabled={cerrado}
+          help={cerrado ? 'Está vinculado a una fila privada.' : undefined}
         />
       ) : null}
       <DialogFooter submit="Guardar" onCancel={onClose} />

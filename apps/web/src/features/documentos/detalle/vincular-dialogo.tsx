@@ -2,6 +2,7 @@ import type { Documento, Vinculable } from '@plomada/domain/documentos/documento
 import { useState } from 'react';
 
 import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarDocumentos } from '../use-documentos.ts';
 import { VincularMarco } from '../vincular-marco.tsx';
@@ -60,6 +61,7 @@ export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
   const opciones = useOpciones(que, proyectoId, texto);
   const editar = trpc.documentos.editar.useMutation();
   const refrescar = useRefrescarDocumentos();
+  const vePrivados = useCan('manage_private_movements');
   const vincular = (entidadId: string) =>
     editar.mutateAsync({
       id,
@@ -69,6 +71,12 @@ export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
   return (
     <VincularMarco
       title="Vincular el documento"
+      {...(vePrivados && que === 'MOVIMIENTO'
+        ? {
+            description:
+              'Si el movimiento es privado, el documento pasa a verlo solo Owner y Admin.',
+          }
+        : {})}
       label="Cuál"
       placeholder="Buscar por nombre o código"
       kind={que}

@@ -26,10 +26,13 @@ export type SubirDialogoProps = {
   readonly archivos: readonly File[];
   /** What all of them hang from. */
   readonly vinculos?: Comunes['vinculos'];
+  /** What they hang from is private: so are they. */
+  readonly soloGestion?: boolean;
   readonly onClose: () => void;
 };
 
 const SUELTOS: Comunes['vinculos'] = [];
+const POR_PRIVADO = 'Quedan vinculados a una fila privada.';
 const porSubir = ({ estado }: Subida) => estado === 'lista';
 const cuantos = (n: number) => (n === 1 ? '1 documento' : `${n} documentos`);
 
@@ -39,11 +42,12 @@ type ParaTodosProps = {
   readonly onEtiquetas: (texto: string) => void;
   readonly visibilidad: VisibilidadDocumento;
   readonly onVisibilidad: (visibilidad: VisibilidadDocumento) => void;
+  readonly soloGestion: boolean;
 };
 
 /** What is chosen once for all of them. */
 function ParaTodos(props: ParaTodosProps) {
-  const { subidas, etiquetas, onEtiquetas, visibilidad, onVisibilidad } = props;
+  const { subidas, etiquetas, onEtiquetas, visibilidad, onVisibilidad, soloGestion } = props;
   const reserva = useCan('view_restricted_documents');
   const categorias = new Set(subidas.subidas.map(({ datos }) => datos.categoria));
   const [una] = categorias;
@@ -75,11 +79,11 @@ function ParaTodos(props: ParaTodosProps) {
         )}
       </Field>
       {reserva ? (
-        <Field label="Quién los ve">
+        <Field label="Quién los ve" help={soloGestion ? POR_PRIVADO : undefined}>
           {(control) => (
             <Select
               {...control}
-              disabled={subidas.enviando}
+              disabled={subidas.enviando || soloGestion}
               options={optionsOf(VISIBILIDAD_DOCUMENTO)}
               value={visibilidad}
               onChange={({ target: { value } }) => {
@@ -94,11 +98,19 @@ function ParaTodos(props: ParaTodosProps) {
 }
 
 /** Files that were dropped, chosen or photographed, on their way to the obra. */
-export function SubirDialogo({ obraId, archivos, vinculos = SUELTOS, onClose }: SubirDialogoProps) {
+export function SubirDialogo({
+  obraId,
+  archivos,
+  vinculos = SUELTOS,
+  soloGestion = false,
+  onClose,
+}: SubirDialogoProps) {
   const lista = useSubidas(archivos);
   const { subidas, enviando } = lista;
   const [etiquetas, setEtiquetas] = useState('');
-  const [visibilidad, setVisibilidad] = useState<VisibilidadDocumento>('TODOS');
+  const [visibilidad, setVisibilidad] = useState<VisibilidadDocumento>(
+    soloGestion ? 'GESTION' : 'TODOS',
+  );
   const pendientes = subidas.filter(porSubir);
   const enviar = async (cuales: readonly Subida[]) => {
     const comunes = {
@@ -140,6 +152,7 @@ export function SubirDialogo({ obraId, archivos, vinculos = SUELTOS, onClose }: 
         onEtiquetas={setEtiquetas}
         visibilidad={visibilidad}
         onVisibilidad={setVisibilidad}
+        soloGestion={soloGestion}
       />
       <ul aria-label="Archivos por subir" className="mt-2">
         {subidas.map((subida) => (

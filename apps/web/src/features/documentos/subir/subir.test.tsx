@@ -26,6 +26,22 @@ test('a category for all of them, changed in one, and what is refused does not g
   expect(screen.getByRole('button', { name: 'Subir 2 documentos' })).toBeTruthy();
 });
 
+test('what hangs from a private row is for Owner and Admin, and says why', async () => {
+  await openPart(
+    <SubirDialogo
+      obraId={obraId}
+      archivos={[archivo('Factura.pdf')]}
+      vinculos={[{ entidad: 'MOVIMIENTO', entidadId: obraId }]}
+      soloGestion
+      onClose={() => undefined}
+    />,
+  );
+  const quien = await screen.findByLabelText('Quién los ve');
+  expect(quien).toHaveProperty('value', 'GESTION');
+  expect(quien).toHaveProperty('disabled', true);
+  expect(screen.getByText('Quedan vinculados a una fila privada.')).toBeTruthy();
+});
+
 /** The requests that left, by their address; none is answered. */
 function watchRequests(): string[] {
   const sent: string[] = [];
