@@ -80,20 +80,28 @@ describe('the web app', () => {
     const { body } = await pedir(url);
     const files = [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]*)"/g)];
     expect(files.map(([, file]) => file)).toEqual(names.map((name) => `/assets/${name}.js`));
-    // In the address that the provider's own loader asks for, or it would come twice.
+    // As the provider's own loader would write it, or it would come twice.
     const shared = createRequire(createRequire(import.meta.url).resolve('@clerk/backend'));
-    const loader: { clerkJSScriptUrl: (options: object) => string } = shared(
-      '@clerk/shared/loadClerkJsScript',
-    );
-    const sdk = loader.clerkJSScriptUrl({
-      publishableKey: CLAVE_PUBLICABLE,
-      proxyUrl: '/__clerk',
-    });
-    expect(body).toContain(`<link rel="preload" as="script" crossorigin href="${sdk}">`);
+    const loader: {
+      clerkJSScriptUrl: (options: object) => string;
+      buildClerkJSScriptAttributes: (options: object) => Record<string, string>;
+    } = shared('@clerk/shared/loadClerkJsScript');
+    const options = { publishableKey: CLAVE_PUBLICABLE, proxyUrl: '/__clerk' };
+    const sdk = loader.clerkJSScriptUrl(options);
+    const [tag = ''] = /<script async [^>]*><\/script>/.exec(body) ?? [];
+    const attributes = loader.buildClerkJSScriptAttributes(options);
+    for (const [name, value] of Object.entries(attributes)) {
+      expect(tag).toContain(` ${name}="${value}"`);
+    }
+    expect(tag).toContain(` data-clerk-js-script="true"`);
+    expect(tag).toContain(` crossorigin="anonymous"`);
+    expect(tag).toContain(` src="${sdk}"`);
   });
 
   it.each(['/', '/verificar/ABC', '/apicultura'])('brings no SDK at %s', async (url) => {
-    expect((await pedir(url)).body).not.toContain('preload');
+    const { body } = await pedir(url);
+    expect(body).not.toContain('preload');
+    expect(body).not.toContain('data-clerk');
   });
 
   it('keeps hashed files for a year and asks again for the others', async () => {

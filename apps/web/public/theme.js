@@ -12,4 +12,14 @@
   document.documentElement.classList.toggle('dark', dark);
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute('content', dark ? '#070d17' : '#15253c');
+  // The provider's code, asked for by the page itself: its loader would wait for one that had already failed.
+  document.addEventListener(
+    'error',
+    function (event) {
+      var script = event.target;
+      if (script instanceof Element && script.matches('script[data-clerk-js-script]'))
+        script.remove();
+    },
+    true,
+  );
 })();

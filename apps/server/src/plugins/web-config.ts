@@ -3,7 +3,8 @@ import type { Env } from '../env.ts';
 const META = '<meta name="plomada-config" content="" />';
 const META_RE = /<meta\s+name="plomada-config"\s+content=""\s*\/?>/;
 
-const escapar = (texto: string): string =>
+/** As the value of an attribute. */
+export const escapar = (texto: string): string =>
   texto
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

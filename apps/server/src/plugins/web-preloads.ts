@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { hostDeClave } from '../env-checks.ts';
 import type { Env } from '../env.ts';
+import { escapar } from './web-config.ts';
 
 /** What the build left of each page's files. */
 const routesSchema = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
@@ -26,6 +27,19 @@ function sdkUrl(env: Env): string {
   return `${env.CLERK_PROXY_URL ?? host}${SDK_FILE}`;
 }
 
+/**
+ * As the provider's own loader would write it, which finds it and waits for it. It runs while the app's code
+ * is still on its way; preloaded, it would begin when all of that has run.
+ */
+function sdkTag(env: Env): string {
+  const proxy =
+    env.CLERK_PROXY_URL === undefined
+      ? ''
+      : ` data-clerk-proxy-url="${escapar(env.CLERK_PROXY_URL)}"`;
+  const key = ` data-clerk-publishable-key="${escapar(env.CLERK_PUBLISHABLE_KEY)}"`;
+  return `<script async crossorigin="anonymous" fetchpriority="high" data-clerk-js-script="true"${key}${proxy} src="${sdkUrl(env)}"></script>`;
+}
+
 /** Pages that nobody has to sign in for do not bring the provider's code. */
 const NEEDS_SDK =
   /^(?:sign-in|sign-up|dashboard|tenant-selector|onboarding|invitacion|[\da-f-]{36})$/;
@@ -41,7 +55,7 @@ export async function webPreloads(root: string, env: Env) {
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join(''),
   }));
-  const sdk = `<link rel="preload" as="script" crossorigin href="${sdkUrl(env)}">`;
+  const sdk = sdkTag(env);
   return (html: string, url: string): string => {
     const parts = partsOf(url.split('?')[0] ?? '');
     if (!NEEDS_SDK.test(parts[0] ?? '')) return html;
@@ -50,6 +64,8 @@ export async function webPreloads(root: string, env: Env) {
         route.parts.length === parts.length &&
         route.parts.every((part, i) => part.startsWith(':') || part === parts[i]),
     );
-    return html.replace('</head>', () => `${sdk}${found?.links ?? ''}</head>`);
+    return html
+      .replace('</script>', () => `</script>${sdk}`)
+      .replace('</head>', () => `${found?.links ?? ''}</head>`);
   };
 }

@@ -14,6 +14,16 @@ test('the figures of an obra do not wait for its organisation', async () => {
   expect(callsOf('proyectos.obtener')).toEqual([{ id: WORK }]);
 });
 
+test('its heading comes with the organisation, in one call', async () => {
+  const { calls } = await openApp(DASHBOARD, {
+    answers: { 'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }) },
+  });
+  await expectTitle('Los Tilos');
+  // Calls of one request stand together.
+  const names = calls.map(({ procedure }) => procedure);
+  expect(names[names.indexOf('proyectos.obtener') - 1]).toBe('organizaciones.info');
+});
+
 test('and are asked for once', async () => {
   const { callsOf } = await openApp(DASHBOARD, {
     answers: {

@@ -16,9 +16,11 @@ export function useAhead(): void {
   const obraId = useMatches().at(-1)?.params['obraId'];
   useEffect(() => {
     if (page !== 'obraResumen' || obraId === undefined) return undefined;
-    // In a call of its own: the organisation opens without waiting for the figures.
+    // In one call with the organisation: the page is drawn once, with its heading. It fails along with it, and
+    // is asked for again by the page.
+    void utils.proyectos.obtener.prefetch({ id: obraId }, { retry: false });
+    // In a call of their own: nothing else waits for the figures.
     const timer = setTimeout(() => {
-      void utils.proyectos.obtener.prefetch({ id: obraId });
       if (search === '') void utils.proyectos.stats.prefetch({ id: obraId });
     });
     return () => clearTimeout(timer);
