@@ -62,7 +62,9 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
 function Alta({ obra, privado, importe, onAnother }: AltaProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
+  /** What the press that is being sent asked for: one that was refused asks nothing of the next. */
   const cargaOtro = useRef(false);
+  const pideOtro = useRef(false);
   const hoy = useHoy();
   const reparto = useReparto(obra);
   const guardar = useGuardar(reparto, obra.id);
@@ -75,45 +77,52 @@ function Alta({ obra, privado, importe, onAnother }: AltaProps) {
     rubroId: obra.predeterminados.rubroId,
   };
   return (
-    <MovimientoForm
-      label="Nuevo movimiento"
-      valores={{
-        ...valoresNuevos(obra.id, hoy, inicio, privado),
-        ...(importe === undefined ? {} : { importeCentavos: importe }),
+    <div
+      className="contents"
+      onSubmitCapture={() => {
+        cargaOtro.current = pideOtro.current;
+        pideOtro.current = false;
       }}
-      proveedor={null}
-      cotizacion={{
-        tipo: sugerencias.tipoCotizacion,
-        valor: sugerencias.valorCotizacion ?? '',
-      }}
-      submit="Guardar"
-      cancelTo={lista}
-      seccion={<RepartoSeccion escrito={reparto} />}
-      extra={
-        // On a phone three buttons do not fit; the quick entry is the way to load one after another.
-        <Button
-          // No submit button: Enter in a field would be a press of it, the form's first.
-          type="button"
-          className="max-md:hidden"
-          onClick={({ currentTarget }) => {
-            cargaOtro.current = true;
-            currentTarget.form?.requestSubmit();
-          }}
-        >
-          Guardar y cargar otro
-        </Button>
-      }
-      guardar={async (valores) => {
-        const otro = cargaOtro.current;
-        cargaOtro.current = false;
-        const { movimiento, partes } = await guardar(valores);
-        const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
-        if (partes.length > 1) avisarRepartido(partes);
-        else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
-        if (otro) onAnother();
-        else await navigate(partes.length > 1 ? ver : lista);
-      }}
-    />
+    >
+      <MovimientoForm
+        label="Nuevo movimiento"
+        valores={{
+          ...valoresNuevos(obra.id, hoy, inicio, privado),
+          ...(importe === undefined ? {} : { importeCentavos: importe }),
+        }}
+        proveedor={null}
+        cotizacion={{
+          tipo: sugerencias.tipoCotizacion,
+          valor: sugerencias.valorCotizacion ?? '',
+        }}
+        submit="Guardar"
+        cancelTo={lista}
+        seccion={<RepartoSeccion escrito={reparto} />}
+        extra={
+          // On a phone three buttons do not fit; the quick entry is the way to load one after another.
+          <Button
+            // No submit button: Enter in a field would be a press of it, the form's first.
+            type="button"
+            className="max-md:hidden"
+            onClick={({ currentTarget }) => {
+              pideOtro.current = true;
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            Guardar y cargar otro
+          </Button>
+        }
+        guardar={async (valores) => {
+          const otro = cargaOtro.current;
+          const { movimiento, partes } = await guardar(valores);
+          const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
+          if (partes.length > 1) avisarRepartido(partes);
+          else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
+          if (otro) onAnother();
+          else await navigate(partes.length > 1 ? ver : lista);
+        }}
+      />
+    </div>
   );
 }
 

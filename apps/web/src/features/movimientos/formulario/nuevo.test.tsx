@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { madeOf } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 
 test('Enter in a field presses Guardar, as Ctrl Enter does: it stands first among what submits', async () => {
@@ -8,4 +10,21 @@ test('Enter in a field presses Guardar, as Ctrl Enter does: it stands first amon
   const form = await screen.findByRole('form', { name: 'Nuevo movimiento' });
   expect(screen.getByRole('button', { name: 'Guardar y cargar otro' })).toBeTruthy();
   expect(form.querySelector('[type="submit"]')?.textContent).toBe('Guardar');
+});
+
+test('"Guardar y cargar otro" that was refused asks nothing of the next Guardar', async () => {
+  const app = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`, {
+    answers: {
+      'movimientos.crear': madeOf(movimientoSchema, { proyectoId: WORK, privado: false }),
+    },
+  });
+  await screen.findByRole('form', { name: 'Nuevo movimiento' });
+  await app.user.click(screen.getByRole('button', { name: 'Guardar y cargar otro' }));
+  const concepto = screen.getByLabelText('Concepto');
+  await waitFor(() => expect(concepto.getAttribute('aria-invalid')).toBe('true'));
+  await app.user.type(concepto, 'Cemento en bolsas');
+  await app.user.type(screen.getByLabelText('Importe'), '1500');
+  await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(app.callsOf('movimientos.crear')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Nuevo movimiento' })).toBeNull());
 });
