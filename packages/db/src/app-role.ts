@@ -51,6 +51,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // Kept by the triggers of `movimientos`.
   cifras: ['SELECT'],
   cifras_nuevas: ['SELECT'],
+  dinero: ['SELECT'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],

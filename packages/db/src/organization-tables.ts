@@ -135,6 +135,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   avisos_leidos: 'of each person',
   cifras: 'made of the movements',
   cifras_nuevas: 'made of the movements',
+  dinero: 'made of all that has money',
   enlaces_ical: 'secret links of each person',
   idempotency_keys: 'of the installation',
   limites: 'of the installation',

@@ -229,6 +229,11 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'El socio tiene aportes: no se puede quitar, pero sí dejar en 0 %.',
   },
+  // The message and the details carry what the sum would be and the most it may.
+  SUMA_EXCEDIDA: {
+    clase: 'conflict',
+    mensaje: 'El importe llevaría las sumas de la organización más allá de lo que se puede sumar.',
+  },
   // `details[0].data` names the one that is there.
   DOCUMENTO_REPETIDO: {
     clase: 'conflict',

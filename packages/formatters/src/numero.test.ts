@@ -64,9 +64,17 @@ describe('quantities, percentages, CUIT', () => {
     expect(() => formatearPorcentajeCorto(0.5)).toThrow(RangeError);
   });
 
-  it('has one decimal in tiles, cut: only the whole is 100', () => {
-    expect([3521, 9999, 10_000, 0, -250].map(formatearPorcentajeCorto).map(visible)).toEqual([
+  it('has one decimal in tiles, and only the whole is 100', () => {
+    expect(
+      [3521, 3524, 3525, -3525, 12_345, 9999, 10_000, 0, -250]
+        .map(formatearPorcentajeCorto)
+        .map(visible),
+    ).toEqual([
       '35,2·%',
+      '35,2·%',
+      '35,3·%',
+      '−35,3·%',
+      '123,5·%',
       '99,9·%',
       '100,0·%',
       '0,0·%',

@@ -51,8 +51,11 @@ export function formatearPorcentajeBp(puntosBasicos: number): string {
   return `${formatearNumero(puntosBasicos / 100, { minimo: 2, maximo: 2 })}${ESPACIO}%`;
 }
 
-/** The same with one decimal, for tiles, cut: 3521 is `35,2 %`, and only the whole is 100. */
+/** The same with one decimal, for tiles: 3525 is `35,3 %`, and only the whole is 100. */
 export function formatearPorcentajeCorto(puntosBasicos: number): string {
   if (!Number.isSafeInteger(puntosBasicos)) throw new RangeError('Basis points are integers');
-  return `${formatearNumero(Math.trunc(puntosBasicos / 10) / 10, { minimo: 1, maximo: 1 })}${ESPACIO}%`;
+  const absoluto = Math.abs(puntosBasicos);
+  const decimas =
+    absoluto < 10_000 ? Math.min(999, Math.round(absoluto / 10)) : Math.round(absoluto / 10);
+  return `${formatearNumero((Math.sign(puntosBasicos) * decimas) / 10, { minimo: 1, maximo: 1 })}${ESPACIO}%`;
 }

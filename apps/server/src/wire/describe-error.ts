@@ -1,4 +1,5 @@
 import { QueueFull } from '@plomada/db/fair-queue';
+import { ImporteFueraDeRango } from '@plomada/domain/base/dinero.rules';
 import {
   AppError,
   claseDeError,
@@ -45,10 +46,15 @@ function toAppError(error: unknown): AppError {
   return (
     deCola(error) ??
     appErrorOfSql(error) ??
+    deImporte(error) ??
     deFastify(error) ??
     new AppError('ERROR_INTERNO', { cause: error })
   );
 }
+
+/** What a call asks for (a rate, a day far away) makes an amount that no number holds. */
+const deImporte = (error: unknown): AppError | null =>
+  error instanceof ImporteFueraDeRango ? new AppError('SUMA_EXCEDIDA', { cause: error }) : null;
 
 /** No turn to be had: too many wait. */
 function deCola(error: unknown): AppError | null {

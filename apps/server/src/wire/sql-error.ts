@@ -1,4 +1,5 @@
 import { AppError, type CodigoError } from '@plomada/domain/errores';
+import { formatearNumero } from '@plomada/formatters/numero';
 
 type Registro = Readonly<Record<string, unknown>>;
 const esRegistro = (value: unknown): value is Registro =>
@@ -111,9 +112,45 @@ function isConnectionLost(error: unknown): boolean {
   return SIN_LUGAR.test(error.message) || isConnectionLost(error.cause);
 }
 
+/** Raised by `dinero_exigir`, which says both figures. */
+const SUMA_EXCEDIDA = 'PLS01';
+
+function sumaExcedida(error: unknown): AppError {
+  const [, suma = '', limite = ''] = /suma=(\d+) limite=(\d+)/.exec(textoDe(error)) ?? [];
+  const [total, maximo] = [suma, limite].map((n) =>
+    formatearNumero(decimalDeDigitos(n), DECIMALES),
+  );
+  const message = `Con esto la organización llegaría a ${total} entre todo lo cargado, y el máximo es ${maximo}. No se guardó nada.`;
+  // The sum may be past what a number holds: its digits.
+  const data = { sumaCentavos: suma, limiteCentavos: Number(limite) };
+  return new AppError('SUMA_EXCEDIDA', {
+    message,
+    details: [{ path: '', message, data }],
+    cause: error,
+  });
+}
+
+const DECIMALES = { minimo: 2, maximo: 2 };
+const decimalDeDigitos = (centavos: string): string => {
+  const digitos = centavos.padStart(3, '0');
+  return `${digitos.slice(0, -2)}.${digitos.slice(-2)}`;
+};
+
+/** All that was said of it, whichever client carried it. */
+function textoDe(error: unknown): string {
+  if (!esRegistro(error)) return '';
+  const meta = esRegistro(error['meta']) ? error['meta'] : {};
+  const driver = esRegistro(meta['driverAdapterError']) ? meta['driverAdapterError'] : {};
+  const cause = esRegistro(driver['cause']) ? driver['cause'] : {};
+  return [error['message'], driver['message'], cause['originalMessage'], cause['message']].join(
+    ' ',
+  );
+}
+
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
+  if (sql?.state === SUMA_EXCEDIDA) return sumaExcedida(error);
   const code = (sql && codigoDe(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }

@@ -1,4 +1,5 @@
 import { diasEntre, sumarMeses } from '../base/fecha.rules.ts';
+import { avanceBpDe } from '../base/porcentaje.rules.ts';
 
 /** What the row says; the rest is derived from the date and from what is left. */
 export type EstadoGuardado = 'VIGENTE' | 'CERRADO' | 'ANULADO' | 'PENDIENTE_ELIMINACION';
@@ -46,8 +47,7 @@ export function situacionAcopio(
 export function retiradoBp(retiradoCentavos: number, totalCentavos: number): number {
   if (totalCentavos <= 0 || retiradoCentavos <= 0) return 0;
   if (retiradoCentavos >= totalCentavos) return 10_000;
-  const bp = Number((BigInt(retiradoCentavos) * 10_000n) / BigInt(totalCentavos));
-  return Math.max(1, bp);
+  return avanceBpDe(retiradoCentavos, totalCentavos);
 }
 
 /** Months a supplier usually keeps a price, by what it is; the first that fits counts. */

@@ -16,10 +16,14 @@ const UNIDAD_COTIZACION = 10n ** BigInt(ESCALA_COTIZACION);
 
 export type ImporteLeido = { readonly ok: true; readonly centavos: number } | Refusal;
 
-function acotar(centavos: bigint): number {
+/** An amount that was worked out, and no number on the wire holds. */
+export class ImporteFueraDeRango extends RangeError {}
+
+/** An amount that was worked out. Throws `ImporteFueraDeRango` beyond CENTAVOS_MAX. */
+export function acotar(centavos: bigint): number {
   const maximo = BigInt(CENTAVOS_MAX);
   if (centavos > maximo || centavos < -maximo) {
-    throw new RangeError('Amount beyond CENTAVOS_MAX');
+    throw new ImporteFueraDeRango('Amount beyond CENTAVOS_MAX');
   }
   return Number(centavos);
 }

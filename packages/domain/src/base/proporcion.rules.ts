@@ -1,5 +1,5 @@
 import { aUnidades, dividirRedondeando } from './decimal.rules.ts';
-import { CENTAVOS_MAX } from './dinero.rules.ts';
+import { acotar } from './dinero.rules.ts';
 
 const BP_ENTERO = 10_000n;
 const LUGARES = 12;
@@ -14,21 +14,15 @@ function exactos({ numerador, denominador }: Razon): readonly [bigint, bigint] {
   return [aUnidades(numerador, ESCALA_RAZON), aUnidades(denominador, ESCALA_RAZON)];
 }
 
-function aCentavos(importe: bigint): number {
-  const maximo = BigInt(CENTAVOS_MAX);
-  if (importe > maximo || importe < -maximo) throw new RangeError('Amount beyond CENTAVOS_MAX');
-  return Number(importe);
-}
-
 /** Centavos times the quotient, rounded once, half away from zero. */
 export function porRazon(centavos: number, razon: Razon): number {
   const [numerador, denominador] = exactos(razon);
-  return aCentavos(dividirRedondeando(BigInt(centavos) * numerador, denominador));
+  return acotar(dividirRedondeando(BigInt(centavos) * numerador, denominador));
 }
 
 /** Basis points of an amount, rounded once, half away from zero. */
 export function porBp(centavos: number, bp: number): number {
-  return aCentavos(dividirRedondeando(BigInt(centavos) * BigInt(bp), BP_ENTERO));
+  return acotar(dividirRedondeando(BigInt(centavos) * BigInt(bp), BP_ENTERO));
 }
 
 /** The quotient as people see it: 12 decimals, rounded. */

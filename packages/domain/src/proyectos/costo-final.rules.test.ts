@@ -32,7 +32,7 @@ it('adds to what is spent, dollars at their frozen rate, what budgets have still
     esperadoCentavos: 487_164,
     aparte: [],
     objetivoCentavos: 465_000,
-    avanceBp: 3521,
+    avanceBp: 3522,
     desvioCentavos: 22_164,
   });
 });
@@ -58,7 +58,7 @@ it('expects nothing where no budget is in force or to be seen, and holds the spe
 
 it('counts the days gone of the days planned', () => {
   const obra = { fechaInicio: '2025-09-07', fechaFinPrevista: '2028-01-05' };
-  expect(plazoBp(obra, '2026-11-20')).toBe(5164);
+  expect(plazoBp(obra, '2026-11-20')).toBe(5165);
   expect(plazoBp(obra, '2025-01-01')).toBe(0);
   expect(plazoBp(obra, '2028-01-05')).toBe(10_000);
   expect(plazoBp(obra, '2029-01-05')).toBe(10_000);

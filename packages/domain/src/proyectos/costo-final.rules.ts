@@ -1,4 +1,5 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import { bpDe } from '../base/porcentaje.rules.ts';
 import type { Figuras, Objetivo } from './stats.schema.ts';
 
 type Fechas = {
@@ -15,13 +16,11 @@ export type CostoFinal = {
   /** Agreed and not paid in other currencies: without a rate of its own it is told apart, never blended. */
   readonly aparte: readonly { readonly moneda: Moneda; readonly centavos: number }[];
   readonly objetivoCentavos: number | null;
-  /** Spent of the target in basis points, cut; null without one. */
+  /** Spent of the target in basis points; null without one. */
   readonly avanceBp: number | null;
   /** Of what is expected, or spent where nothing else is known, less the target; null without one. */
   readonly desvioCentavos: number | null;
 };
-
-const bpDe = (parte: number, total: number) => Number((BigInt(parte) * 10_000n) / BigInt(total));
 
 /**
  * What the obra will have cost once every accepted budget is paid: what is spent plus what budgets

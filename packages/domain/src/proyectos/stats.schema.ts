@@ -141,7 +141,7 @@ export const objetivoCampos = {
   gastadoEquivalenteCentavos: z.int(),
   /** Expenses left out of the line above: rows without an equivalent in that currency. */
   egresosSinEquivalente: z.int(),
-  /** `gastadoEquivalenteCentavos` in basis points of the target, cut. */
+  /** `gastadoEquivalenteCentavos` in basis points of the target, rounded half away from zero. */
   avanceBp: z
     .int()
     .nullable()

@@ -144,7 +144,7 @@ describe('create a movement', () => {
     ['just below half', 3, '0.166666', 0],
     ['an exact half', 5, '0.1', 1],
     ['an ordinary rate', 12_345, '1480.555555', 18_277_458],
-    ['beyond 2^53 on the way', 6_000_000_000_000, '1499.999999', 8_999_999_994_000_000],
+    ['beyond 2^53 on the way', 2_000_000_000_000, '1499.999999', 2_999_999_998_000_000],
   ])('freezes dollars in pesos: %s', async (_caso, importeCentavos, valor, ars) => {
     const cotizacion = { valor, tipo: 'MEP', fecha: '2026-11-19', fuente: 'Diario' };
     const movimiento = await crear(admin, { moneda: 'USD', importeCentavos, cotizacion });

@@ -1,4 +1,5 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import { factorTexto, porRazon, type Razon } from '@plomada/domain/base/proporcion.rules';
 import { avanceDe } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import { estadoPresupuesto, venceElDia } from '@plomada/domain/presupuestos/estado.rules';
@@ -29,7 +30,7 @@ const adeudadoDe = (fila: FilaEnLista): number =>
 function avanceTotalBp({ certificado_bruto: bruto, vigente }: FilaEnLista): number {
   if (bruto === 0) return 0;
   if (bruto >= vigente) return ENTERO_BP;
-  return Math.max(1, Number((BigInt(bruto) * BigInt(ENTERO_BP)) / BigInt(vigente)));
+  return avanceBpDe(bruto, vigente);
 }
 
 const estadoDe = (fila: FilaEnLista, hoy: string) =>

@@ -4,6 +4,7 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { finDelDia } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
+import { roundedSql } from '../../sql/rounded.ts';
 import { vePrivados, type Quien } from './visibility.sql.ts';
 
 export const vePresupuestos = ({ actor }: Quien): boolean => puede(actor.rol, 'view_budgets');
@@ -95,7 +96,7 @@ export function presupuestosSql(
   from (select distinct serie, mes_base from en_vigor where serie is not null) x
 ), presupuestados as materialized (
   select b.*, b.certificado + case when r.numerador is null or r.denominador is null then r.resto
-    else (sign(r.resto) * div(2 * abs(r.resto) * r.numerador + r.denominador, 2 * r.denominador))::bigint
+    else ${roundedSql('(r.resto * r.numerador)', 'r.denominador')}::bigint
     end as actualizado
   from en_vigor b
   left join factores f on f.serie = b.serie and f.mes_base = b.mes_base

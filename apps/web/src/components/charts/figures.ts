@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { cambioDe } from '@plomada/domain/base/porcentaje.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import {
   deOtrosProveedores,
@@ -137,7 +138,4 @@ export function splitTop(gastos: readonly Spending[], tope = 6) {
 }
 
 /** Whole per cent of the change; null when there was nothing to compare with. */
-export function change(actual: number, anterior: number): number | null {
-  if (anterior === 0) return null;
-  return Math.round(((actual - anterior) / anterior) * 100);
-}
+export const change = cambioDe;

@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
@@ -20,7 +21,6 @@ import {
   topRubros,
   type RubroBudget,
 } from './rubro-budgets.ts';
-import { shareBp } from './share.ts';
 import { TableToggle } from './table-toggle.tsx';
 
 const TITULO = 'Gasto y presupuesto por rubro';
@@ -48,7 +48,7 @@ function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
 /** What the hatched part says. */
 function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   const exceso = over(fila);
-  const parte = formatearPorcentajeCorto(shareBp(exceso, fila.presupuesto));
+  const parte = formatearPorcentajeCorto(bpDe(exceso, fila.presupuesto));
   return (
     <span className="flex items-center gap-1.5 text-sm text-expense">
       <TriangleAlert aria-hidden className="size-4 shrink-0" />

@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
@@ -7,7 +8,6 @@ import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
 import { Money } from '../ui/money.tsx';
 import type { RowsLink, Spending } from './figures.ts';
-import { shareBp } from './share.ts';
 
 export type SpendingTableProps = {
   readonly caption: string;
@@ -21,7 +21,7 @@ export type SpendingTableProps = {
 type Contexto = Pick<SpendingTableProps, 'moneda' | 'enlace'> & { readonly total: number };
 
 const parteDe = ({ egresosCentavos }: Spending, { total }: Contexto) =>
-  formatearPorcentajeBp(shareBp(egresosCentavos, total));
+  formatearPorcentajeBp(bpDe(egresosCentavos, total));
 
 function Nombre({ gasto, enlace }: { readonly gasto: Spending; readonly enlace: RowsLink }) {
   const to = gasto.filtros === null ? undefined : enlace(gasto.filtros);

@@ -1,11 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
 import type { RowsLink } from '../../components/charts/figures.ts';
-import { shareBp } from '../../components/charts/share.ts';
 import { TargetFigure } from '../../components/charts/target-figure.tsx';
 import { compararObras, objetivoJunto } from './comparacion.ts';
 
@@ -38,7 +38,7 @@ export function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
       moneda={moneda}
       gastado={gastado}
       objetivo={objetivo}
-      avanceBp={shareBp(gastado, objetivo)}
+      avanceBp={bpDe(gastado, objetivo)}
       delta={`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
     />
   );

@@ -1,5 +1,5 @@
 import { dividirRedondeando } from '../../base/decimal.rules.ts';
-import { sumarCentavos } from '../../base/dinero.rules.ts';
+import { acotar, sumarCentavos } from '../../base/dinero.rules.ts';
 import { diasEntre } from '../../base/fecha.rules.ts';
 import type { DestinoAporte } from '../aporte.schema.ts';
 
@@ -47,7 +47,7 @@ const porEdad = (a: CuotaDeuda, b: CuotaDeuda): number => {
 
 /** Simple interest of a quota: capital × monthly rate × days / 30, rounded once. */
 export const moraDe = (capitalCentavos: number, mensualBp: number, dias: number): number =>
-  Number(
+  acotar(
     dividirRedondeando(BigInt(capitalCentavos) * BigInt(mensualBp) * BigInt(dias), 10_000n * 30n),
   );
 

@@ -1,3 +1,4 @@
+import { avanceBpDe } from '../../base/porcentaje.rules.ts';
 import { porBp, porRazon, type Razon } from '../../base/proporcion.rules.ts';
 
 const ENTERO_BP = 10_000;
@@ -90,8 +91,7 @@ export function avanceDe(item: {
 export function avanceRestablecido(importeCentavos: number, medidoCentavos: number): number {
   if (medidoCentavos === 0) return 0;
   if (medidoCentavos >= importeCentavos) return ENTERO_BP;
-  const bp = Number((BigInt(medidoCentavos) * BigInt(ENTERO_BP)) / BigInt(importeCentavos));
-  return Math.min(ENTERO_BP - 1, bp);
+  return avanceBpDe(medidoCentavos, importeCentavos);
 }
 
 function desacopioBase(bruto: number, todo: boolean, condiciones: Condiciones): number {

@@ -5,6 +5,7 @@ import { ventanasDe, type Tramo } from '@plomada/domain/resumen/resumen.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { bpSql } from '../../../sql/rounded.ts';
 import {
   CLAVE,
   enElTramo,
@@ -242,7 +243,7 @@ const OBJETIVO = 'o.presupuesto_objetivo_centavos';
 export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'monedaBase', o.moneda_base, 'gastadoCentavos', g.propio,
   'gastadoEquivalenteCentavos', g.equivalente, 'egresosSinEquivalente', g.sin_equivalente,
-  'avanceBp', ${entero(`div(g.equivalente * 10000, ${OBJETIVO})`, OBJETIVO)},
+  'avanceBp', ${entero(bpSql('g.equivalente', OBJETIVO), OBJETIVO)},
   'desvioCentavos', g.equivalente - ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,
   'costoM2Centavos', ${entero('round(g.propio / o.superficie)', 'o.superficie')}`;

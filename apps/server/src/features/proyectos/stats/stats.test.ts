@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema, type ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
@@ -164,7 +165,7 @@ it('hold spending against target and area, each work in its own currency', async
     superficieM2: '267.165',
   });
   expect(a.desvioCentavos).toBe(a.gastadoEquivalenteCentavos - 900_000_000_001);
-  expect(a.avanceBp).toBe(Math.floor((a.gastadoEquivalenteCentavos / 900_000_000_001) * 10_000));
+  expect(a.avanceBp).toBe(bpDe(a.gastadoEquivalenteCentavos, 900_000_000_001));
   expect(a.costoM2Centavos).toBe(Math.round(a.gastadoCentavos / 267.165));
   const b = await stats(owner, OBRA_B);
   expect(b).toMatchObject({ monedaBase: 'USD', superficieM2: null, costoM2Centavos: null });

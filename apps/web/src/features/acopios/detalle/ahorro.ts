@@ -1,4 +1,5 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 
 /** The saving over what it would cost today, in basis points; null while that is not known. */
 export function ahorroBp({
@@ -8,5 +9,5 @@ export function ahorroBp({
   if (ahorroCentavos === null || valorActualCentavos === null || valorActualCentavos <= 0) {
     return null;
   }
-  return Number((BigInt(ahorroCentavos) * 10_000n) / BigInt(valorActualCentavos));
+  return bpDe(ahorroCentavos, valorActualCentavos);
 }

@@ -11,6 +11,12 @@ export type AvanceProps = {
   readonly breve?: boolean;
 };
 
+/** Whole per cents, of which 0 and 100 are nothing and all of it. */
+function enteroPorCiento(bp: number): number {
+  if (bp === 0 || bp >= 10_000) return bp / 100;
+  return Math.min(99, Math.max(1, Math.round(bp / 100)));
+}
+
 /** How much was withdrawn, as a bar; what is left in words. */
 export function Avance({ acopio, breve = false }: AvanceProps) {
   const { retiradoBp, valorCentavos, moneda } = acopio;
@@ -28,7 +34,7 @@ export function Avance({ acopio, breve = false }: AvanceProps) {
         </span>
         <span className="tnum text-sm text-muted-foreground">
           {breve
-            ? `${formatearNumero(Math.floor(retiradoBp / 100))}\u00a0%`
+            ? `${formatearNumero(enteroPorCiento(retiradoBp))}\u00a0%`
             : formatearPorcentajeBp(retiradoBp)}
           <span className="sr-only"> retirado</span>
         </span>

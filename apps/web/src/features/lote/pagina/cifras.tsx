@@ -1,7 +1,7 @@
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { shareBp } from '../../../components/charts/share.ts';
 import { ExactFigure, ExactFigures } from '../../../components/ui/exact-figures.tsx';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
@@ -21,7 +21,7 @@ export function LoteCifras(compra: CompraConLote) {
   const propio = useTenant().role === 'Socio';
   const dinero = (centavos: number) => formatearDinero(centavos, moneda);
   const delCosto = (centavos: number) =>
-    costo > 0 ? `${formatearPorcentajeBp(shareBp(centavos, costo))} del costo` : 'Sin costo';
+    costo > 0 ? `${formatearPorcentajeBp(bpDe(centavos, costo))} del costo` : 'Sin costo';
   return (
     <ExactFigures>
       <ExactFigure

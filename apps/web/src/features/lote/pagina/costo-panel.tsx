@@ -1,9 +1,9 @@
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { repartir } from '@plomada/domain/base/reparto.rules';
 import type { ConceptoGasto } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { shareBp } from '../../../components/charts/share.ts';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { cn } from '../../../lib/cn.ts';
@@ -41,7 +41,7 @@ export function CostoPanel({ gastos, resumen }: CompraConLote) {
   const { moneda, costoTotalCentavos: costo, precioCentavos, pagadoCentavos } = resumen;
   // As the figure above says it: never more than there is.
   const entero = pagadoCentavos >= 0 && pagadoCentavos <= costo && costo > 0;
-  const pagado = entero ? shareBp(pagadoCentavos, costo) : null;
+  const pagado = entero ? bpDe(pagadoCentavos, costo) : null;
   const renglones: readonly Parte[] = [
     ...enPartes([{ nombre: 'Precio', centavos: precioCentavos }, ...porConcepto(gastos)]),
     { nombre: 'Costo total', centavos: costo, bp: costo > 0 ? 10_000 : null, total: true },

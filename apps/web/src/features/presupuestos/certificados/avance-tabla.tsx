@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ReactNode } from 'react';
 
 import { Money } from '../../../components/ui/money.tsx';
@@ -106,12 +107,6 @@ function Fila({ fila, numero, moneda }: FilaProps) {
   );
 }
 
-/** How much of the whole, never 100 % before it is all. */
-function parteBp(centavos: number, total: number): number {
-  if (total === 0) return 0;
-  return Number((BigInt(centavos) * 10_000n) / BigInt(total));
-}
-
 /** The sum of all rows; its percentages are of the money. */
 export function totalDe(filas: readonly FilaAvance[]): FilaAvance {
   const suma = (de: (fila: FilaAvance) => number) =>
@@ -120,8 +115,8 @@ export function totalDe(filas: readonly FilaAvance[]): FilaAvance {
   const anteriorCentavos = suma((fila) => fila.anteriorCentavos);
   const presenteCentavos = suma((fila) => fila.presenteCentavos);
   const acumuladoCentavos = anteriorCentavos + presenteCentavos;
-  const anteriorBp = parteBp(anteriorCentavos, importeCentavos);
-  const acumuladoBp = parteBp(acumuladoCentavos, importeCentavos);
+  const anteriorBp = avanceBpDe(anteriorCentavos, importeCentavos);
+  const acumuladoBp = avanceBpDe(acumuladoCentavos, importeCentavos);
   return {
     itemId: 'total',
     descripcion: 'Total',

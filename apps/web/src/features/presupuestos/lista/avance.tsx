@@ -1,3 +1,4 @@
+import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
@@ -5,14 +6,12 @@ import { cn } from '../../../lib/cn.ts';
 
 const ancho = (bp: number) => `${Math.min(100, bp / 100)}%`;
 
-/** Paid over the current total, in basis points, rounded down: only all of it is 100 %. */
+/** Paid over the current total, in basis points: only all of it is 100 %. */
 export const pagadoBp = ({
   pagadoCentavos,
   totalVigenteCentavos,
 }: Pick<PresupuestoEnLista, 'pagadoCentavos' | 'totalVigenteCentavos'>): number =>
-  totalVigenteCentavos <= 0
-    ? 0
-    : Number((BigInt(pagadoCentavos) * 10_000n) / BigInt(totalVigenteCentavos));
+  avanceBpDe(pagadoCentavos, totalVigenteCentavos);
 
 function Linea({ bp, className }: { readonly bp: number; readonly className: string }) {
   return (

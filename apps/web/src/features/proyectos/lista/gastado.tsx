@@ -1,10 +1,10 @@
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { plazoBp } from '@plomada/domain/proyectos/costo-final.rules';
 import type { ProyectoDeLista } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
-import { shareBp } from '../../../components/charts/share.ts';
 import { TargetBar } from '../../../components/charts/target-bar.tsx';
 import { cn } from '../../../lib/cn.ts';
 
@@ -39,7 +39,7 @@ export function Gastado({ obra, hoy }: GastadoProps) {
           )}
         >
           {pasado ? <TriangleAlert aria-hidden className="size-3.5" /> : null}
-          {formatearPorcentajeCorto(shareBp(gastado, objetivo))}
+          {formatearPorcentajeCorto(bpDe(gastado, objetivo))}
           <span className="sr-only"> del objetivo</span>
           {plazo === null ? null : (
             <span className="font-normal text-muted-foreground md:sr-only">

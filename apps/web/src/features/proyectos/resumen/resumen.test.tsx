@@ -96,7 +96,7 @@ test('one strip has both currencies in each cell, and what it will all have cost
   expect(egresos).toMatch(/^Egresos del mes\$ 169,6 MUS\$ 3\.680,00/);
   expect(costo).toBe(
     'Costo final esperado$ 4.872 M$ 222 M sobre el objetivo' +
-      '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,6 %',
+      '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,7 %',
   );
   // The rows behind a cell are those of both currencies.
   const enlace = screen.getByRole('link', { name: /^Egresos del mes/ }).getAttribute('href');
@@ -116,7 +116,7 @@ test('without budgets nothing more is expected, and the cell says at which rate 
   const [, , , costo] = await strip();
   expect(costo).toBe(
     'Gastadodólares a su cotización$ 1.638 M$ 3.012 M bajo el objetivo' +
-      '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,6 %',
+      '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,7 %',
   );
 });
 
