@@ -18,6 +18,7 @@ import {
   crearPresupuestoSchema,
   editarPresupuestoSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { editarProveedorSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { editarConfiguracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
 import {
   crearProyectoSchema,
@@ -68,6 +69,7 @@ const CASES: readonly Case[] = [
   ['lote/formulario', fieldsOf(crearGastoLoteSchema), ROW],
   ['lote/formulario', fieldsOf(editarGastoLoteSchema), ['gastoId', ...ROW]],
   ['lote/formulario', fieldsOf(crearAporteLoteSchema), ROW],
+  ['proveedores/detalle', fieldsOf(editarProveedorSchema), ROW],
   ['usuarios/lista', fieldsOf(editarUsuarioSchema), ROW],
   ['usuarios/invitaciones', fieldsOf(crearUsuarioSchema), []],
 ];

@@ -114,6 +114,7 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import {
   listaProveedoresSchema,
+  proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
@@ -332,6 +333,8 @@ export const OUTPUTS = {
   'presupuestos.revisiones': revisionesSchema,
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.crear': proveedorSchema,
+  'proveedores.obtener': proveedorDetalleSchema,
+  'proveedores.editar': proveedorDetalleSchema,
   'resumen.general': resumenGeneralSchema,
   'vencimientos.listar': vencimientosSchema,
   'vencimientos.porObra': vencimientosPorObraSchema,

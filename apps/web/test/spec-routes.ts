@@ -12,6 +12,8 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'nuevo-movimiento': 'OAU',
   'global/resumen-general': 'OAU',
   indices: 'OAU',
+  proveedores: 'OAU',
+  'proveedores/:proveedorId': 'OAU',
   'global/agenda': 'OAUS',
   usuarios: 'OA',
   'audit-logs': 'OA',

@@ -103,7 +103,9 @@ export function topBarLinks(
 
 /** What the user menu adds to the identity provider's own entries. */
 export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {
-  return isActive ? tenantLinks([['perfil'], ['indices'], ['organizacion']], role, place) : [];
+  return isActive
+    ? tenantLinks([['perfil'], ['proveedores'], ['indices'], ['organizacion']], role, place)
+    : [];
 }
 
 const MANAGEMENT: readonly Item[] = [
@@ -151,7 +153,7 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
       title: 'Finanzas',
       links: [
         ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
-        ...tenantLinks([['indices']], role, place),
+        ...tenantLinks([['proveedores'], ['indices']], role, place),
       ],
     },
     {

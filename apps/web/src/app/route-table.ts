@@ -56,6 +56,22 @@ const TENANT = [
     load: async () => (await import('../features/agenda/agenda-page.tsx')).AgendaPage,
   },
   {
+    path: 'proveedores',
+    roles: SIN_SOCIO,
+    page: 'proveedores',
+    title: 'Proveedores',
+    load: async () =>
+      (await import('../features/proveedores/lista/proveedores-page.tsx')).ProveedoresPage,
+  },
+  {
+    path: 'proveedores/:proveedorId',
+    roles: SIN_SOCIO,
+    page: 'proveedor',
+    title: 'Proveedor',
+    load: async () =>
+      (await import('../features/proveedores/detalle/proveedor-page.tsx')).ProveedorPage,
+  },
+  {
     path: 'usuarios',
     roles: DIRECCION,
     page: 'usuarios',

@@ -89,6 +89,9 @@ export const paths = {
   documento: (tenantId: string, obraId: string, documentoId: string) =>
     `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
+  proveedores: (tenantId: string) => `/${seg(tenantId)}/proveedores`,
+  proveedor: (tenantId: string, proveedorId: string) =>
+    `/${seg(tenantId)}/proveedores/${seg(proveedorId)}`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   auditoria: (tenantId: string) => `/${seg(tenantId)}/audit-logs`,
   /** The requests to delete, for the Owner. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   busqueda,
   centavosPositivos,
   fechaSchema,
@@ -14,7 +15,10 @@ import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { AVISOS_DE_VENCIMIENTO } from './acopio.rules.ts';
 
 export const tipoAcopioSchema = z
-  .enum(['MATERIALES', 'LISTA_PRECIOS'], 'El tipo de acopio no es válido')
+  .enum(
+    ['MATERIALES', 'LISTA_PRECIOS'],
+    requeridoO('El tipo de acopio es requerido', 'El tipo de acopio no es válido'),
+  )
   .meta({ id: 'TipoAcopio' });
 export type TipoAcopio = z.infer<typeof tipoAcopioSchema>;
 
@@ -26,7 +30,7 @@ export type LugarAcopio = z.infer<typeof lugarAcopioSchema>;
 const estadoAcopioSchema = z
   .enum(
     ['VIGENTE', 'POR_VENCER', 'VENCIDO', 'AGOTADO', 'CERRADO', 'PENDIENTE_ELIMINACION', 'ANULADO'],
-    'El estado no es válido',
+    requeridoO('El estado es requerido', 'El estado no es válido'),
   )
   .meta({ id: 'EstadoAcopio' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   busqueda,
   fechaSchema,
   idSchema,
@@ -15,7 +16,7 @@ import { problemasDeEvento } from './evento.rules.ts';
 export const tipoEventoSchema = z
   .enum(
     ['REUNION', 'VISITA_OBRA', 'ENTREGA', 'VENCIMIENTO', 'HITO', 'TAREA', 'PAGO', 'APORTE', 'OTRO'],
-    'El tipo de evento no es válido',
+    requeridoO('El tipo de evento es requerido', 'El tipo de evento no es válido'),
   )
   .meta({ id: 'TipoEvento' });
 export type TipoEvento = z.infer<typeof tipoEventoSchema>;
@@ -38,7 +39,7 @@ export type VisibilidadEvento = z.infer<typeof visibilidadEventoSchema>;
 /** All day: a day. Else an instant. The end is included when all day, and not before the beginning. */
 const momentoSchema = z.union(
   [fechaSchema, z.iso.datetime({ offset: true })],
-  'Se espera una fecha (AAAA-MM-DD) o un instante ISO',
+  requeridoO('La fecha es requerida', 'Se espera una fecha (AAAA-MM-DD) o un instante ISO'),
 );
 
 /** Minutes before the beginning. */
@@ -69,7 +70,7 @@ const datos = {
   tipo: tipoEventoSchema,
   inicio: momentoSchema,
   fin: momentoSchema,
-  todoElDia: z.boolean('Se espera verdadero o falso'),
+  todoElDia: z.boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso')),
   proyectoId: idSchema.nullish(),
   /** Members of the organisation, by user id. */
   participantes: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   centavosPositivos,
   fechaSchema,
   idSchema,
@@ -20,7 +21,7 @@ import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 export const tipoAporteSchema = z
   .enum(
     ['DINERO', 'ESPECIE', 'TERRENO', 'TRABAJO', 'COMPENSACION', 'DEVOLUCION'],
-    'El tipo de aporte no es válido',
+    requeridoO('El tipo de aporte es requerido', 'El tipo de aporte no es válido'),
   )
   .meta({ id: 'TipoAporte' });
 export type TipoAporte = z.infer<typeof tipoAporteSchema>;

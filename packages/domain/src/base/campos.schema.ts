@@ -6,7 +6,15 @@ import { CENTAVOS_MAX, IMPORTE_EXCESIVO, MONEDAS } from './dinero.rules.ts';
 import { esFechaCalendario } from './fecha.rules.ts';
 import { esTextoDeLinea, esTextoGuardable } from './texto.rules.ts';
 
-export const idSchema = z.uuid('El identificador no es válido');
+/** Two texts: nothing came, or what came is none. */
+export const requeridoO = (requerido: string, invalido: string) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? requerido : invalido,
+});
+
+export const idSchema = z.uuid(
+  requeridoO('El identificador es requerido', 'El identificador no es válido'),
+);
 
 /** Business date `YYYY-MM-DD`, no zone. */
 export const fechaSchema = z
@@ -71,7 +79,9 @@ export const cuitSchema = z
 
 export const versionSchema = z.int('La versión es requerida').positive('La versión no es válida');
 
-export const monedaSchema = z.enum(MONEDAS, 'La moneda es ARS o USD').meta({
-  id: 'Moneda',
-});
+export const monedaSchema = z
+  .enum(MONEDAS, requeridoO('La moneda es requerida', 'La moneda es ARS o USD'))
+  .meta({
+    id: 'Moneda',
+  });
 export type Moneda = z.infer<typeof monedaSchema>;

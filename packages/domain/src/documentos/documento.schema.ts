@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { archivoRecibidoSchema, archivoSchema } from '../archivos/archivo.schema.ts';
 import {
+  requeridoO,
   busqueda,
   fechaSchema,
   idSchema,
@@ -28,7 +29,7 @@ export const categoriaDocumentoSchema = z
       'FOTO',
       'OTRO',
     ],
-    'La categoría no es válida',
+    requeridoO('La categoría es requerida', 'La categoría no es válida'),
   )
   .meta({ id: 'CategoriaDocumento' });
 export type CategoriaDocumento = z.infer<typeof categoriaDocumentoSchema>;
@@ -118,7 +119,11 @@ export type ReferenciaDocumento = z.infer<typeof referenciaDocumentoSchema>;
 /** `GET /documentos/{id}/versiones/{n}/archivo`. */
 export const archivoDeVersionSchema = z.strictObject({
   id: idSchema,
-  n: z.coerce.number().int().min(1, 'La versión no es válida').max(100_000),
+  n: z.coerce
+    .number('El número de versión es requerido')
+    .int()
+    .min(1, 'La versión no es válida')
+    .max(100_000),
 });
 export type ArchivoDeVersion = z.infer<typeof archivoDeVersionSchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
-import { idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import { requeridoO, idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { medioPagoSchema, tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
 
@@ -205,7 +205,10 @@ export const deshacerImportacionSchema = z.strictObject({
 });
 export type DeshacerImportacion = z.infer<typeof deshacerImportacionSchema>;
 
-export const formatoPlanillaSchema = z.enum(['csv', 'xlsx'], 'El formato es csv o xlsx');
+export const formatoPlanillaSchema = z.enum(
+  ['csv', 'xlsx'],
+  requeridoO('El formato es requerido', 'El formato es csv o xlsx'),
+);
 export type FormatoPlanilla = z.infer<typeof formatoPlanillaSchema>;
 
 /** `conObra`: with a column for the obra, which an import into one obra does not need. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { aporteSchema } from '../aportes/aporte.schema.ts';
 import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import {
+  requeridoO,
   centavosPositivos,
   decimalSinSigno,
   fechaSchema,
@@ -42,7 +43,7 @@ export const conceptoGastoSchema = z
       'HONORARIOS',
       'OTRO',
     ],
-    'El concepto del gasto no es válido',
+    requeridoO('El concepto del gasto es requerido', 'El concepto del gasto no es válido'),
   )
   .meta({ id: 'ConceptoGastoLote' });
 export type ConceptoGasto = z.infer<typeof conceptoGastoSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   busqueda,
   centavosPositivos,
   decimalSinSigno,
@@ -20,7 +21,7 @@ import {
 } from './comprobantes/comprobante.schema.ts';
 
 export const tipoMovimientoSchema = z
-  .enum(['INGRESO', 'EGRESO'], 'El tipo es INGRESO o EGRESO')
+  .enum(['INGRESO', 'EGRESO'], requeridoO('El tipo es requerido', 'El tipo es INGRESO o EGRESO'))
   .meta({ id: 'TipoMovimiento' });
 export type TipoMovimiento = z.infer<typeof tipoMovimientoSchema>;
 
@@ -40,7 +41,7 @@ export const medioPagoSchema = z
       'ACOPIO',
       'OTRO',
     ],
-    'El medio de pago no es válido',
+    requeridoO('El medio de pago es requerido', 'El medio de pago no es válido'),
   )
   .meta({ id: 'MedioPago' });
 export type MedioPago = z.infer<typeof medioPagoSchema>;
@@ -132,7 +133,7 @@ export type EditarMovimiento = z.infer<typeof editarMovimientoSchema>;
 const estadoMovimientoSchema = z
   .enum(
     ['CONFIRMADO', 'PENDIENTE_PAGO', 'PENDIENTE_ELIMINACION', 'ELIMINADO'],
-    'El estado no es válido',
+    requeridoO('El estado es requerido', 'El estado no es válido'),
   )
   .meta({ id: 'EstadoMovimiento' });
 export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { textoDeLinea } from '../base/campos.schema.ts';
+import { requeridoO, textoDeLinea } from '../base/campos.schema.ts';
 import { apellidoSchema, nombreSchema } from '../usuarios/persona.schema.ts';
 
 const REQUERIDO = 'El nombre de la organización es requerido';
@@ -51,7 +51,9 @@ export type UsuarioExiste = z.infer<typeof usuarioExisteSchema>;
 
 /** `PUT /auth/default-tenant`: where `/dashboard` goes straight to; null goes back to choosing. */
 export const elegirPredeterminadaSchema = z.strictObject({
-  tenantId: z.uuid('El identificador no es válido').nullable(),
+  tenantId: z
+    .uuid(requeridoO('El identificador es requerido', 'El identificador no es válido'))
+    .nullable(),
 });
 export const predeterminadaSchema = z
   .object({ defaultTenantId: z.uuid().nullable() })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   busqueda,
   centavosPositivos,
   cuitSchema,
@@ -25,7 +26,10 @@ import { problemasDePresupuesto } from './presupuesto.rules.ts';
 
 /** EGRESO: with a contractor or supplier. INGRESO: to a client. */
 export const sentidoPresupuestoSchema = z
-  .enum(['EGRESO', 'INGRESO'], 'El sentido es EGRESO o INGRESO')
+  .enum(
+    ['EGRESO', 'INGRESO'],
+    requeridoO('El sentido es requerido', 'El sentido es EGRESO o INGRESO'),
+  )
   .meta({ id: 'SentidoPresupuesto' });
 export type SentidoPresupuesto = z.infer<typeof sentidoPresupuestoSchema>;
 
@@ -50,7 +54,7 @@ export const estadoPresupuestoSchema = z
       'VENCIDO',
       'ANULADO',
     ],
-    'El estado no es válido',
+    requeridoO('El estado es requerido', 'El estado no es válido'),
   )
   .meta({ id: 'EstadoPresupuesto' });
 
@@ -92,7 +96,7 @@ const datos = {
 
 const items = <T extends z.ZodType>(item: T) =>
   z
-    .array(item, 'Los ítems son una lista')
+    .array(item, requeridoO('La lista de ítems es requerida', 'Los ítems son una lista'))
     .max(ITEMS_PRESUPUESTO_MAX, `Un presupuesto lleva hasta ${ITEMS_PRESUPUESTO_MAX} ítems`);
 
 /** `POST /presupuestos`: a draft. Neither the work, the direction nor the currency change later. */

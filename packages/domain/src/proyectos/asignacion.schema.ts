@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema } from '../base/campos.schema.ts';
+import { requeridoO, idSchema } from '../base/campos.schema.ts';
 import { estadoMembresiaSchema, rolSchema } from '../organizaciones/organizacion.schema.ts';
 
 export const listarAsignadosSchema = z.strictObject({ id: idSchema });
@@ -13,7 +13,12 @@ export type ListarUsuariosAsignables = z.infer<typeof listarUsuariosAsignablesSc
 export const asignarUsuariosSchema = z
   .strictObject({
     id: idSchema,
-    usuarioIds: z.array(idSchema, 'Se espera la lista de usuarios').max(500, 'Son demasiados'),
+    usuarioIds: z
+      .array(
+        idSchema,
+        requeridoO('La lista de usuarios es requerida', 'Se espera la lista de usuarios'),
+      )
+      .max(500, 'Son demasiados'),
   })
   .meta({ id: 'AsignarUsuarios' });
 export type AsignarUsuarios = z.infer<typeof asignarUsuariosSchema>;

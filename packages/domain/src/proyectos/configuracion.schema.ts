@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, versionSchema } from '../base/campos.schema.ts';
+import { requeridoO, idSchema, versionSchema } from '../base/campos.schema.ts';
 import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 
 /** The kinds of rate an obra may start from; COMPROBANTE is only ever read off an invoice. */
@@ -51,7 +51,9 @@ export const editarConfiguracionProyectoSchema = z
     cotizacionPredeterminada: cotizacionPredeterminadaSchema.nullish(),
     alertaPresupuestoBp: alertaPresupuestoBp.optional(),
     moraMensualBp: moraMensualBp.optional(),
-    permiteUnidadesFuncionales: z.boolean('Se espera verdadero o falso').optional(),
+    permiteUnidadesFuncionales: z
+      .boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso'))
+      .optional(),
   })
   .meta({ id: 'EditarConfiguracionProyecto' });
 export type EditarConfiguracionProyecto = z.infer<typeof editarConfiguracionProyectoSchema>;

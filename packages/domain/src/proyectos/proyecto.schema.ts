@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   busqueda,
   centavosPositivos,
   cuitSchema,
@@ -78,7 +79,9 @@ const datosProyecto = {
   fechaFinPrevista: fechaSchema.nullish(),
   monedaBase: monedaSchema.optional(),
   presupuestoObjetivoCentavos: centavosPositivos.nullish(),
-  permiteUnidadesFuncionales: z.boolean('Se espera verdadero o falso').optional(),
+  permiteUnidadesFuncionales: z
+    .boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso'))
+    .optional(),
   notas: textoOpcional(4000),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { requeridoO, idSchema, monedaSchema } from '../base/campos.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
 
@@ -98,7 +98,7 @@ export type Vencimientos = z.infer<typeof vencimientosSchema>;
 
 /** `GET /vencimientos/por-obra`: the cash of each work too, which costs a sum over all its rows. */
 export const pedirPorObraSchema = z.strictObject({
-  conCaja: z.boolean('Se espera verdadero o falso').optional(),
+  conCaja: z.boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso')).optional(),
 });
 export type PedirPorObra = z.infer<typeof pedirPorObraSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   cuitSchema,
   fechaSchema,
   idSchema,
@@ -20,7 +21,7 @@ export type RolSocio = z.infer<typeof rolSocioSchema>;
 const modoRedistribucionSchema = z
   .enum(
     ['PARTES_IGUALES', 'PROPORCIONAL_ACTUAL', 'PROPORCIONAL_APORTES', 'MANUAL'],
-    'El modo de redistribución no es válido',
+    requeridoO('El modo de redistribución es requerido', 'El modo de redistribución no es válido'),
   )
   .meta({ id: 'ModoRedistribucion' });
 export type ModoRedistribucion = z.infer<typeof modoRedistribucionSchema>;

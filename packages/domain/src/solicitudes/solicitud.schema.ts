@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   idSchema,
   monedaSchema,
   MOTIVO_MAX,
@@ -14,7 +15,7 @@ import { esTextoGuardable } from '../base/texto.rules.ts';
 export const entidadEliminableSchema = z
   .enum(
     ['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'RETIRO', 'DOCUMENTO', 'APORTE', 'GASTO_LOTE'],
-    'La entidad no es válida',
+    requeridoO('La entidad es requerida', 'La entidad no es válida'),
   )
   .meta({ id: 'EntidadEliminable' });
 export type EntidadEliminable = z.infer<typeof entidadEliminableSchema>;

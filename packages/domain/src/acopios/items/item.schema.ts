@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   busqueda,
   fechaSchema,
   idSchema,
@@ -61,7 +62,10 @@ export type EliminarItem = z.infer<typeof eliminarItemSchema>;
 export const completarItemSchema = z.strictObject({ id: idSchema });
 
 const estadoItemSchema = z
-  .enum(['DISPONIBLE', 'AGOTADO', 'COMPLETO'], 'El estado no es válido')
+  .enum(
+    ['DISPONIBLE', 'AGOTADO', 'COMPLETO'],
+    requeridoO('El estado es requerido', 'El estado no es válido'),
+  )
   .meta({ id: 'EstadoAcopioItem' });
 
 const filtros = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { archivoRecibidoSchema, archivoSchema } from '../../archivos/archivo.schema.ts';
 import {
+  requeridoO,
   fechaSchema,
   idSchema,
   monedaSchema,
@@ -110,7 +111,7 @@ export const obtenerRetiroSchema = z.strictObject({ id: idSchema, retiroId: idSc
 export type ObtenerRetiro = z.infer<typeof obtenerRetiroSchema>;
 
 export const estadoRetiroSchema = z
-  .enum(['ACTIVO', 'ANULADO'], 'El estado no es válido')
+  .enum(['ACTIVO', 'ANULADO'], requeridoO('El estado es requerido', 'El estado no es válido'))
   .meta({ id: 'EstadoRetiro' });
 
 /** Newest first, the cancelled ones too unless `estado` says. */

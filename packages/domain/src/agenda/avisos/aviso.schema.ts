@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { requeridoO } from '../../base/campos.schema.ts';
 import { paginaDe } from '../../base/paginacion.schema.ts';
 
 export const claseAvisoSchema = z
@@ -39,7 +40,7 @@ export const avisosLeidosSchema = z.object({ leidos: z.int() });
 
 /** Whether a person wants them by e-mail once a day. */
 export const preferenciaAvisosSchema = z.strictObject({
-  correo: z.boolean('Se espera verdadero o falso'),
+  correo: z.boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso')),
 });
 export const preferenciaActualSchema = z.object({
   correo: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   centavosPositivos,
   fechaSchema,
   idSchema,
@@ -14,7 +15,10 @@ import { motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
 /** Derived: CUMPLIDO when nothing is owed of it, VENCIDO when something is and it is late. */
 export const estadoLlamadoSchema = z
-  .enum(['VIGENTE', 'CUMPLIDO', 'VENCIDO', 'ANULADO'], 'El estado no es válido')
+  .enum(
+    ['VIGENTE', 'CUMPLIDO', 'VENCIDO', 'ANULADO'],
+    requeridoO('El estado es requerido', 'El estado no es válido'),
+  )
   .meta({ id: 'EstadoLlamado' });
 export type EstadoLlamado = z.infer<typeof estadoLlamadoSchema>;
 

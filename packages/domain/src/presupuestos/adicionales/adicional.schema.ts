@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   fechaSchema,
   idSchema,
   MOTIVO_MAX,
@@ -10,8 +11,10 @@ import {
 import { cantidadSchema, precioSchema } from '../../base/cantidad.schema.ts';
 import { ITEMS_PRESUPUESTO_MAX, itemNuevoSchema } from '../items/item.schema.ts';
 
+const TIPO = requeridoO('El tipo de adicional es requerido', 'El tipo de adicional no es válido');
+
 export const tipoAdicionalSchema = z
-  .enum(['ADICION', 'DEDUCCION', 'MODIFICACION'], 'El tipo de adicional no es válido')
+  .enum(['ADICION', 'DEDUCCION', 'MODIFICACION'], TIPO)
   .meta({ id: 'TipoAdicional' });
 export type TipoAdicional = z.infer<typeof tipoAdicionalSchema>;
 
@@ -25,7 +28,7 @@ const comunes = {
 };
 const lista = <T extends z.ZodType>(item: T) =>
   z
-    .array(item, 'Los ítems son una lista')
+    .array(item, requeridoO('La lista de ítems es requerida', 'Los ítems son una lista'))
     .min(1, 'El adicional necesita al menos un ítem')
     .max(ITEMS_PRESUPUESTO_MAX, `Un adicional lleva hasta ${ITEMS_PRESUPUESTO_MAX} ítems`);
 
@@ -52,7 +55,9 @@ export const crearAdicionalSchema = z
         ),
       }),
     ],
-    'El tipo de adicional no es válido',
+    {
+      error: ({ input }) => TIPO.error({ input: Object(input).tipo }),
+    },
   )
   .meta({ id: 'CrearAdicional' });
 export type CrearAdicional = z.infer<typeof crearAdicionalSchema>;

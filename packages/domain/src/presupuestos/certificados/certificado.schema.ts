@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, motivoOpcional, versionSchema } from '../../base/campos.schema.ts';
+import { requeridoO, idSchema, motivoOpcional, versionSchema } from '../../base/campos.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
@@ -8,7 +8,10 @@ import { mesSchema } from '../indices/indice.schema.ts';
 import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
 
 export const estadoCertificadoSchema = z
-  .enum(['BORRADOR', 'PRESENTADO', 'APROBADO', 'RECHAZADO', 'ANULADO'], 'El estado no es válido')
+  .enum(
+    ['BORRADOR', 'PRESENTADO', 'APROBADO', 'RECHAZADO', 'ANULADO'],
+    requeridoO('El estado es requerido', 'El estado no es válido'),
+  )
   .meta({ id: 'EstadoCertificado' });
 export type EstadoCertificado = z.infer<typeof estadoCertificadoSchema>;
 
@@ -28,7 +31,7 @@ const datos = {
   periodo: mesSchema,
   /** Items left out have no present progress. */
   items: z
-    .array(avanceSchema, 'Los ítems son una lista')
+    .array(avanceSchema, requeridoO('La lista de ítems es requerida', 'Los ítems son una lista'))
     .max(ITEMS_PRESUPUESTO_MAX, `Un certificado lleva hasta ${ITEMS_PRESUPUESTO_MAX} ítems`)
     .superRefine((lista, contexto) => {
       const vistos = new Set<string>();

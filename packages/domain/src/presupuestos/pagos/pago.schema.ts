@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  requeridoO,
   centavosPositivos,
   fechaSchema,
   idSchema,
@@ -25,11 +26,17 @@ import {
 import { bajaPedidaSchema, motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
 export const tipoPagoSchema = z
-  .enum(['ANTICIPO', 'CERTIFICADO', 'LIBRE', 'REPARO'], 'El tipo de pago no es válido')
+  .enum(
+    ['ANTICIPO', 'CERTIFICADO', 'LIBRE', 'REPARO'],
+    requeridoO('El tipo de pago es requerido', 'El tipo de pago no es válido'),
+  )
   .meta({ id: 'TipoPago' });
 
 export const estadoPagoSchema = z
-  .enum(['PROGRAMADO', 'PAGADO', 'ANULADO'], 'El estado no es válido')
+  .enum(
+    ['PROGRAMADO', 'PAGADO', 'ANULADO'],
+    requeridoO('El estado es requerido', 'El estado no es válido'),
+  )
   .meta({ id: 'EstadoPago' });
 export type EstadoPago = z.infer<typeof estadoPagoSchema>;
 
@@ -92,7 +99,9 @@ const retencionSchema = z.strictObject({
 });
 
 const lista = <T extends z.ZodType>(item: T) =>
-  z.array(item, 'Se espera una lista').max(20, 'Un pago lleva hasta 20 renglones de cada clase');
+  z
+    .array(item, requeridoO('La lista es requerida', 'Se espera una lista'))
+    .max(20, 'Un pago lleva hasta 20 renglones de cada clase');
 
 const datos = {
   fecha: fechaSchema,

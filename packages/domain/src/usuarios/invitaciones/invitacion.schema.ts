@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
+import { requeridoO } from '../../base/campos.schema.ts';
 import { rolSchema } from '../../organizaciones/organizacion.schema.ts';
 
 /** The last part of an invitation's link. */
 const tokenInvitacionSchema = z
-  .string('El enlace de la invitación no es válido')
+  .string(
+    requeridoO(
+      'El enlace de la invitación es requerido',
+      'El enlace de la invitación no es válido',
+    ),
+  )
   .regex(/^[\w-]{20,100}$/, 'El enlace de la invitación no es válido');
 
 export const aceptarInvitacionSchema = z.strictObject({ token: tokenInvitacionSchema });

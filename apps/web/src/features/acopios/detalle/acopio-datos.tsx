@@ -9,6 +9,7 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 
 function Movimiento({ acopio }: { readonly acopio: Acopio }) {
@@ -40,6 +41,7 @@ const { observaciones: _abajo, ...OTROS } = TITULOS_ACOPIO;
 function datos(acopio: Acopio): readonly (readonly [string, ReactNode])[] {
   const { tipo, fecha, lugar, descuentoBp, comprobante, creadoPor, creadoEn } = acopio;
   return [
+    ['Proveedor', <ProveedorLink key="proveedor" proveedor={acopio.proveedor} />],
     ['Tipo', TIPO_ACOPIO_LABEL[tipo]],
     ['Fecha', formatearFecha(fecha)],
     ['Factura', nombreDeFactura(comprobante)],

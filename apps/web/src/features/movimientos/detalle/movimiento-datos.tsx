@@ -10,6 +10,7 @@ import { writeFilters } from '../../../config/filters-address.ts';
 import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { rutas } from '../rutas.ts';
 
 /** The value in both currencies as it was frozen when written. */
@@ -57,7 +58,7 @@ export function MovimientoDatos({
     socio === null
       ? [
           'Proveedor',
-          proveedor === null ? '—' : enLista({ proveedorId: proveedor.id }, proveedor.razonSocial),
+          proveedor === null ? '—' : <ProveedorLink key="proveedor" proveedor={proveedor} />,
         ]
       : ['Socio', socio.nombre];
   const antes: readonly Fact[] = [

@@ -8,6 +8,7 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 import type { ReactNode } from 'react';
 
 import { Panel } from '../../../components/ui/panel.tsx';
+import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { indiceDe } from '../textos.ts';
 
 const cuitEscrito = (cuit: string): string =>
@@ -15,10 +16,12 @@ const cuitEscrito = (cuit: string): string =>
 
 function datos(presupuesto: Presupuesto): readonly (readonly [string, ReactNode])[] {
   const { sentido, rubro, fecha, vence, validezDias, cliente, cotizacionBase } = presupuesto;
+  const { proveedor } = presupuesto;
   const { anticipoBp, fondoReparoBp, baseAnticipo, creadoPor, creadoEn, indexacion } = presupuesto;
   const { enviadoEn, aceptadoEn } = presupuesto;
   const filas: readonly (readonly [string, ReactNode] | false)[] = [
     ['Tipo', SENTIDO_PRESUPUESTO_EN_PALABRAS[sentido]],
+    proveedor !== null && ['Proveedor', <ProveedorLink key="proveedor" proveedor={proveedor} />],
     Boolean(cliente?.cuit) && ['CUIT', cuitEscrito(cliente?.cuit ?? '')],
     sentido === 'EGRESO' && ['Rubro', rubro?.nombre ?? '—'],
     ['Fecha', formatearFecha(fecha)],

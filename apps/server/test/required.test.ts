@@ -1,0 +1,24 @@
+import '@plomada/domain/base/zod-es';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { appRouter } from '../src/routes/app-router.ts';
+import { definitionOf, proceduresOf } from '../src/trpc/procedure-list.ts';
+
+/** What is chosen or sent as a file says so in its own words. */
+const OWN_WORDS = /^(Falta (el archivo|elegir)|Hay que elegir|Hacen falta)/;
+
+it('says of every field left out that it is required', () => {
+  const said = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
+    const inputs: unknown = Reflect.get(definitionOf(procedure), 'inputs');
+    const [input] = Array.isArray(inputs) ? inputs : [];
+    const read = input instanceof z.ZodType ? input.safeParse({}) : undefined;
+    return (read?.error?.issues ?? []).map((i) => `${path} ${i.path.join('.')}: ${i.message}`);
+  });
+  expect(said.length).toBeGreaterThan(200);
+  const others = said.filter((line) => {
+    const [, message = ''] = line.split(/: (.*)/s);
+    return !/requerid[oa]s?\b/.test(message) && !OWN_WORDS.test(message);
+  });
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { SearchBox } from '../../../components/data-table/search-box.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { useOpened } from '../../../components/ui/use-opened.ts';
+import { paths } from '../../../config/paths.ts';
+import { searchText } from '../../../lib/address-filters.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { NuevoProveedor } from '../nuevo-proveedor.tsx';
+
+const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearCuit(cuit));
+
+const COLUMNS: readonly Column<Proveedor>[] = [
+  {
+    id: 'nombre',
+    header: 'Razón social',
+    main: true,
+    cell: ({ razonSocial }) => (
+      <span className="min-w-0 truncate" title={razonSocial}>
+        {razonSocial}
+      </span>
+    ),
+  },
+  { id: 'cuit', header: 'CUIT', className: 'tnum text-muted-foreground', cell: cuitDe },
+];
+
+const filaDeTelefono = (proveedor: Proveedor): PhoneRow => ({
+  title: proveedor.razonSocial,
+  meta: cuitDe(proveedor),
+});
+
+function Lista({ search }: { readonly search: string }) {
+  const { tenantId } = useTenant();
+  const { put } = useAddress<'q'>();
+  const { proveedores } = trpc.useUtils();
+  const lista = useListPages(
+    proveedores.listar.infiniteQueryOptions(searchText(search), FILTERED_PAGES),
+  );
+  return (
+    <ListPanel
+      className="overflow-clip"
+      list={lista}
+      article="los"
+      noun="proveedores"
+      empty={
+        search === '' ? (
+          <EmptyState
+            title="Todavía no hay proveedores"
+            text="Se agregan acá o al cargar un movimiento, un acopio o un presupuesto."
+          />
+        ) : (
+          <NoMatch
+            none="Ningún proveedor"
+            filters={searchText(search)}
+            onChange={({ search: q = '' }) => put({ q })}
+          />
+        )
+      }
+    >
+      {(filas) => (
+        <DataTable
+          caption="Proveedores"
+          columns={COLUMNS}
+          rows={filas}
+          rowKey={({ id }) => id}
+          rowLink={({ id }) => paths.proveedor(tenantId, id)}
+          refreshing={lista.isRefreshing}
+          phoneRow={filaDeTelefono}
+        />
+      )}
+    </ListPanel>
+  );
+}
+
+/** The directory of the organisation, by name. */
+export function ProveedoresPage() {
+  const { tenantId, tenantName } = useTenant();
+  const navigate = useNavigate();
+  const puedeCrear = useCan('manage_suppliers');
+  const { opened, open, close } = useOpened<'nuevo'>();
+  const { params, put } = useAddress<'q'>();
+  const search = params.get('q')?.trim().slice(0, 100) ?? '';
+  const buscar = useCallback((q: string) => put({ q }), [put]);
+  return (
+    <>
+      <PageHeader
+        title="Proveedores"
+        facts={tenantName}
+        actions={
+          puedeCrear ? (
+            <Button
+              variant="primary"
+              aria-expanded={opened === 'nuevo'}
+              onClick={() => open('nuevo')}
+            >
+              <Plus aria-hidden />
+              Nuevo proveedor
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {opened === 'nuevo' ? (
+          <NuevoProveedor
+            cuit={null}
+            razonSocial=""
+            onCreated={({ id }) => void navigate(paths.proveedor(tenantId, id))}
+            onCancel={close}
+          />
+        ) : null}
+        <div className="flex max-w-[440px]">
+          <SearchBox
+            label="Buscar proveedores"
+            placeholder="Nombre o CUIT"
+            value={search}
+            onChange={buscar}
+          />
+        </div>
+        <Lista search={search} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
+import {
+  proveedorDetalleSchema,
+  proveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
+import { expectText, expectTitle, openApp, TENANT } from '../../../test/app.tsx';
+
+const DUPLICADO = CATALOGO_ERRORES.PROVEEDOR_DUPLICADO.mensaje;
+const ID = '01928f3a-0000-7000-8000-0000000000f1';
+const HORNERO = madeOf(proveedorDetalleSchema, {
+  id: ID,
+  razonSocial: 'Corralón El Hornero',
+  nombreFantasia: null,
+  cuit: '30900000444',
+  condicionIva: 'RI',
+  tipo: 'PROVEEDOR',
+  contacto: null,
+  telefono: '11 5555-0101',
+  email: null,
+  cbu: null,
+  alias: 'hornero.ventas',
+  notas: null,
+  creadoEn: '2026-11-20T13:00:00Z',
+  actualizadoEn: '2026-11-20T13:00:00Z',
+  version: 4,
+});
+const answers: Answers = {
+  'proveedores.listar': ({ search = '' }) => ({
+    items: [madeOf(proveedorSchema, HORNERO)].filter(({ razonSocial }) =>
+      razonSocial.toLowerCase().includes(search.toLowerCase()),
+    ),
+    siguiente: null,
+  }),
+  'proveedores.obtener': () => HORNERO,
+  'proveedores.editar': (input) => ({ ...HORNERO, ...input, version: 5 }),
+};
+const PAGE = `/${TENANT}/proveedores/${ID}`;
+
+test('the directory is searched by its address and opens a supplier, whose movements are a link', async () => {
+  const { user, address } = await openApp(`/${TENANT}/proveedores`, { answers });
+  await expectTitle('Proveedores');
+  await expectText('30-90000044-4');
+  await user.keyboard('/nada');
+  await expectText(/Ningún proveedor coincide/);
+  await waitFor(() => expect(address()).toBe(`/${TENANT}/proveedores?q=nada`));
+  await user.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
+  await user.click(await screen.findByRole('link', { name: 'Corralón El Hornero' }));
+  await expectTitle('Corralón El Hornero');
+  expect(address()).toBe(PAGE);
+  await expectText('Responsable inscripto');
+  await expectText('hornero.ventas');
+  expect(screen.getByRole('link', { name: 'Movimientos' }).getAttribute('href')).toBe(
+    `/${TENANT}/obras-selector?vista=movimientos&proveedor=${ID}`,
+  );
+});
+
+test('is edited with its version, by keyboard; what the server refuses stands at its field', async () => {
+  let refused = true;
+  const { user, address, callsOf } = await openApp(PAGE, {
+    answers: {
+      ...answers,
+      'proveedores.editar': (input) => {
+        if (!refused) return { ...HORNERO, ...input, version: 5 };
+        refused = false;
+        return new Refusal(409, 'PROVEEDOR_DUPLICADO', DUPLICADO);
+      },
+    },
+  });
+  await expectTitle('Corralón El Hornero');
+  await user.click(screen.getByRole('button', { name: 'Editar' }));
+  await expectTitle('Editar proveedor');
+  await user.type(screen.getByLabelText(/CBU/), '123');
+  await user.type(screen.getByLabelText(/Persona de contacto/), 'Lucía Paz{Enter}');
+  await expectText('El CBU o CVU lleva 22 dígitos');
+  await user.clear(screen.getByLabelText(/CBU/));
+  await user.type(screen.getByLabelText(/CBU/), '2850590940090418135201{Enter}');
+  await expectText(DUPLICADO);
+  await user.type(screen.getByLabelText(/Alias/), '{Enter}');
+  await waitFor(() => expect(address()).toBe(PAGE));
+  expect(callsOf('proveedores.editar').at(-1)).toMatchObject({
+    id: ID,
+    version: 4,
+    cuit: '30900000444',
+    contacto: 'Lucía Paz',
+    cbu: '2850590940090418135201',
+    email: null,
+  });
+});
+
+test('who may not see suppliers is not let in', async () => {
+  await openApp(PAGE, { answers, role: 'Socio' });
+  await expectText('Acceso Denegado');
+});
