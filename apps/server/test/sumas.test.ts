@@ -14,7 +14,7 @@ import { leerMovimiento, nuevo } from './soporte/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR } from './soporte/obras.ts';
 import { nuevoPago } from './soporte/pagos.ts';
 import { csv, formDe, IMPORTACIONES } from './soporte/planillas.ts';
-import { nuevoPresupuesto } from './soporte/presupuestos.ts';
+import { crearAceptado, nuevoPresupuesto } from './soporte/presupuestos.ts';
 import { sembrarPublico } from './soporte/privados.ts';
 import { crearServidor, rest, tokenDe, type Respuesta, type Servidor } from './soporte/servidor.ts';
 
@@ -89,13 +89,15 @@ function rutas(): string[] {
     );
     const llena = path.replaceAll(/\{(\w+)\}/g, (_, nombre: string) => String(conocidos[nombre]));
     const entrada = operacion.entrada ?? {};
-    const exigidos = (entrada.required ?? []).filter((nombre) => !path.includes(`{${nombre}}`));
+    const exigidos = (entrada.required ?? []).filter(
+      (nombre) => nombre !== 'formato' && !path.includes(`{${nombre}}`),
+    );
+    const formato = ['formato', 'format'].find((nombre) => nombre in (entrada.properties ?? {}));
     const consulta = exigidos.map((n) => `${n}=${String(valoresDe(n, entrada, sembrado)[0])}`);
-    const formatos = valoresDe('formato', entrada, sembrado);
     const base = consulta.length === 0 ? llena : `${llena}?${consulta.join('&')}`;
-    return 'formato' in (entrada.properties ?? {})
-      ? formatos.map((f) => `${base}${base.includes('?') ? '&' : '?'}formato=${String(f)}`)
-      : [base];
+    if (formato === undefined) return [base];
+    const y = base.includes('?') ? '&' : '?';
+    return valoresDe(formato, entrada, sembrado).map((f) => `${base}${y}${formato}=${String(f)}`);
   });
 }
 
@@ -105,6 +107,9 @@ const inexactos = (texto: string): string[] =>
     .map(([n]) => n)
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
+/** What answers no figure in this organisation, or wants more of the caller. */
+const NO_LEIDAS = /\/ical\/|\/verificar\/|\/audit-logs\//;
+
 async function leerTodo(persona: Persona): Promise<string[]> {
   const token = await tokenDe(persona);
   const malas: string[] = [];
@@ -112,7 +117,8 @@ async function leerTodo(persona: Persona): Promise<string[]> {
     const { status, crudo, headers } = await rest(servidor.app, ruta, { token });
     const esJson = String(headers['content-type']).includes('json');
     const mal = esJson ? inexactos(crudo.toString()) : [];
-    if (status >= 500 || mal.length > 0) malas.push(`${status} ${ruta} ${mal.join()}`);
+    const leida = status === 200 || NO_LEIDAS.test(ruta) || persona !== 'Owner';
+    if (!leida || status >= 500 || mal.length > 0) malas.push(`${status} ${ruta} ${mal.join()}`);
   }
   return malas;
 }
@@ -200,7 +206,7 @@ it('are exact to the last centavo with many at once, and a restored row counts',
 describe('sums', { timeout: 60_000 }, () => {
   it('stay exact whatever is written: the rest is refused', async () => {
     const hechas = new Map<string, number[]>();
-    for (const n of [3e14, MAXIMO, MAXIMO, 3e14, 3e14, 1e14]) {
+    for (const n of [2e14, MAXIMO, MAXIMO, 3e14, 2e14, 1e14]) {
       for (const [nombre, escribir] of Object.entries(ESCRITURAS)) {
         const { status, texto } = await escribir(n);
         expect([nombre, n, status < 500 ? 0 : texto]).toEqual([nombre, n, 0]);
@@ -209,8 +215,13 @@ describe('sums', { timeout: 60_000 }, () => {
     }
     // Each table has large money in it.
     expect([...hechas].filter(([, estados]) => (estados[0] ?? 0) > 201)).toEqual([]);
-    const indice = { valor: '999999999999.999999', definitivo: true };
-    expect((await owner.put('/indices/CAC_GENERAL/2026-11', indice)).status).toBeLessThan(500);
+    // An index that would multiply what is left of an accepted budget, to beyond any number.
+    const indice = (mes: string, valor: string) =>
+      owner.put(`/indices/UOCRA/${mes}`, { valor, definitivo: true });
+    expect((await indice('2026-06', '1000')).status).toBe(200);
+    await crearAceptado(owner, { indexacion: 'SERIE', serie: 'UOCRA', mesBase: '2026-06' });
+    expect((await indice('2026-10', '1100')).status).toBe(200);
+    expect((await indice('2026-11', '999999999999.999999')).status).toBe(409);
     for (const persona of ['Owner', 'Usuario', 'Socio'] as const) {
       expect(await leerTodo(persona)).toEqual([]);
     }
