@@ -192,18 +192,25 @@ async function whatIsHeld(): Promise<unknown> {
 }
 
 const NOTHING = { turns: [], temporary: [], received: [], transactions: [], connections: 0 };
+/** As above, once what the server does by itself at that moment is over, too. */
 const settled = () =>
-  vi.waitFor(async () => expect(await whatIsHeld()).toEqual(NOTHING), {
-    timeout: 1000,
-    interval: 20,
-  });
+  vi.waitFor(
+    async () => {
+      const held = await whatIsHeld();
+      expect(held).toEqual(NOTHING);
+      return held;
+    },
+    { timeout: 1000, interval: 20 },
+  );
 
 describe('every read that answers a file or takes a turn', () => {
   let reads: Read[];
   beforeAll(async () => {
     reads = await heldReads();
   });
-  afterEach(settled);
+  afterEach(async () => {
+    await settled();
+  });
 
   it('is known here', () => {
     const known = new Set(reads.map(({ procedure }) => procedure));
@@ -278,7 +285,9 @@ const ELSEWHERE = [
 ] as const;
 
 describe('every call that takes a file', () => {
-  afterEach(settled);
+  afterEach(async () => {
+    await settled();
+  });
   const uploads = [
     ...CASOS_AISLAMIENTO.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
       form ? [{ nombre, procedure, method, path: path(ajeno), form: () => form(ajeno) }] : [],
@@ -306,8 +315,7 @@ describe('every call that takes a file', () => {
         const part = round % 2 === 0 ? body.length : Math.floor(Math.random() * body.length);
         await hangUp(Buffer.concat([Buffer.from(begin), body.subarray(0, part)]), someMoment());
       }
-      await settled();
-      expect(await whatIsHeld()).toEqual(NOTHING);
+      expect(await settled()).toEqual(NOTHING);
     },
     PATIENCE_MS,
   );

@@ -55,7 +55,6 @@ export function formatearPorcentajeBp(puntosBasicos: number): string {
 export function formatearPorcentajeCorto(puntosBasicos: number): string {
   if (!Number.isSafeInteger(puntosBasicos)) throw new RangeError('Basis points are integers');
   const absoluto = Math.abs(puntosBasicos);
-  const decimas =
-    absoluto < 10_000 ? Math.min(999, Math.round(absoluto / 10)) : Math.round(absoluto / 10);
+  const decimas = Math.min(Math.round(absoluto / 10), absoluto < 10_000 ? 999 : Infinity);
   return `${formatearNumero((Math.sign(puntosBasicos) * decimas) / 10, { minimo: 1, maximo: 1 })}${ESPACIO}%`;
 }

@@ -81,7 +81,7 @@ it.each([
   ['an action', { accion: ['CREAR'] }],
   ['an entity', { entidad: ['PRESUPUESTO'] }],
   ['a channel within dates', { canal: ['WEB'], desde: '2026-11-15', hasta: '2026-11-16' }],
-  ['a text', { q: 'ána' }],
+  ['a text', { search: 'ána' }],
 ] as const)('reads few pages of the database: %s', async (_nombre, input) => {
   const e = await explicar(sentencia(input));
   expect(e.buffers).toBeLessThanOrEqual(BUFFERS);

@@ -102,7 +102,7 @@ it.each([
   ['a state', 'Owner', { estado: ['ACEPTADO'] }],
   ['several states', 'Admin', { estado: ['EN_EJECUCION', 'CUMPLIDO', 'ENVIADO'], ...profundo }],
   ['a way', 'Owner', { sentido: 'EGRESO', ...profundo }],
-  ['a text that many have', 'Owner', { q: 'numero' }],
+  ['a text that many have', 'Owner', { search: 'numero' }],
 ] as const)('reads few pages of the database: %s', async (_nombre, rol, input) => {
   expect(await buffers(rol, input)).toBeLessThanOrEqual(BUFFERS);
 });
