@@ -61,7 +61,7 @@ const TENANT = [
     page: 'proveedores',
     title: 'Proveedores',
     load: async () =>
-      (await import('../features/proveedores/lista/proveedores-page.tsx')).ProveedoresPage,
+      (await import('../features/proveedores/proveedores-page.tsx')).ProveedoresPage,
   },
   {
     path: 'proveedores/:proveedorId',
@@ -69,7 +69,7 @@ const TENANT = [
     page: 'proveedor',
     title: 'Proveedor',
     load: async () =>
-      (await import('../features/proveedores/detalle/proveedor-page.tsx')).ProveedorPage,
+      (await import('../features/proveedores/proveedores-page.tsx')).ProveedoresPage,
   },
   {
     path: 'usuarios',

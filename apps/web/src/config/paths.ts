@@ -1,3 +1,5 @@
+import { isId } from '../lib/address-filters.ts';
+
 /** Every URL of the web app. A screen never writes one by hand. */
 const seg = encodeURIComponent;
 const obra = (tenantId: string, obraId: string) => `/${seg(tenantId)}/obras/${seg(obraId)}`;
@@ -89,11 +91,7 @@ export const paths = {
   documento: (tenantId: string, obraId: string, documentoId: string) =>
     `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
-  proveedores: (tenantId: string) => `/${seg(tenantId)}/proveedores`,
-  proveedor: (tenantId: string, proveedorId: string) =>
-    `/${seg(tenantId)}/proveedores/${seg(proveedorId)}`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
-  auditoria: (tenantId: string) => `/${seg(tenantId)}/audit-logs`,
   /** The requests to delete, for the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
@@ -104,6 +102,5 @@ export const paths = {
 } as const;
 
 /** Tenant ids are UUIDs: anything else in the first segment is an unknown page. */
-export function isTenantId(text: string | undefined): text is string {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? '');
-}
+export const isTenantId = (text: string | undefined): text is string =>
+  text !== undefined && isId(text);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { paths } from '../../config/paths.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
+import { rutaDeProveedor } from './rutas.ts';
 import type { ProveedorElegido } from './use-proveedores.ts';
 
 /** A supplier's name where it stands in something else, to its page for who may open it. */
@@ -10,7 +10,7 @@ export function ProveedorLink({ proveedor }: { readonly proveedor: ProveedorEleg
   if (!useCan('view_suppliers')) return proveedor.razonSocial;
   return (
     <Link
-      to={paths.proveedor(tenantId, proveedor.id)}
+      to={rutaDeProveedor(tenantId, proveedor.id)}
       className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
     >
       {proveedor.razonSocial}

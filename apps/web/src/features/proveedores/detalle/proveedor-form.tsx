@@ -12,12 +12,12 @@ import { SelectField, TextareaField, TextField } from '../../../components/form/
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CONDICION_IVA_LABEL, optionsOf, TIPO_PROVEEDOR_LABEL } from '../labels.ts';
+import { rutaDeProveedor } from '../rutas.ts';
 
 const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
   const {
@@ -113,7 +113,7 @@ export function ProveedorForm({ proveedor }: { readonly proveedor: ProveedorDeta
   // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(proveedor);
   const form = useAppForm(formularioProveedorSchema, valoresDe(proveedor));
-  const detalle = paths.proveedor(tenantId, base.id);
+  const detalle = rutaDeProveedor(tenantId, base.id);
   const { leave } = useLeaveForm(detalle);
   const traer = async (conservar: boolean) => {
     const nuevo = await utils.client.proveedores.obtener.query({ id: base.id });

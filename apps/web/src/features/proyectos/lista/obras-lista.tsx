@@ -13,6 +13,7 @@ import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ESTADO_OBRA_LABEL, isLabelled } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { searchText } from '../../../lib/address-filters.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -30,9 +31,8 @@ const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx
 function useFiltros() {
   const { params, put } = useAddress<'q' | 'estado'>();
   const estado = params.get('estado') ?? '';
-  const search = params.get('q')?.trim().slice(0, 100) ?? '';
   const filtros = {
-    ...(search === '' ? {} : { search }),
+    ...searchText(params.get('q')?.trim() ?? ''),
     ...(isLabelled(ESTADO_OBRA_LABEL, estado) ? { estado } : {}),
   };
   return { filtros, poner: put };

@@ -14,13 +14,13 @@ import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
-import { paths } from '../../../config/paths.ts';
 import { searchText } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { NuevoProveedor } from '../nuevo-proveedor.tsx';
+import { rutaDeProveedor } from '../rutas.ts';
 
 const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearCuit(cuit));
 
@@ -77,7 +77,7 @@ function Lista({ search }: { readonly search: string }) {
           columns={COLUMNS}
           rows={filas}
           rowKey={({ id }) => id}
-          rowLink={({ id }) => paths.proveedor(tenantId, id)}
+          rowLink={({ id }) => rutaDeProveedor(tenantId, id)}
           refreshing={lista.isRefreshing}
           phoneRow={filaDeTelefono}
         />
@@ -87,7 +87,7 @@ function Lista({ search }: { readonly search: string }) {
 }
 
 /** The directory of the organisation, by name. */
-export function ProveedoresPage() {
+export function Directorio() {
   const { tenantId, tenantName } = useTenant();
   const navigate = useNavigate();
   const puedeCrear = useCan('manage_suppliers');
@@ -118,7 +118,7 @@ export function ProveedoresPage() {
           <NuevoProveedor
             cuit={null}
             razonSocial=""
-            onCreated={({ id }) => void navigate(paths.proveedor(tenantId, id))}
+            onCreated={({ id }) => void navigate(rutaDeProveedor(tenantId, id))}
             onCancel={close}
           />
         ) : null}

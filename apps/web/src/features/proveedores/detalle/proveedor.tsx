@@ -2,7 +2,7 @@ import type { ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.sch
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,6 +16,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CONDICION_IVA_LABEL, TIPO_PROVEEDOR_LABEL } from '../labels.ts';
+import { directorio, rutaDeProveedor } from '../rutas.ts';
 import { ProveedorForm } from './proveedor-form.tsx';
 
 /** Movements of all works, of this supplier alone. */
@@ -72,8 +73,7 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   );
 }
 
-export function ProveedorPage() {
-  const { proveedorId = '' } = useParams();
+export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('manage_suppliers');
   const { isEditing, edit } = useEditMode();
@@ -81,7 +81,7 @@ export function ProveedorPage() {
     id: proveedorId,
   });
   useTitleSubject(data?.razonSocial);
-  const lista = { label: 'Proveedores', to: paths.proveedores(tenantId) };
+  const lista = { label: 'Proveedores', to: directorio(tenantId) };
   if (data === undefined) {
     const fallo = error === null ? undefined : { error, refetch, isFetching };
     return (
@@ -100,7 +100,7 @@ export function ProveedorPage() {
         breadcrumb={[
           lista,
           editando
-            ? { label: data.razonSocial, to: paths.proveedor(tenantId, data.id) }
+            ? { label: data.razonSocial, to: rutaDeProveedor(tenantId, data.id) }
             : { label: data.razonSocial },
           ...(editando ? [{ label: 'Editar' }] : []),
         ]}
