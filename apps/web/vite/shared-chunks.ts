@@ -33,7 +33,7 @@ export const OF_WORKS = oneOf(
   String.raw`/src/components/charts/(?:shares-bar|bar|bar-look|target-bar|share)\.`,
   String.raw`/packages/domain/src/(?:aportes/palabras|proyectos/costo-final|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,
   String.raw`/packages/formatters/src/cuit\.`,
-  String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:muestra|situacion|use-aportes)|proveedores/(?:proveedor-link|rutas))\.`,
+  String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:muestra|situacion|use-aportes))\.`,
   String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|importe|rutas|saldos)\.`,
   icons(
     'ellipsis|clock|arrow-right|arrow-down-right|arrow-up-right|ban|package-minus|package-open|badge-check|banknote|file-clock',
