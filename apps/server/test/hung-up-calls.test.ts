@@ -35,6 +35,8 @@ const ROUNDS = HARD ? 200 : 12;
 const TOGETHER = 4;
 const LATEST_MS = 60;
 const PATIENCE_MS = HARD ? 300_000 : 60_000;
+/** What is asked of a machine that runs nothing else; beside other tests only that nobody waits for a lost turn. */
+const PROMPT_MS = HARD ? 1000 : 5000;
 /** More than an export reads at once, so that some callers leave between two pages. */
 const MOVEMENTS = 2500;
 
@@ -200,7 +202,7 @@ const settled = () =>
       expect(held).toEqual(NOTHING);
       return held;
     },
-    { timeout: 1000, interval: 20 },
+    { timeout: PROMPT_MS, interval: 20 },
   );
 
 describe('every read that answers a file or takes a turn', () => {
@@ -245,7 +247,7 @@ describe('every read that answers a file or takes a turn', () => {
         const begun = performance.now();
         const again = await rest(servidor.app, path, { token });
         expect([name, again.status]).toEqual([name, 200]);
-        expect([name, performance.now() - begun < 1000]).toEqual([name, true]);
+        expect([name, performance.now() - begun < PROMPT_MS]).toEqual([name, true]);
       }
     },
     PATIENCE_MS,
