@@ -149,3 +149,25 @@ it('any day of the year will do: in order of time, and nothing in the future', (
     }
   }
 });
+
+it('the lot: its price, what its purchase costs, and four contributions to it', async () => {
+  const lotes = await base.admin(
+    `select l.precio_centavos::float8 / 100 as precio, l.moneda, l.superficie_m2::float8 as m2,
+       (select array_agg(g.concepto order by g.concepto) from lote_gastos g where g.lote_id = l.id) as gastos,
+       (select sum(g.importe_lote_centavos) / l.precio_centavos from lote_gastos g
+        where g.lote_id = l.id and g.concepto = 'COMISION_INMOBILIARIA')::float8 as comision,
+       (select count(*)::int from aportes a
+        where a.proyecto_id = l.proyecto_id and a.destino = 'LOTE') as aportes
+     from lotes l`,
+  );
+  expect(lotes).toEqual([
+    {
+      precio: 310_000,
+      moneda: 'USD',
+      m2: 1240,
+      gastos: ['COMISION_INMOBILIARIA', 'ESCRIBANIA', 'PRECIO', 'SELLOS'],
+      comision: 0.03,
+      aportes: 4,
+    },
+  ]);
+});

@@ -9,6 +9,7 @@ import { paths } from '../config/paths.ts';
 import { directTenant } from '../features/organizaciones/direct-tenant.ts';
 import { OrganizationsError } from '../features/organizaciones/organizations-error.tsx';
 import { failureToShow } from '../features/organizaciones/organizations-failure.ts';
+import { OutsidePage } from '../features/organizaciones/outside-page.tsx';
 import { useSession } from '../lib/session.ts';
 
 function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
@@ -30,9 +31,9 @@ function Destination() {
   const failure = failureToShow(data, error);
   if (failure) {
     return (
-      <BarePage column>
+      <OutsidePage>
         <OrganizationsError error={failure} />
-      </BarePage>
+      </OutsidePage>
     );
   }
   if (data === undefined) return settingUp;
@@ -52,7 +53,7 @@ export function DashboardRouter() {
   if (!isLoaded) return settingUp;
   if (!isSignedIn) {
     return (
-      <BarePage column>
+      <OutsidePage>
         <FullPage
           title="Acceso Requerido"
           text="Hay que iniciar sesión para ver tus organizaciones."
@@ -62,7 +63,7 @@ export function DashboardRouter() {
             </Button>
           }
         />
-      </BarePage>
+      </OutsidePage>
     );
   }
   return <Destination />;

@@ -79,6 +79,10 @@ const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
   'solicitudes',
 ]);
 
+/** The items of the administration's pages, as a list of organisations shows them too. */
+export const adminLinks = (role: Rol, tenantId: string): NavLink[] =>
+  topBarLinks(role, true, { tenantId }, 'usuarios');
+
 /** The items of the top bar for a role. */
 export function topBarItems(role: Rol, currentPage: string | undefined): PageId[] {
   const pages = TOP_BAR[role].map(([page]) => page);

@@ -1,5 +1,5 @@
 import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { HANGS_UP, Refusal } from '../../test/answers.ts';
@@ -16,6 +16,11 @@ import { LIMIT_ON_SCREEN, TEXTS_OF_SCREEN_TESTS } from '../../test/spec-texts.ts
 const LIST = 'organizaciones.misOrganizaciones';
 const INFO = 'organizaciones.info';
 const HOME = `/${TENANT}/obras-selector`;
+
+const barLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Principal' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 
 describe('nobody signed in', () => {
   test('/dashboard asks for a session', async () => {
@@ -159,12 +164,40 @@ test('several organisations: role, plan, the one that expires, and one more whil
   expect(row.textContent).toContain('Expira pronto');
   expect(row.textContent).toContain('Owner · Premium');
   expect(screen.getByRole('link', { name: 'Crear organización' })).toBeTruthy();
-  const principal = within(screen.getByRole('navigation', { name: 'Principal' }));
-  expect(principal.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Inicio',
-    'Obras',
-    'Usuarios',
-  ]);
+  expect(barLinks()).toEqual(
+    ['global/resumen-general', 'global/agenda', 'usuarios', 'audit-logs', 'pending-deletions'].map(
+      (page) => `/${TENANT}/${page}`,
+    ),
+  );
+  expect(screen.getByRole('navigation', { name: 'Principal' }).textContent).toContain('Río Manso');
+});
+
+describe('the bar where there is no organisation', () => {
+  test.each(['/dashboard', '/tenant-selector'])('%s, when they do not come', async (path) => {
+    await openApp(path, { answers: { [LIST]: new Refusal(500, 'X', 'Se rompió algo.') } });
+    await expectText('Se rompió algo.');
+    expect(barLinks()).toEqual(['/', '/obras-selector']);
+  });
+
+  test('/dashboard, when nobody is signed in', async () => {
+    await openApp('/dashboard', { signedIn: false });
+    await expectTitle('Acceso Requerido');
+    expect(barLinks()).toEqual(['/', '/obras-selector']);
+  });
+
+  test('/onboarding, for the first one and for one more', async () => {
+    const none = new Refusal(404, 'X', 'No hay (no tenants found).');
+    await openApp('/onboarding', { answers: { [LIST]: none } });
+    await expectTitle('Crear tu organización');
+    expect(barLinks()).toEqual(['/', '/obras-selector']);
+    cleanup();
+    const mine = answersFor('Usuario')[LIST];
+    await openApp('/onboarding?nueva=1', {
+      answers: { [LIST]: { ...mine, limit: { current: 1, max: 3 } } },
+    });
+    await expectTitle('Crear otra organización');
+    expect(barLinks()).toEqual(['/', '/obras-selector', '/usuarios']);
+  });
 });
 
 test('the first organisation: a name too long is told; a refusal without a word gets ours', async () => {

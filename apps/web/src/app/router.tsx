@@ -79,8 +79,7 @@ const signedInArea: RouteObject = {
       path: 'tenant-selector',
       handle: { title: 'Organizaciones' },
       lazy: async () => ({
-        Component: (await import('../features/organizaciones/selector/selector-page.tsx'))
-          .TenantSelectorPage,
+        Component: (await import('./pages/selector.tsx')).Selector,
       }),
     },
     {

@@ -117,6 +117,7 @@ export function gastosDe(obra: number, demo: ObraDemo, hoy: string, semilla: str
   const ctx: Contexto = { obra, plan, hoy, azar: createRandom(`${semilla}|${demo.nombre}`) };
   return [
     ...gastosDeObra(ctx),
+    ...deLista(ctx, plan.propios ?? [], plan.propios?.length ?? 0),
     // Each obra starts the list elsewhere, so that together they use every means of payment.
     ...deLista(ctx, GASTOS_MENORES, plan.menores, obra * 4),
     ...deLista(ctx, GASTOS_PRIVADOS, plan.privados).map((fila) => ({ ...fila, privado: true })),

@@ -115,7 +115,6 @@ export const DOLARES_EDIFICIO: readonly Gasto[] = [
 export const DOLARES_CASA: readonly Gasto[] = [
   g('15', 'instalaciones', 'Bomba de calor para piso radiante', 5, 7, 'TRANSFERENCIA'),
   g('19', 'aberturas', 'Corredizas de aluminio con ruptura térmica', 8, 11, 'TRANSFERENCIA'),
-  g('23', 'sanitarios', 'Griferías de línea importada', 2, 4, 'EFECTIVO'),
   g('17', 'cumbre', 'Porcelanato importado gran formato', 3, 5, 'EFECTIVO'),
 ];
 
@@ -126,4 +125,11 @@ export const DOLARES_GALPON: readonly Gasto[] = [
 
 export const DOLARES_LOTE: readonly Gasto[] = [
   g('30', 'escribania', 'Reserva de compra del lote', 28, 31, 'TRANSFERENCIA'),
+  g('30', null, '3 % del precio del lote', 9.3, 9.3, 'TRANSFERENCIA'),
+];
+
+/** In pesos, what only the purchase of a lot brings. */
+export const GASTOS_LOTE: readonly Gasto[] = [
+  g('30', null, 'Impuesto de la reserva del lote', 5_400, 6_900, 'TRANSFERENCIA'),
+  g('30', 'escribania', 'Estudio de títulos y certificados', 3_900, 7_400),
 ];

@@ -83,8 +83,6 @@ export type LoteDemo = {
   readonly gastos: readonly (readonly [movimiento: string, concepto: string])[];
 };
 
-const RESERVA = 'Reserva de compra del lote';
-
 export const LOTE_LA_AGUADA: LoteDemo = {
   descripcion: 'Fracción norte sobre Ruta 58, km 14',
   nomenclaturaCatastral: 'Circ. IV · Secc. R · Parc. 812 b',
@@ -93,7 +91,9 @@ export const LOTE_LA_AGUADA: LoteDemo = {
   superficieM2: '1240.00',
   precioDolares: 310_000,
   gastos: [
-    [RESERVA, 'PRECIO'],
-    ['Certificados, sellos y estudio de títulos', 'SELLOS'],
+    ['Reserva de compra del lote', 'PRECIO'],
+    ['3 % del precio del lote', 'COMISION_INMOBILIARIA'],
+    ['Impuesto de la reserva del lote', 'SELLOS'],
+    ['Estudio de títulos y certificados', 'ESCRIBANIA'],
   ],
 };

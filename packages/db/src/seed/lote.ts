@@ -23,7 +23,9 @@ export function tasaDe(hoy: string, fecha: string): string {
 
 const NOMBRE_DE_GASTO: Readonly<Record<string, string>> = {
   PRECIO: 'Cuota del precio',
+  COMISION_INMOBILIARIA: 'Comisión inmobiliaria',
   SELLOS: 'Sellos',
+  ESCRIBANIA: 'Escribanía',
 };
 
 type Gasto = { readonly fila: SeedRow; readonly fecha: string; readonly ligado: SeedRow };

@@ -4,6 +4,7 @@ import {
   DOLARES_EDIFICIO,
   DOLARES_GALPON,
   DOLARES_LOTE,
+  GASTOS_LOTE,
   type Gasto,
 } from './gastos.ts';
 import {
@@ -31,6 +32,8 @@ export type PlanMovimientos = {
   readonly rubros: readonly string[];
   readonly sectores: readonly [string, ...string[]];
   readonly gastos: number;
+  /** What this obra alone spends. */
+  readonly propios?: readonly Gasto[];
   readonly menores: number;
   readonly privados: number;
   readonly dolares: readonly Gasto[];
@@ -267,7 +270,7 @@ const GALPON: ObraDemo = {
     rubros: ETAPAS_GALPON,
     sectores: ['nave principal', 'oficinas', 'entrepiso', 'playa de maniobras'],
     gastos: 16,
-    menores: 2,
+    menores: 1,
     privados: 0,
     dolares: DOLARES_GALPON,
     ingresos: 5,
@@ -301,7 +304,8 @@ const LA_AGUADA: ObraDemo = {
     escala: 600,
     rubros: ['30'],
     sectores: ['fracción norte'],
-    gastos: 1,
+    gastos: 0,
+    propios: GASTOS_LOTE,
     menores: 0,
     privados: 0,
     dolares: DOLARES_LOTE,

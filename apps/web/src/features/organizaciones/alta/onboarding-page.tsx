@@ -1,11 +1,9 @@
-import { UserButton } from '@clerk/react';
 import type { CrearOrganizacion } from '@plomada/domain/organizaciones/onboarding.schema';
 import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/plan.rules';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { BarePage } from '../../../components/brand/bare-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,6 +14,7 @@ import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';
+import { OutsidePage } from '../outside-page.tsx';
 import { onboardingAccess } from './onboarding-access.ts';
 import { OrganizacionForm, PrimeraOrganizacionForm } from './organizacion-form.tsx';
 
@@ -117,16 +116,8 @@ function Content(): ReactNode {
 
 export function OnboardingPage() {
   return (
-    <BarePage
-      column
-      home={paths.dashboard}
-      account={
-        <span className="grid size-9 place-items-center">
-          <UserButton />
-        </span>
-      }
-    >
+    <OutsidePage>
       <Content />
-    </BarePage>
+    </OutsidePage>
   );
 }

@@ -1,11 +1,10 @@
-import { UserButton, useUser } from '@clerk/react';
+import { useUser } from '@clerk/react';
 import type { Invitacion } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { BarePage } from '../../../components/brand/bare-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { OutsidePage } from '../outside-page.tsx';
 
 function useSignedInAs(): string {
   return useUser().user?.primaryEmailAddress?.emailAddress ?? 'esta cuenta';
@@ -119,16 +119,8 @@ function Content() {
 
 export function InvitacionPage() {
   return (
-    <BarePage
-      column
-      home={paths.dashboard}
-      account={
-        <span className="grid size-9 place-items-center">
-          <UserButton />
-        </span>
-      }
-    >
+    <OutsidePage>
       <Content />
-    </BarePage>
+    </OutsidePage>
   );
 }

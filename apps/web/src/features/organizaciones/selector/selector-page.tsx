@@ -1,25 +1,26 @@
-import { UserButton } from '@clerk/react';
-import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
+import type { MisOrganizaciones, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { hasRole } from '@plomada/permissions/banderas';
 import { ChevronRight, Clock, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { BarePage } from '../../../components/brand/bare-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { PLAN_LABEL } from '../../../config/labels.ts';
+import type { OutsideLink } from '../../../config/outside-links.ts';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { shortId, withoutAccents } from '../../../lib/text.ts';
+import { directTenant } from '../direct-tenant.ts';
 import { expiresSoon } from '../expiry.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';
 import { failureToShow } from '../organizations-failure.ts';
-import { OutsideNav } from './outside-nav.tsx';
+import { OutsidePage } from '../outside-page.tsx';
 
 type Tenant = MisOrganizaciones['tenants'][number];
 
@@ -145,19 +146,32 @@ function Content() {
   );
 }
 
-export function TenantSelectorPage() {
+/** Whose links the bar shows: of where they would land by themselves, else where they manage most. */
+function tenantOfTheBar({ tenants, user }: MisOrganizaciones): Tenant | undefined {
+  const active = tenants.filter(({ isActive }) => isActive);
   return (
-    <BarePage
-      column
+    directTenant(active, user.defaultTenantId) ??
+    active.find(({ role }) => hasRole(role, ['Owner', 'Admin'])) ??
+    active[0]
+  );
+}
+
+export type TenantSelectorPageProps = {
+  /** The items of the bar for a role in an organisation, on a list of them. */
+  readonly linksOf: (role: Rol, tenantId: string) => readonly OutsideLink[];
+};
+
+export function TenantSelectorPage({ linksOf }: TenantSelectorPageProps) {
+  const { data } = useSession();
+  const tenant = data === undefined ? undefined : tenantOfTheBar(data);
+  return (
+    <OutsidePage
       home={paths.tenantSelector}
-      nav={<OutsideNav />}
-      account={
-        <span className="grid size-9 place-items-center">
-          <UserButton />
-        </span>
-      }
+      {...(tenant === undefined
+        ? {}
+        : { links: linksOf(tenant.role, tenant.tenantId), linksOf: tenant.tenantName })}
     >
       <Content />
-    </BarePage>
+    </OutsidePage>
   );
 }

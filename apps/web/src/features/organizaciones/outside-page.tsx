@@ -1,0 +1,57 @@
+import { UserButton } from '@clerk/react';
+import { useContext, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { BarePage } from '../../components/brand/bare-page.tsx';
+import { outsideLinks, type OutsideLink } from '../../config/outside-links.ts';
+import { paths } from '../../config/paths.ts';
+import { SessionContext } from '../../lib/session.ts';
+
+export type OutsidePageProps = {
+  readonly home?: string;
+  /** Instead of the links of where there is no organisation, and whose they are. */
+  readonly links?: readonly OutsideLink[];
+  readonly linksOf?: string;
+  readonly children: ReactNode;
+};
+
+/** A page outside an organisation: its links, its account, one column. */
+export function OutsidePage(props: OutsidePageProps) {
+  const { home = paths.dashboard, links, linksOf, children } = props;
+  // Nobody may be signed in.
+  const roles = (useContext(SessionContext)?.data?.tenants ?? []).map(({ role }) => role);
+  return (
+    <BarePage
+      column
+      home={home}
+      nav={
+        <nav
+          aria-label="Principal"
+          className="flex min-w-0 items-stretch gap-1 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:h-11 max-md:overflow-x-auto max-md:bg-topbar max-md:px-3 md:h-full"
+        >
+          {linksOf === undefined ? null : (
+            <span className="max-w-44 min-w-16 self-center truncate px-3 text-sm max-md:shrink-0">
+              {linksOf}
+            </span>
+          )}
+          {(links ?? outsideLinks(roles)).map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="flex shrink-0 items-center rounded-md px-3 text-topbar-muted -outline-offset-4 transition-colors hover:text-topbar-foreground"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      }
+      account={
+        <span className="grid size-9 place-items-center">
+          <UserButton />
+        </span>
+      }
+    >
+      {children}
+    </BarePage>
+  );
+}
