@@ -1,16 +1,28 @@
+import { useAuth } from '@clerk/react';
 import type { ReactNode } from 'react';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
+import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 
-export type AuthFrameProps = { readonly title: string; readonly children: ReactNode };
+export type AuthFrameProps = {
+  readonly title: string;
+  /** What is said while it is awaited. */
+  readonly waiting: string;
+  readonly children: (spinner: ReactNode) => ReactNode;
+};
 
-/** Sign-in and sign-up: our bar, and under it the identity provider's own widget. */
-export function AuthFrame({ title, children }: AuthFrameProps) {
+/**
+ * Sign-in and sign-up: our bar, and under it the identity provider's own widget. The widget is not told
+ * when the provider is ready before the page has mounted, and then never comes: `useAuth` always is.
+ */
+export function AuthFrame({ title, waiting, children }: AuthFrameProps) {
+  const { isLoaded } = useAuth();
+  const spinner = <CenteredSpinner label={waiting} />;
   return (
     <BarePage>
       <div className="flex flex-col items-center px-4 py-10">
         <h1 className="sr-only">{title}</h1>
-        {children}
+        {isLoaded ? children(spinner) : spinner}
       </div>
     </BarePage>
   );

@@ -1,5 +1,5 @@
 import { ClerkFailed, ClerkProvider } from '@clerk/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
@@ -36,6 +36,9 @@ export function IdentityLayout() {
   const config = useMemo(() => readRuntimeConfig(), []);
   const appearance = useMemo(() => identityAppearance(theme), [theme]);
   const [haveFailed, setFailed] = useState(false);
+  // The provider hears of a failure from here on: one of before is looked at then.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const ui = useMemo(
     () =>
       config === null
@@ -70,7 +73,7 @@ export function IdentityLayout() {
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
     >
-      <ClerkFailed>{unavailable}</ClerkFailed>
+      {isMounted ? <ClerkFailed>{unavailable}</ClerkFailed> : null}
       {haveFailed ? unavailable : null}
       <Outlet />
     </ClerkProvider>

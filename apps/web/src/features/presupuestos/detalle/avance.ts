@@ -1,3 +1,4 @@
+import { dividirRedondeando } from '@plomada/domain/base/decimal.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
 
@@ -31,7 +32,10 @@ export function avances(
     items.map(({ id, importeCentavos, medidoCentavos, certificadoBrutoCentavos }) => {
       const aprobadoCentavos = certificadoBrutoCentavos;
       const pendienteCentavos = medidoCentavos - aprobadoCentavos;
-      const pagadoCentavos = neto === 0 ? 0 : Math.round((aprobadoCentavos / neto) * pagado);
+      const pagadoCentavos =
+        neto <= 0
+          ? 0
+          : Number(dividirRedondeando(BigInt(aprobadoCentavos) * BigInt(pagado), BigInt(neto)));
       const propio = { importeCentavos, aprobadoCentavos, pendienteCentavos };
       return [id, { ...propio, pagadoCentavos: Math.min(aprobadoCentavos, pagadoCentavos) }];
     }),
