@@ -1,5 +1,5 @@
-import { ClerkFailed, ClerkProvider } from '@clerk/react';
-import { useEffect, useMemo, useState } from 'react';
+import { ClerkProvider, useClerk } from '@clerk/react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
@@ -29,6 +29,19 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
   );
 }
 
+/** The provider's own such piece is not told of a failure before the page has mounted. */
+function Failed({ children }: { readonly children: ReactNode }) {
+  const clerk = useClerk();
+  const status = useSyncExternalStore(
+    (onChange) => {
+      clerk.on('status', onChange);
+      return () => clerk.off('status', onChange);
+    },
+    () => clerk.status,
+  );
+  return status === 'error' ? children : null;
+}
+
 /** Everything that knows who the user is. The provider's code comes from its own host or proxy. */
 export function IdentityLayout() {
   const navigate = useNavigate();
@@ -36,9 +49,6 @@ export function IdentityLayout() {
   const config = useMemo(() => readRuntimeConfig(), []);
   const appearance = useMemo(() => identityAppearance(theme), [theme]);
   const [haveFailed, setFailed] = useState(false);
-  // The provider hears of a failure from here on: one of before is looked at then.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
   const ui = useMemo(
     () =>
       config === null
@@ -73,7 +83,7 @@ export function IdentityLayout() {
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
     >
-      {isMounted ? <ClerkFailed>{unavailable}</ClerkFailed> : null}
+      <Failed>{unavailable}</Failed>
       {haveFailed ? unavailable : null}
       <Outlet />
     </ClerkProvider>
