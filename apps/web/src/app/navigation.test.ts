@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { outsideLinks } from '../config/outside-links.ts';
 import { TENANT_LISTS } from '../config/tenant-lists.ts';
-import { menuGroups, topBarItems, topBarLinks, workGroups, type NavLink } from './navigation.ts';
+import { topBarItems, topBarLinks, workGroups, type NavLink } from './navigation.ts';
 import { TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
+import { menuGroups } from './shell/menu-groups.ts';
 
 const PLACE = { tenantId: 't', obraId: 'o' };
 const ROLES = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;

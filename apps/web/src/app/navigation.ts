@@ -2,7 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { paths } from '../config/paths.ts';
 import { TENANT_LISTS } from '../config/tenant-lists.ts';
-import { TENANT_ROUTES, WORK_ROUTES, type PageId, type PageRoute } from './route-table.ts';
+import { TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
 
 /** Where the links lead: an organisation and, inside an obra, the obra. */
 export type Place = {
@@ -14,7 +14,7 @@ export type Place = {
 export type NavLink = { readonly page: PageId; readonly to: string; readonly label: string };
 export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
 
-type Item = readonly [page: PageId, label?: string];
+export type Item = readonly [page: PageId, label?: string];
 type Target = {
   readonly roles: readonly Rol[];
   readonly title: string;
@@ -42,12 +42,12 @@ function linkTo<T extends Target>(
   return [{ page, to: hrefOf(target), label: label ?? target.title }];
 }
 
-const tenantLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
+export const tenantLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
   items.flatMap((item) =>
     linkTo(TENANT_ITEMS, item, role, ({ path }) => paths.enTenant(tenantId, path)),
   );
 
-const workLinks = (items: readonly Item[], role: Rol, place: Place) => {
+export const workLinks = (items: readonly Item[], role: Rol, place: Place) => {
   const { tenantId, obraId, tieneLote = false } = place;
   if (obraId === undefined) return [];
   return items
@@ -57,7 +57,7 @@ const workLinks = (items: readonly Item[], role: Rol, place: Place) => {
     );
 };
 
-const listLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
+export const listLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
   items.flatMap((item) =>
     linkTo(LIST_ITEMS, item, role, ({ vista }) => paths.obrasVista(tenantId, vista)),
   );
@@ -78,10 +78,6 @@ const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
   'auditoria',
   'solicitudes',
 ]);
-
-/** The items of the administration's pages, as a list of organisations shows them too. */
-export const adminLinks = (role: Rol, tenantId: string): NavLink[] =>
-  topBarLinks(role, true, { tenantId }, 'usuarios');
 
 /** The items of the top bar for a role. */
 export function topBarItems(role: Rol, currentPage: string | undefined): PageId[] {
@@ -112,22 +108,23 @@ export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLin
     : [];
 }
 
-const MANAGEMENT: readonly Item[] = [
+export const MANAGEMENT: readonly Item[] = [
   ['obraResumen'],
   ['presupuestos'],
   ['movimientos'],
   ['documentos'],
   ['acopios'],
 ];
-const ADVANCED: readonly Item[] = [
+export const ADVANCED: readonly Item[] = [
   ['movimientosPrivados'],
   ['socios'],
   ['aportes'],
   ['compraLote'],
 ];
-const WORK_SETTINGS: readonly Item[] = [['obraConfiguracion', 'Configuración de la obra']];
+export const WORK_SETTINGS: readonly Item[] = [['obraConfiguracion', 'Configuración de la obra']];
 
-const withLinks = (groups: readonly NavGroup[]) => groups.filter(({ links }) => links.length > 0);
+export const withLinks = (groups: readonly NavGroup[]) =>
+  groups.filter(({ links }) => links.length > 0);
 
 /** The pages of an obra, for its column and tabs. */
 export function workGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
@@ -137,58 +134,4 @@ export function workGroups(role: Rol, isActive: boolean, place: Place): NavGroup
     { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
     { title: 'Configuración', links: workLinks(WORK_SETTINGS, role, place) },
   ]);
-}
-
-/** The whole Menú of phones and tablets, in the spec's groups. */
-export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
-  if (!isActive) return [];
-  return withLinks([
-    { title: 'Gestión de Obra', links: workLinks(MANAGEMENT, role, place) },
-    { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
-    {
-      title: 'Global',
-      links: tenantLinks([['obras'], ['resumenGlobal'], ['agenda']], role, place),
-    },
-    {
-      title: 'Administración',
-      links: tenantLinks([['usuarios'], ['auditoria'], ['solicitudes']], role, place),
-    },
-    {
-      title: 'Finanzas',
-      links: [
-        ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
-        ...tenantLinks([['proveedores'], ['indices']], role, place),
-      ],
-    },
-    {
-      title: 'Configuración',
-      links: [
-        ...tenantLinks([['perfil']], role, place),
-        ...workLinks(WORK_SETTINGS, role, place),
-        ...tenantLinks([['organizacion']], role, place),
-      ],
-    },
-  ]);
-}
-
-/** Their titles in the route table are said inside the obra; outside, of the obra. */
-const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
-  obraResumen: 'Resumen de la obra',
-  obraConfiguracion: 'Configuración de la obra',
-};
-
-/** A page that opens by itself: its path needs no id but the obra's. */
-const opensByItself = ({ path }: { readonly path: string }) => !path.includes(':');
-
-/** Every page of the route table that the role may open from here: first those of the obra. */
-export function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
-  if (!isActive) return [];
-  const items = (routes: readonly PageRoute[]) =>
-    routes.filter(opensByItself).map(({ page }): Item => [page, OUTSIDE_LABELS[page]]);
-  const lists = TENANT_LISTS.map(({ page, title }): Item => [page, `${title} de la organización`]);
-  return [
-    ...workLinks(items(WORK_ROUTES), role, place),
-    ...tenantLinks(items(TENANT_ROUTES), role, place),
-    ...listLinks(lists, role, place),
-  ];
 }

@@ -1,5 +1,5 @@
 import { useAuth } from '@clerk/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
@@ -17,12 +17,19 @@ export type AuthFrameProps = {
  */
 export function AuthFrame({ title, waiting, children }: AuthFrameProps) {
   const { isLoaded } = useAuth();
-  const spinner = <CenteredSpinner label={waiting} />;
+  // Between two states of the session it is not, for a moment: the widget stays, it is leading there.
+  const [isReady, setReady] = useState(isLoaded);
+  if (isLoaded && !isReady) setReady(true);
+  const spinner = (
+    <div className="w-full">
+      <CenteredSpinner label={waiting} />
+    </div>
+  );
   return (
     <BarePage>
       <div className="flex flex-col items-center px-4 py-10">
         <h1 className="sr-only">{title}</h1>
-        {isLoaded ? children(spinner) : spinner}
+        {isReady ? children(spinner) : spinner}
       </div>
     </BarePage>
   );

@@ -46,7 +46,7 @@ function Failed({ children }: { readonly children: ReactNode }) {
 export function IdentityLayout() {
   const navigate = useNavigate();
   const theme = useTheme();
-  const config = useMemo(() => readRuntimeConfig(), []);
+  const [config] = useState(readRuntimeConfig);
   const appearance = useMemo(() => identityAppearance(theme), [theme]);
   const [haveFailed, setFailed] = useState(false);
   const ui = useMemo(

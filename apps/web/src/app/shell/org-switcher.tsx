@@ -32,7 +32,7 @@ export function OrgSwitcher() {
         {logo ? (
           <img src={logo} alt="" className="size-6 shrink-0 rounded-sm bg-card object-contain" />
         ) : (
-          <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted max-[389px]:hidden" />
+          <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted max-md:hidden" />
         )}
         <span className="sr-only">Cambiar de organización:</span>
         <span className="min-w-0 flex-1">

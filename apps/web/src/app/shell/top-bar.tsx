@@ -105,7 +105,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <div className="ml-auto flex shrink-0 items-center gap-3 pl-1 max-md:gap-1">
         <SearchTrigger />
         <Bell />
-        <ThemeToggle className="max-[339px]:hidden" />
+        <ThemeToggle />
         <UserMenu />
       </div>
     </header>

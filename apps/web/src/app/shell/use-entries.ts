@@ -13,10 +13,11 @@ import { useCan, useTenant } from '../../lib/tenant.ts';
 import { setTheme, useTheme } from '../../lib/theme.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { navIcon } from '../nav-icons.ts';
-import { reachablePages, type NavLink } from '../navigation.ts';
+import type { NavLink } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
 import { usePlace } from '../use-place.ts';
 import { setOverlay } from './overlay.ts';
+import { reachablePages } from './reachable-pages.ts';
 
 export type Pages = {
   /** Every page the role may open from here. */

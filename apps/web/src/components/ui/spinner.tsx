@@ -12,7 +12,7 @@ export function CenteredSpinner({ label = 'Cargando' }: { readonly label?: strin
   return (
     <div
       role="status"
-      className="relative grid min-h-60 w-full flex-1 place-items-center text-muted-foreground"
+      className="relative grid min-h-60 flex-1 place-items-center text-muted-foreground"
     >
       <Spinner className="size-6" />
       <span className="sr-only">{label}</span>

@@ -1,0 +1,45 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+
+import {
+  ADVANCED,
+  listLinks,
+  MANAGEMENT,
+  tenantLinks,
+  withLinks,
+  WORK_SETTINGS,
+  workLinks,
+  type NavGroup,
+  type Place,
+} from '../navigation.ts';
+
+/** The whole Menú of phones and tablets, in the spec's groups. */
+export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
+  if (!isActive) return [];
+  return withLinks([
+    { title: 'Gestión de Obra', links: workLinks(MANAGEMENT, role, place) },
+    { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
+    {
+      title: 'Global',
+      links: tenantLinks([['obras'], ['resumenGlobal'], ['agenda']], role, place),
+    },
+    {
+      title: 'Administración',
+      links: tenantLinks([['usuarios'], ['auditoria'], ['solicitudes']], role, place),
+    },
+    {
+      title: 'Finanzas',
+      links: [
+        ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
+        ...tenantLinks([['proveedores'], ['indices']], role, place),
+      ],
+    },
+    {
+      title: 'Configuración',
+      links: [
+        ...tenantLinks([['perfil']], role, place),
+        ...workLinks(WORK_SETTINGS, role, place),
+        ...tenantLinks([['organizacion']], role, place),
+      ],
+    },
+  ]);
+}
