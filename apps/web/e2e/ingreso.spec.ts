@@ -1,10 +1,11 @@
+import { CAMILA } from './support/demo.ts';
+import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+// The provider is ready before the page has mounted where the network is fast and the processor is not.
 test.use({ email: null });
 
-test('the form to sign in comes, however busy the page is when the provider is ready', async ({
-  page,
-}) => {
+test('the form to sign in comes, however late the page mounts', async ({ page }) => {
   await page.addInitScript(() => {
     // React takes its turns from here: each comes later than the provider's answers do.
     // oxlint-disable-next-line typescript/unbound-method -- called with its own port below
@@ -15,4 +16,15 @@ test('the form to sign in comes, however busy the page is when the provider is r
   });
   await page.goto('/sign-in');
   await expect(page.locator('input[name=identifier]')).toBeVisible({ timeout: 20_000 });
+});
+
+test('one signs in and out where the page’s first render was thrown away', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/sign-in');
+  await page.locator('input[name=identifier]').waitFor();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await signIn(page, CAMILA);
+  await page.getByRole('heading', { level: 1, name: 'Obras' }).waitFor();
+  await signOut(page);
 });

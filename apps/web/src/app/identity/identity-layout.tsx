@@ -1,6 +1,6 @@
 import { ClerkProvider, useClerk } from '@clerk/react';
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Outlet, useNavigate, type NavigateFunction } from 'react-router';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
@@ -42,6 +42,12 @@ function Failed({ children }: { readonly children: ReactNode }) {
   return status === 'error' ? children : null;
 }
 
+/**
+ * What the provider calls. It keeps the functions of its first render, which React may have thrown away;
+ * these are of the one on the screen.
+ */
+const onScreen: { navigate?: NavigateFunction; fail?: () => void } = {};
+
 /** Everything that knows who the user is. The provider's code comes from its own host or proxy. */
 export function IdentityLayout() {
   const navigate = useNavigate();
@@ -49,6 +55,10 @@ export function IdentityLayout() {
   const [config] = useState(readRuntimeConfig);
   const appearance = useMemo(() => identityAppearance(theme), [theme]);
   const [haveFailed, setFailed] = useState(false);
+  useLayoutEffect(() => {
+    onScreen.navigate = navigate;
+    onScreen.fail = () => setFailed(true);
+  }, [navigate]);
   const ui = useMemo(
     () =>
       config === null
@@ -56,7 +66,7 @@ export function IdentityLayout() {
         : {
             ClerkUI: lateWidgets(
               { publishableKey: config.clerkPublishableKey, proxyUrl: config.clerkProxyUrl },
-              () => setFailed(true),
+              () => onScreen.fail?.(),
             ),
           },
     [config],
@@ -80,8 +90,8 @@ export function IdentityLayout() {
       localization={localization}
       appearance={appearance}
       telemetry={false}
-      routerPush={(to) => navigate(to)}
-      routerReplace={(to) => navigate(to, { replace: true })}
+      routerPush={(to) => onScreen.navigate?.(to)}
+      routerReplace={(to) => onScreen.navigate?.(to, { replace: true })}
     >
       <Failed>{unavailable}</Failed>
       {haveFailed ? unavailable : null}
