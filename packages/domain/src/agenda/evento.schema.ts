@@ -11,6 +11,7 @@ import {
 } from '../base/campos.schema.ts';
 import { diasEntre, esFechaCalendario } from '../base/fecha.rules.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
+import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 import { problemasDeEvento } from './evento.rules.ts';
 
 export const tipoEventoSchema = z
@@ -218,6 +219,8 @@ export const itemAgendaSchema = z
     estado: estadoEventoSchema.nullable(),
     importeCentavos: z.int().nullable(),
     moneda: z.enum(['ARS', 'USD']).nullable(),
+    /** What it does to the reader's cash: EGRESO to pay, INGRESO to collect; null when it moves none. */
+    sentido: sentidoPresupuestoSchema.nullable(),
     editable: z.boolean(),
     /** Whether it repeats. */
     recurrente: z.boolean(),

@@ -317,10 +317,11 @@ describe('the agenda', () => {
         item.id,
         item.titulo,
         item.importeCentavos,
+        item.sentido,
       ]);
     const titulo = 'Llamado 1 · Estructura';
-    expect(await debe(owner)).toEqual([[`LLAMADO:${llamado}`, titulo, 100_000]]);
-    expect(await debe(socio)).toEqual([[`LLAMADO:${llamado}`, titulo, 35_000]]);
+    expect(await debe(owner)).toEqual([[`LLAMADO:${llamado}`, titulo, 100_000, 'INGRESO']]);
+    expect(await debe(socio)).toEqual([[`LLAMADO:${llamado}`, titulo, 35_000, 'EGRESO']]);
     expect(await debe(usuario)).toEqual([]);
     await servidor.admin(
       `insert into aportes (id, tenant_id, codigo, proyecto_id, socio_id, llamado_id, fecha, tipo,
@@ -329,7 +330,7 @@ describe('the agenda', () => {
          'ARS', 35000, $5)`,
       [NORTE, OBRA_A, SOCIO_A, llamado, GENTE.Owner.id],
     );
-    expect(await debe(owner)).toEqual([[`LLAMADO:${llamado}`, titulo, 65_000]]);
+    expect(await debe(owner)).toEqual([[`LLAMADO:${llamado}`, titulo, 65_000, 'INGRESO']]);
     expect(await debe(socio)).toEqual([]);
   });
 });

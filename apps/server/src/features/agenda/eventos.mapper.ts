@@ -55,6 +55,7 @@ export const itemDeEvento = (fila: FilaDeTramo, inicio: Date, ctx: Lector): Item
   estado: fila.estado,
   importeCentavos: null,
   moneda: null,
+  sentido: null,
   editable: esEditable(ctx, fila),
   recurrente: fila.recurrencia !== null,
   version: fila.version,

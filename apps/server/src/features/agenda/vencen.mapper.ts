@@ -17,12 +17,13 @@ type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
   /** What tells it from the others of its origin. */
   readonly clave: string;
   readonly dia: string;
-} & Partial<Pick<ItemAgenda, 'importeCentavos' | 'moneda'>>;
+} & Partial<Pick<ItemAgenda, 'importeCentavos' | 'moneda' | 'sentido'>>;
 
 /** A day of another module's: all day, and nobody's to move here. */
 export const itemQueVence = ({ origen, clave, dia, ...vence }: Vence): ItemAgenda => ({
   importeCentavos: null,
   moneda: null,
+  sentido: null,
   ...vence,
   id: `${origen}:${clave}`,
   origen,
@@ -46,6 +47,7 @@ export const itemDeVencimiento = (fila: Vencimiento & { readonly clave: string }
     enlace: fila.enlace,
     importeCentavos: fila.importeCentavos,
     moneda: fila.importeCentavos === null ? null : fila.moneda,
+    sentido: fila.sentido,
   });
 
 type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'ahora'>;
@@ -82,6 +84,7 @@ export function itemsDeLlamados(
         enlace: deTodos ? `${obra}/aportes-socio/llamado/${llamadoId}` : `${obra}/dashboard`,
         importeCentavos: pendiente,
         moneda,
+        sentido: deTodos ? 'INGRESO' : 'EGRESO',
       });
       porLlamado.set(llamadoId, { item, pendiente });
     }

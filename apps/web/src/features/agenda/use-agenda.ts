@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { vencido } from './calendario/items.ts';
+import { sumasDe, vencido, type Suma } from './calendario/items.ts';
 import { rangoDe } from './calendario/periodo.ts';
 import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.ts';
 
@@ -48,6 +48,8 @@ export function useAgenda(filtros: Filtros) {
 export type Pendientes = {
   readonly vencidos: readonly ItemAgenda[];
   readonly proximos: readonly ItemAgenda[];
+  /** Of all of them; null while the answer leaves some out. */
+  readonly sumas: readonly Suma[] | null;
   readonly desde: string;
   readonly hasta: string;
 };
@@ -59,17 +61,17 @@ export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean
     { desde: sumarDias(hoy, -DIAS_DE_ATRASO), hasta, ...enObra(filtros) },
     { placeholderData: keepPreviousData, enabled: necesarios },
   );
-  const items = data?.items;
   return useMemo((): Pendientes | undefined => {
-    if (items === undefined) return undefined;
-    const suyos = filtrar(items, filtros);
+    if (data === undefined) return undefined;
+    const suyos = filtrar(data.items, filtros);
+    const rango = { desde: hoy, hasta };
     return {
       vencidos: suyos.filter((item) => vencido(item, hoy)),
       proximos: suyos,
-      desde: hoy,
-      hasta,
+      sumas: data.total > data.items.length ? null : sumasDe(suyos, rango),
+      ...rango,
     };
-  }, [items, filtros, hoy, hasta]);
+  }, [data, filtros, hoy, hasta]);
 }
 
 /** After a change of an event: the agenda and the notices are asked again. */

@@ -2,7 +2,7 @@ import { itemAgendaSchema, type ItemAgenda } from '@plomada/domain/agenda/evento
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
-import { correrDias, diaDe, horaDe, porDia, vencido } from './items.ts';
+import { correrDias, diaDe, horaDe, porDia, sumasDe, vencido } from './items.ts';
 import { rangoDe, semanasDelMes } from './periodo.ts';
 import { altoDe, queCabe } from './que-cabe.ts';
 
@@ -78,4 +78,31 @@ test('beside the calendar stands what fits in its height, and how many more ther
   expect(vistos(grupos, 686)).toEqual(['Vencido 3', 'lunes 4', 'martes 3', 8]);
   expect(vistos(grupos, altoDe('semana', HOY))).toEqual(['Vencido 3', 'lunes 3', 12]);
   expect(vistos(grupos.slice(1, 2), 686)).toEqual(['lunes 4', 0]);
+});
+
+test('to pay and to collect: what is overdue and the days ahead, once each, per currency', () => {
+  const vence = (fecha: string, fields: Partial<ItemAgenda>) =>
+    item({ origen: 'PAGO', sentido: 'EGRESO', moneda: 'ARS', ...fields, ...dia(fecha) });
+  const sumas = sumasDe(
+    [
+      vence('2026-11-10', { importeCentavos: 1 }),
+      vence(HOY, { importeCentavos: 10 }),
+      vence('2026-11-27', { importeCentavos: 100, moneda: 'USD' }),
+      vence('2026-11-28', { importeCentavos: 1000 }),
+      vence('2026-11-12', { origen: 'CHEQUE', importeCentavos: 10_000 }),
+      vence('2026-11-24', { sentido: null, importeCentavos: 100_000 }),
+      vence('2026-11-24', { estado: 'CANCELADO', importeCentavos: 1_000_000 }),
+    ],
+    { desde: HOY, hasta: '2026-11-27' },
+  );
+  expect(sumas).toEqual([
+    {
+      sentido: 'EGRESO',
+      importes: [
+        { moneda: 'ARS', centavos: 11 },
+        { moneda: 'USD', centavos: 100 },
+      ],
+    },
+    { sentido: 'INGRESO', importes: [{ moneda: 'ARS', centavos: 0 }] },
+  ]);
 });

@@ -1,6 +1,8 @@
 import type { ItemAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
 import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
+import type { SentidoPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 /** Of an instant or a day, in Buenos Aires. */
@@ -63,6 +65,35 @@ export function vencido(item: ItemAgenda, hoy: string): boolean {
   if (terminado(item) || ultimoDia(item) >= hoy) return false;
   if (item.origen !== 'EVENTO') return puedeVencer(item.origen);
   return item.tipo !== null && VENCEN.has(item.tipo) && !item.recurrente;
+}
+
+export type Suma = {
+  readonly sentido: SentidoPresupuesto;
+  /** Per currency, pesos first; there is always one. */
+  readonly importes: readonly { readonly moneda: Moneda; readonly centavos: number }[];
+};
+
+const entra = ({ inicio }: ItemAgenda, desde: string, hasta: string): boolean =>
+  diaDe(inicio) >= desde && diaDe(inicio) <= hasta;
+
+/** What is to be paid and to be collected: what is overdue on its first day, and what falls due within the days. */
+export function sumasDe(
+  items: readonly ItemAgenda[],
+  { desde, hasta }: { readonly desde: string; readonly hasta: string },
+): Suma[] {
+  const cuentan = items.filter(
+    (item) => !terminado(item) && (vencido(item, desde) || entra(item, desde, hasta)),
+  );
+  return (['EGRESO', 'INGRESO'] as const).map((sentido) => {
+    const suyos = cuentan.filter((item) => item.sentido === sentido);
+    const importes = (['ARS', 'USD'] as const).flatMap((moneda) => {
+      const centavos = suyos
+        .filter((item) => item.moneda === moneda)
+        .reduce((suma, { importeCentavos }) => suma + (importeCentavos ?? 0), 0);
+      return centavos === 0 ? [] : [{ moneda, centavos }];
+    });
+    return { sentido, importes: importes.length > 0 ? importes : [{ moneda: 'ARS', centavos: 0 }] };
+  });
 }
 
 /** A repeated one moves whole, through its form. */

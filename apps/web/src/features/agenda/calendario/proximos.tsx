@@ -2,12 +2,13 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
+import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import type { Pendientes } from '../use-agenda.ts';
-import { porDia } from './items.ts';
+import { porDia, type Suma } from './items.ts';
 import { Filas, type EnlaceDe } from './lista.tsx';
 import { rotuloDelDia } from './periodo.ts';
-import { queCabe, type Grupo } from './que-cabe.ts';
+import { altoDeSumas, queCabe, type Grupo } from './que-cabe.ts';
 
 const SIETE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -35,15 +36,39 @@ function gruposDe({ vencidos, proximos, desde, hasta }: Pendientes, hoy: string)
   ].filter(({ items }) => items.length > 0);
 }
 
+const hayImporte = ({ importes }: Suma) => importes.some(({ centavos }) => centavos > 0);
+
+const QUE = { EGRESO: 'A pagar', INGRESO: 'A cobrar' } as const;
+
+/** As high as `altoDeSumas` says. */
+function Sumas({ sumas }: { readonly sumas: readonly Suma[] }) {
+  return (
+    <dl className="border-b border-border px-4 pb-[11px] text-sm">
+      {sumas.map(({ sentido, importes }) => (
+        <div key={sentido} className="flex justify-between gap-2 leading-[22px]">
+          <dt className="text-muted-foreground">{QUE[sentido]}</dt>
+          <dd className="text-right">
+            {importes.map(({ moneda, centavos }) => (
+              <Money key={moneda} {...{ centavos, moneda }} className="block font-medium" />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Beside the calendar and as high, wherever it stands: what is overdue and the next seven days. */
 export function Proximos({ pendientes, hoy, alto, enlaceDe, onAll }: ProximosProps) {
   const grupos = useMemo(
     () => (pendientes === undefined ? [] : gruposDe(pendientes, hoy)),
     [pendientes, hoy],
   );
-  const { visibles, fuera } = queCabe(grupos, alto);
+  const sumas = pendientes?.sumas?.some(hayImporte) ? pendientes.sumas : [];
+  const { visibles, fuera } = queCabe(grupos, alto, sumas.length > 0 ? altoDeSumas(sumas) : 0);
   return (
     <Panel title="Próximos 7 días" flush className="h-full">
+      {sumas.length > 0 ? <Sumas sumas={sumas} /> : null}
       {visibles.map(({ titulo, dia, tarde, items }) => (
         <section key={titulo} aria-label={titulo}>
           <h3

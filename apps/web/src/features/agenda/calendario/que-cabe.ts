@@ -1,5 +1,6 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 
+import type { Suma } from './items.ts';
 import { semanasDelMes, type Vista } from './periodo.ts';
 
 /** In px, as `proximos.tsx` and the calendar draw them. */
@@ -22,12 +23,19 @@ export type Grupo = {
   readonly items: readonly ItemAgenda[];
 };
 
+const SUMA = 22;
+const MARGEN = 12;
+
+/** How high the sums stand over the days, a line for each currency. */
+export const altoDeSumas = (sumas: readonly Suma[]): number =>
+  MARGEN + sumas.reduce((lineas, { importes }) => lineas + importes.length, 0) * SUMA;
+
 /** Of what is overdue: what comes next has its place, too. */
 const VENCIDOS = 3;
 
 /** What fits beside the calendar, in order, and how many do not: an empty area under it is a fault. */
-export function queCabe(grupos: readonly Grupo[], alto: number) {
-  let queda = alto - CABEZA - PIE;
+export function queCabe(grupos: readonly Grupo[], alto: number, sumas = 0) {
+  let queda = alto - CABEZA - PIE - sumas;
   let fuera = 0;
   const visibles = grupos.flatMap((grupo): Grupo[] => {
     const tope = grupo.tarde ? VENCIDOS : grupo.items.length;
