@@ -44,6 +44,27 @@ export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProp
   );
 }
 
+export type RateFieldProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly name: FieldPath<I>;
+  readonly help?: string | null;
+  readonly autoFocus?: boolean;
+};
+
+/** Pesos per dollar. */
+export function RateField<I extends FieldValues, O>(props: RateFieldProps<I, O>) {
+  return (
+    <DecimalField
+      {...props}
+      label="Cotización, pesos por dólar"
+      moneda="ARS"
+      maxEnteros={12}
+      maxEscala={6}
+      placeholder="1.480,00"
+    />
+  );
+}
+
 export type RateFieldsProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   readonly value: FieldPath<I>;
@@ -58,14 +79,7 @@ export function RateFields<I extends FieldValues, O>({
 }: RateFieldsProps<I, O>) {
   return (
     <FormRow>
-      <DecimalField
-        control={control}
-        name={value}
-        label="Cotización, pesos por dólar"
-        maxEnteros={12}
-        maxEscala={6}
-        placeholder="1.480,00"
-      />
+      <RateField control={control} name={value} />
       <SelectField
         control={control}
         name={kind}

@@ -31,7 +31,7 @@ export function DecimalField<I extends FieldValues, O>(props: DecimalFieldProps<
   const { control, name, label, help, optional, maxEnteros, maxEscala, unit, moneda } = props;
   const { field, fieldState } = useController({ control, name });
   const kind = useMemo(
-    () => decimalKind(maxEnteros, maxEscala, moneda),
+    () => decimalKind(maxEnteros, maxEscala, moneda ?? null),
     [maxEnteros, maxEscala, moneda],
   );
   const held: unknown = field.value;

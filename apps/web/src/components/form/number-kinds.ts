@@ -33,10 +33,12 @@ const OTHER_CURRENCY = {
   USD: 'Está en dólares y este importe es en pesos: revisar la moneda, o borrar el signo «US$»',
 } as const;
 
+const NO_CURRENCY = 'No es un importe: va sin signo de moneda';
+
 /** What is wrong with an amount or a price whatever its digits say. */
-function signProblem(raw: string, what: string, moneda: Moneda | undefined): Refusal | null {
+function signProblem(raw: string, what: string, moneda: NumberLimits['moneda']): Refusal | null {
   const other = otherCurrency(raw, moneda);
-  if (other !== null) return refuse(OTHER_CURRENCY[other]);
+  if (other !== null) return refuse(moneda === null ? NO_CURRENCY : OTHER_CURRENCY[other]);
   return MINUS.test(raw) ? withoutSign(what) : null;
 }
 
@@ -76,11 +78,14 @@ export const PERCENT: NumberKind<number> = {
   write: hundredths,
 };
 
-/** A plain decimal, as the wire has quantities, prices and rates: `1480.5`. A price has its currency. */
+/**
+ * A plain decimal, as the wire has quantities, prices and rates: `1480.5`. A price has its currency, a rate
+ * is in pesos, a quantity in none (null); undefined takes any.
+ */
 export function decimalKind(
   maxEnteros: number,
   maxEscala: number,
-  moneda?: Moneda,
+  moneda?: Moneda | null,
 ): NumberKind<string> {
   const limits = { maxEnteros, maxEscala, moneda };
   return {

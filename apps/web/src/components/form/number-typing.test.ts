@@ -15,9 +15,9 @@ import {
 
 const runs = { numRuns: process.env['PLOMADA_HARD'] ? 10_000 : 300 };
 const AMOUNT = AMOUNTS.ARS;
-const QUANTITY = decimalKind(11, 3);
+const QUANTITY = decimalKind(11, 3, null);
 const PRICE = decimalKind(14, 4);
-const RATE = decimalKind(12, 6);
+const RATE = decimalKind(12, 6, 'ARS');
 
 /** Keys one after another where the caret stands; `<` and `>` move it, `⌫` and `⌦` erase. */
 function type(keys: string, { limits }: { limits: NumberLimits }, from = ''): TypedNumber {
@@ -202,10 +202,15 @@ describe('the sign of a currency', () => {
     expect(pasted(text, kind)).toEqual(expected);
   });
 
-  test('a price has one, a quantity none', () => {
+  test('a price has one, a rate is in pesos, a quantity is no money', () => {
+    const none = 'No es un importe: va sin signo de moneda';
     expect(pasted('US$ 10,5', decimalKind(14, 4, 'ARS'))).toEqual(['US$ 10,5', DOLLARS]);
     expect(pasted('US$ 10,5', decimalKind(14, 4, 'USD'))).toEqual(['10,5', '10.5']);
-    expect(pasted('$ 10,5', QUANTITY)).toEqual(['10,5', '10.5']);
+    expect(pasted('US$ 1.480,50', RATE)).toEqual(['US$ 1.480,50', DOLLARS]);
+    expect(pasted('$ 1.480,50', RATE)).toEqual(['1.480,50', '1480.50']);
+    expect(pasted('US$ 10,5', QUANTITY)).toEqual(['US$ 10,5', none]);
+    expect(pasted('$ 10,5', QUANTITY)).toEqual(['$ 10,5', none]);
+    expect(pasted('10,5', QUANTITY)).toEqual(['10,5', '10.5']);
   });
 
   test('typed key by key it is told as soon as it is one', () => {

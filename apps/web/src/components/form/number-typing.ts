@@ -5,12 +5,12 @@ import { monedaEscrita } from '@plomada/domain/base/dinero.rules';
 export type NumberLimits = {
   readonly maxEnteros: number;
   readonly maxEscala: number;
-  /** Of an amount: the sign of another currency is no decoration, it stays and is told. */
-  readonly moneda?: Moneda | undefined;
+  /** Its currency, null for what is no money: the sign of another is no decoration, it stays and is told. */
+  readonly moneda?: Moneda | null | undefined;
 };
 
 /** The currency that a text says and its field is not in. */
-export function otherCurrency(text: string, moneda: Moneda | undefined): Moneda | null {
+export function otherCurrency(text: string, moneda: NumberLimits['moneda']): Moneda | null {
   const said = moneda === undefined ? null : monedaEscrita(text);
   return said === moneda ? null : said;
 }

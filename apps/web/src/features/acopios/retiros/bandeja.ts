@@ -20,7 +20,7 @@ export type Bandeja = readonly Renglon[];
 
 const NADA = '0.000';
 
-export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD);
+export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD, null);
 
 /** `1,5` and `1.5` alike, up to three decimals. */
 export function leerCantidad(texto: string): Reading<string> {

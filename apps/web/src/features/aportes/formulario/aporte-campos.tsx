@@ -5,18 +5,11 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import {
-  isLabelled,
-  MEDIO_PAGO_LABEL,
-  MONEDA_LABEL,
-  optionsOf,
-  TIPO_COTIZACION_LABEL,
-} from '../../../config/labels.ts';
+import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { cotizacionNueva, pideCotizacion, type MonedaDeLlamado } from './aporte-valores.ts';
 import type { CuotaAbierta } from './salda.ts';
 
@@ -140,28 +133,6 @@ export function MonedaCampo(props: Props & { readonly fija: boolean }) {
         />
       )}
     </Field>
-  );
-}
-
-/** A rate where currencies differ, and for dollars always. */
-export function CotizacionCampos({ form: { control } }: Pick<Props, 'form'>) {
-  return (
-    <FormRow>
-      <DecimalField
-        control={control}
-        name="cotizacion.valor"
-        label="Cotización, pesos por dólar"
-        maxEnteros={12}
-        maxEscala={6}
-        placeholder="1.480,00"
-      />
-      <SelectField
-        control={control}
-        name="cotizacion.tipo"
-        label="Tipo de cotización"
-        options={optionsOf(TIPO_COTIZACION_LABEL)}
-      />
-    </FormRow>
   );
 }
 

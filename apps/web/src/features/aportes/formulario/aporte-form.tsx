@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { RateFields } from '../../../components/form/currency-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
@@ -19,7 +20,6 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import {
-  CotizacionCampos,
   CuandoCampos,
   LlamadoCampo,
   MonedaCampo,
@@ -161,7 +161,7 @@ function Campos(props: ParteProps) {
         <MonedaCampo {...{ form, monedaDeLlamado }} fija={conCaja === true} />
       </div>
       {pideCotizacion(moneda, monedaDeLlamado(llamadoId) ?? moneda) ? (
-        <CotizacionCampos form={form} />
+        <RateFields control={form.control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}
       <CuandoCampos form={form} />
       <TextField

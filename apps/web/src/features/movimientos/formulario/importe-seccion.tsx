@@ -5,7 +5,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
+import { RateField } from '../../../components/form/currency-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
@@ -84,14 +84,7 @@ function CotizacionCampos({ control }: Props) {
   return (
     <>
       <FormRow>
-        <DecimalField
-          control={control}
-          name="cotizacion.valor"
-          label="Cotización, pesos por dólar"
-          maxEnteros={12}
-          maxEscala={6}
-          placeholder="1.480,00"
-        />
+        <RateField control={control} name="cotizacion.valor" />
         <SelectField
           control={control}
           name="cotizacion.tipo"

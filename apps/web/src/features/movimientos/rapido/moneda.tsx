@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
+import { RateField } from '../../../components/form/currency-fields.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
@@ -30,13 +30,9 @@ function Cotizacion({ control }: Pick<MonedaRapidaProps, 'control'>) {
   const enPesos = equivalente(importe, cotizacion);
   return (
     <>
-      <DecimalField
+      <RateField
         control={control}
         name="cotizacion.valor"
-        label="Cotización, pesos por dólar"
-        maxEnteros={12}
-        maxEscala={6}
-        placeholder="1.480,00"
         autoFocus
         help={enPesos && `Equivale a ${enPesos}`}
       />

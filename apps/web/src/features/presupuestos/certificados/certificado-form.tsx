@@ -6,7 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { get, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
+import { RateField } from '../../../components/form/currency-fields.tsx';
 import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -155,14 +155,7 @@ function Periodo({
             options={mesesDe(presupuesto, hoy, guardado?.periodo ?? null)}
           />
           {presupuesto.indexacion === 'USD' ? (
-            <DecimalField
-              control={control}
-              name="cotizacion.valor"
-              label="Cotización, pesos por dólar"
-              maxEnteros={12}
-              maxEscala={6}
-              placeholder="1.480,00"
-            />
+            <RateField control={control} name="cotizacion.valor" />
           ) : null}
         </FormRow>
       </FormSection>

@@ -90,7 +90,7 @@ function cifrasDe(presupuesto: Presupuesto, estado: EstadoGuardado): EffectFigur
   return [total];
 }
 
-const COTIZACION = decimalKind(12, 6);
+const COTIZACION = decimalKind(12, 6, 'ARS');
 
 /** Pesos per dollar on the day of acceptance: the base of every later update. */
 function CotizacionCampo({

@@ -14,7 +14,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDeSerie } from '../textos.ts';
 
-const VALOR = decimalKind(12, ESCALA_RAZON);
+const VALOR = decimalKind(12, ESCALA_RAZON, null);
 
 const igual = (a: string, b: string | undefined): boolean =>
   b !== undefined && aUnidades(a, ESCALA_RAZON) === aUnidades(b, ESCALA_RAZON);

@@ -2,18 +2,12 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useController, useWatch } from 'react-hook-form';
 
 import { CheckField } from '../../../components/form/check-field.tsx';
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
-import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { DateField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormSection } from '../../../components/form/form-layout.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import {
-  isLabelled,
-  MONEDA_LABEL,
-  optionsOf,
-  TIPO_COTIZACION_LABEL,
-} from '../../../config/labels.ts';
+import { isLabelled, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { cotizacionNueva, medioNuevo, type PagoControl } from './pago-valores.ts';
 
 type Props = { readonly control: PagoControl };
@@ -48,28 +42,6 @@ export function CuandoCampo({ control, fijo }: Props & { readonly fijo: boolean 
         <DateField control={control} name="fecha" label="Fecha" />
       )}
     </>
-  );
-}
-
-/** A rate where currencies differ, and for dollars always. */
-export function CotizacionCampos({ control }: Props) {
-  return (
-    <FormRow>
-      <DecimalField
-        control={control}
-        name="cotizacion.valor"
-        label="Cotización, pesos por dólar"
-        maxEnteros={12}
-        maxEscala={6}
-        placeholder="1.480,00"
-      />
-      <SelectField
-        control={control}
-        name="cotizacion.tipo"
-        label="Tipo de cotización"
-        options={optionsOf(TIPO_COTIZACION_LABEL)}
-      />
-    </FormRow>
   );
 }
 

@@ -12,6 +12,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
+import { RateFields } from '../../../components/form/currency-fields.tsx';
 import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
@@ -25,13 +26,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
 import { ControlPanel } from './control-panel.tsx';
-import {
-  CotizacionCampos,
-  CuandoCampo,
-  MonedaCampo,
-  NotasSeccion,
-  useConCotizacion,
-} from './datos-seccion.tsx';
+import { CuandoCampo, MonedaCampo, NotasSeccion, useConCotizacion } from './datos-seccion.tsx';
 import { DeduccionesSeccion } from './deducciones-seccion.tsx';
 import { MediosSeccion } from './medios-seccion.tsx';
 import { pagoFormSchema, type PagoControl, type PagoValores } from './pago-valores.ts';
@@ -136,7 +131,9 @@ function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
           />
         </FormRow>
       )}
-      {conCotizacion ? <CotizacionCampos control={control} /> : null}
+      {conCotizacion ? (
+        <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
+      ) : null}
       <CuandoCampo control={control} fijo={fijo} />
     </FormSection>
   );
@@ -256,7 +253,9 @@ export function PagoForm(props: PagoFormProps) {
             <div className="flex min-w-0 flex-col gap-4">
               {soloPagar ? (
                 <FormSection>
-                  {conCotizacion ? <CotizacionCampos control={control} /> : null}
+                  {conCotizacion ? (
+                    <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
+                  ) : null}
                   <CuandoCampo control={control} fijo />
                 </FormSection>
               ) : (

@@ -29,7 +29,7 @@ export type ItemDelForm = {
   readonly rubroId: string | null;
 };
 
-export const CANTIDAD = decimalKind(11, 3);
+export const CANTIDAD = decimalKind(11, 3, null);
 function precioEn(moneda?: Moneda): NumberKind<string> {
   const conCentavos = decimalKind(14, 4, moneda);
   return {
