@@ -1,10 +1,11 @@
-import { desneutralizar } from '@plomada/domain/archivos/planilla.rules';
+import { desneutralizar, esTotal } from '@plomada/domain/archivos/planilla.rules';
 import type { CellValue } from 'hucre/xlsx';
 
 import { scanCsv } from './csv-scan.ts';
 import { harmlessPackage } from './harmless-package.ts';
 import { contentOf, csvText } from './sheet-content.ts';
 import { SheetRefused, type Cell, type SheetRow, type SheetLimits } from './sheet.ts';
+import type { WrittenValue } from './xlsx-stream.ts';
 import { checkZip, partText } from './zip-guard.ts';
 
 /** The one file that speaks to the spreadsheet library, which the first sheet loads: a start has none. */
@@ -40,7 +41,7 @@ function celdaDe(valor: CellValue | undefined): Cell {
 
 type FilaCruda = { readonly index: number; readonly values: readonly CellValue[] };
 
-/** Rows with anything in them, cut to the columns that may be; throws past `maxFilas`. */
+/** Rows with anything in them but our own totals, cut to the columns that may be; throws past `maxFilas`. */
 async function* conDatos(
   crudas: AsyncIterable<FilaCruda> | Iterable<FilaCruda>,
   { maxFilas, maxColumnas }: SheetLimits,
@@ -54,7 +55,7 @@ async function* conDatos(
     for (const valor of values) texto += typeof valor === 'string' ? valor.length : 0;
     if (texto > TEXTO_MAX) throw new SheetRefused('DESCOMPRIMIDA');
     const celdas = values.slice(0, maxColumnas).map(celdaDe);
-    if (celdas.every((celda) => celda === null)) continue;
+    if (celdas.every((celda) => celda === null) || esTotal(celdas[0])) continue;
     cuenta += 1;
     if (cuenta > maxFilas) throw new SheetRefused('DEMASIADAS_FILAS');
     yield { fila: index + 1, celdas };
@@ -100,46 +101,6 @@ export async function* readRows(
   const libro = await exigirPlanilla(bytes);
   const { streamXlsxRows } = await loadXlsx();
   yield* conDatos(streamXlsxRows(libro, { maxRows: FILAS_FISICAS_MAX + 1 }), limites);
-}
-
-export type XlsxColumn = {
-  readonly header: string;
-  readonly width: number;
-  readonly numFmt?: string;
-};
-
-export type WrittenValue = CellValue;
-
-export async function* xlsxStream(
-  hoja: string,
-  columnas: readonly XlsxColumn[],
-  filas: AsyncIterable<WrittenValue[]>,
-): AsyncGenerator<Uint8Array> {
-  const { writeXlsxStream } = await loadXlsx();
-  yield* writeXlsxStream(filas, {
-    name: hoja,
-    columns: columnas.map((columna) => ({ ...columna })),
-    freezePane: { rows: 1 },
-  });
-}
-
-/** Several sheets at once, for tables small enough to be whole in memory. */
-export async function xlsxWorkbook(
-  hojas: readonly {
-    readonly nombre: string;
-    readonly columnas: readonly XlsxColumn[];
-    readonly filas: readonly WrittenValue[][];
-  }[],
-): Promise<Uint8Array> {
-  const { writeXlsx } = await loadXlsx();
-  return await writeXlsx({
-    sheets: hojas.map(({ nombre, columnas, filas }) => ({
-      name: nombre,
-      columns: columnas.map((columna) => ({ ...columna })),
-      rows: [columnas.map(({ header }) => header), ...filas],
-      freezePane: { rows: 1 },
-    })),
-  });
 }
 
 /** Semicolons and a byte order mark: what an Excel in Spanish opens as a table with its accents. */

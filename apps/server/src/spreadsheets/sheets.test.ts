@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 import { AppError } from '@plomada/domain/errores';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contenidoDeZip } from '../../test/soporte/leer-zip.ts';
 import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../test/soporte/zip.ts';
+import { CurrencyTotals } from './currency-totals.ts';
 import { readRows } from './engine.ts';
 import { readSheet } from './read-sheet.ts';
 import { SheetRefused } from './sheet.ts';
@@ -248,6 +250,69 @@ describe('write a spreadsheet', () => {
       [3, '2026-10-15', ' +54 «dicho»; ayer', 0.05, null],
       [4, null, 'Cal', 9_000_000_000_000.01, 0.000001],
     ]);
+  });
+
+  it('has its titles in bold with a filter, and under the rows a total of each currency', async () => {
+    const conMoneda = [...columnas, { titulo: 'Moneda', tipo: 'texto' }] as const;
+    const totales = new CurrencyTotals({
+      columnas: conMoneda,
+      moneda: 'Moneda',
+      suman: ['Importe'],
+      resta: ([, concepto]) => concepto === 'sale',
+    });
+    const filasConMoneda = una(
+      ['2026-10-14', 'entra', 900_000_000_000_001, null, 'ARS'],
+      ['2026-10-15', 'sale', 2, null, 'ARS'],
+      ['2026-10-16', 'sale', 500, '1480.5', 'USD'],
+    );
+    const bytes = await buffer(
+      writeXlsxSheet('M', { columnas: conMoneda, filas: filasConMoneda, totales }),
+    );
+    const texto = contenidoDeZip(bytes);
+    expect(texto).toContain('<autoFilter ref="A1:E4"/>');
+    const conEstilo = (fila: number) =>
+      [...texto.matchAll(new RegExp(`r="[A-E]${fila}" s="(\\d+)"`, 'g'))].map(([, s]) => Number(s));
+    // Those in bold have odd numbers.
+    expect([1, 2, 5, 6].map((fila) => conEstilo(fila).every((s) => s % 2 === 1))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows.slice(4)).toEqual([
+      ['Total ARS (no se importa)', null, 8_999_999_999_999.99, null, 'ARS'],
+      ['Total USD (no se importa)', null, -5, null, 'USD'],
+    ]);
+    // Nor is it there when it is saved as something else.
+    expect((await leer('a.xlsx', bytes)).map(([fila]) => fila)).toEqual([1, 2, 3, 4]);
+    expect(await leer('a.csv', 'Obra;Importe\nTotal ARS (no se importa);5\nTotal ARS;6')).toEqual([
+      [1, 'Obra', 'Importe'],
+      [3, 'Total ARS', '6'],
+    ]);
+  });
+
+  it('goes on in another sheet where Excel’s ends, and says the totals once', async () => {
+    async function* muchas(): AsyncGenerator<WrittenRow> {
+      for (let i = 0; i < 1_048_576; i += 1) yield [null];
+    }
+    const totales = new CurrencyTotals({
+      columnas: [{ titulo: 'Nada' }],
+      moneda: 'ARS',
+      suman: [],
+    });
+    const uno = {
+      columnas: [{ titulo: 'Nada', tipo: 'texto' }] as const,
+      filas: muchas(),
+      totales,
+    };
+    const texto = contenidoDeZip(await buffer(writeXlsxSheet('M', uno)));
+    expect([...texto.matchAll(/<autoFilter ref="([^"]+)"/g)].map(([, ref]) => ref)).toEqual([
+      'A1:A1048576',
+      'A1:A2',
+    ]);
+    expect(texto).toContain('<sheet name="M_2" sheetId="2" r:id="rId2"/>');
+    expect(texto.match(/no se importa/g)).toHaveLength(1);
   });
 
   it('holds a failing source to account instead of giving half a file', async () => {

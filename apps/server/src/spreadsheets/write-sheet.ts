@@ -3,7 +3,15 @@ import { Readable } from 'node:stream';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 
-import { csvStream, xlsxStream, type XlsxColumn, type WrittenValue } from './engine.ts';
+import type { CurrencyTotals } from './currency-totals.ts';
+import { csvStream } from './engine.ts';
+import {
+  xlsxStream,
+  type NumberFormat,
+  type WrittenValue,
+  type XlsxColumn,
+  type XlsxSheet,
+} from './xlsx-stream.ts';
 
 /**
  * What a column holds: `importe` integer centavos, `fecha` `YYYY-MM-DD`, `decimal` a decimal string,
@@ -22,6 +30,8 @@ export type WrittenRow = readonly SheetValue[];
 type Tabla = {
   readonly columnas: readonly SheetColumn[];
   readonly filas: AsyncIterable<WrittenRow>;
+  /** Written under a sheet's rows; a CSV has rows alone. */
+  readonly totales?: CurrencyTotals | undefined;
 };
 
 const ANCHOS: Readonly<Record<ColumnKind, number>> = {
@@ -32,7 +42,7 @@ const ANCHOS: Readonly<Record<ColumnKind, number>> = {
   entero: 10,
 };
 
-const FORMATOS: Partial<Readonly<Record<ColumnKind, string>>> = {
+const FORMATOS: Partial<Readonly<Record<ColumnKind, NumberFormat>>> = {
   fecha: 'dd/mm/yyyy',
   importe: '#,##0.00',
   decimal: '#,##0.######',
@@ -92,13 +102,46 @@ export const xlsxColumns = (columnas: readonly SheetColumn[]): XlsxColumn[] =>
   columnas.map(({ titulo, tipo, ancho }) => ({
     header: neutralizar(titulo),
     width: ancho ?? ANCHOS[tipo],
-    ...(FORMATOS[tipo] === undefined ? {} : { numFmt: FORMATOS[tipo] }),
+    format: FORMATOS[tipo],
   }));
 
-/** `hoja`: at most 31 characters, none of `[]:*?/\`. Rows are pulled as the reader takes the bytes. */
-export function writeXlsxSheet(hoja: string, tabla: Tabla): Readable {
-  return asStream(xlsxStream(hoja, xlsxColumns(tabla.columnas), convertir(tabla, xlsxCell)));
+type Filas = AsyncIterable<WrittenRow> | Iterable<WrittenRow>;
+
+async function* conSuma(filas: Filas, totales: CurrencyTotals): AsyncGenerator<WrittenRow> {
+  for await (const fila of filas) {
+    totales.add(fila);
+    yield fila;
+  }
 }
+
+/** `nombre`: at most 31 characters, none of `[]:*?/\`. */
+export function xlsxSheet(
+  nombre: string,
+  { columnas, filas, totales }: Omit<Tabla, 'filas'> & { readonly filas: Filas },
+): XlsxSheet {
+  const celdas = (fila: WrittenRow) =>
+    columnas.map(({ tipo }, i) => xlsxCell(fila[i] ?? null, tipo));
+  async function* escritas() {
+    for await (const fila of totales === undefined ? filas : conSuma(filas, totales)) {
+      yield celdas(fila);
+    }
+  }
+  // The label stands in the first column, whatever that holds.
+  const deTotal = ([etiqueta, ...valores]: WrittenRow) => [
+    xlsxCell(etiqueta ?? null, 'texto'),
+    ...celdas([null, ...valores]).slice(1),
+  ];
+  return {
+    name: nombre,
+    columns: xlsxColumns(columnas),
+    rows: escritas(),
+    totals: () => totales?.rows().map(deTotal) ?? [],
+  };
+}
+
+/** Rows are pulled as the reader takes the bytes. */
+export const writeXlsxSheet = (hoja: string, tabla: Tabla): Readable =>
+  xlsxStream([xlsxSheet(hoja, tabla)]);
 
 export function writeCsvSheet(tabla: Tabla): Readable {
   const titulos = tabla.columnas.map(({ titulo }) => neutralizar(titulo));

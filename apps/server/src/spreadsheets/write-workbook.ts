@@ -3,21 +3,18 @@ import type { Readable } from 'node:stream';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 
-import { csvStream, xlsxWorkbook } from './engine.ts';
-import {
-  csvCell,
-  xlsxCell,
-  xlsxColumns,
-  asStream,
-  type SheetColumn,
-  type WrittenRow,
-} from './write-sheet.ts';
+import type { CurrencyTotals } from './currency-totals.ts';
+import { csvStream } from './engine.ts';
+import { asStream, csvCell, xlsxSheet, type SheetColumn, type WrittenRow } from './write-sheet.ts';
+import { xlsxStream } from './xlsx-stream.ts';
 
 /** A small table, whole in memory. `nombre`: at most 31 characters, none of `[]:*?/\`. */
 export type NamedSheet = {
   readonly nombre: string;
   readonly columnas: readonly SheetColumn[];
   readonly filas: readonly WrittenRow[];
+  /** In a workbook alone. */
+  readonly totales?: CurrencyTotals;
 };
 
 /** One after the other, each under its name and its heads: a CSV knows no sheets. */
@@ -32,24 +29,11 @@ async function* secciones(hojas: readonly NamedSheet[]) {
   }
 }
 
-async function* enteros(bytes: Promise<Uint8Array>) {
-  yield await bytes;
-}
-
 /** Several tables as one file: sheets, or sections of a CSV. */
 export function writeWorkbook(formato: FormatoPlanilla, hojas: readonly NamedSheet[]): Readable {
   if (formato === 'csv') {
     const [primera] = hojas;
     return asStream(csvStream([neutralizar(primera?.nombre ?? '')], secciones(hojas)));
   }
-  const libro = xlsxWorkbook(
-    hojas.map(({ nombre, columnas, filas }) => ({
-      nombre,
-      columnas: xlsxColumns(columnas),
-      filas: filas.map((fila) =>
-        columnas.map(({ tipo }, columna) => xlsxCell(fila[columna] ?? null, tipo)),
-      ),
-    })),
-  );
-  return asStream(enteros(libro));
+  return xlsxStream(hojas.map(({ nombre, ...tabla }) => xlsxSheet(nombre, tabla)));
 }

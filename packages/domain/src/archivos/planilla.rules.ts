@@ -1,3 +1,5 @@
+import type { Moneda } from '../base/campos.schema.ts';
+
 /**
  * What some spreadsheet takes for a formula or a command: `=`, `+`, `-`, `@` (full width and small
  * ones are read as those) and `|`, also behind what does not show: spaces, controls, marks without
@@ -15,6 +17,13 @@ export function neutralizar(texto: string): string {
 export function desneutralizar(texto: string): string {
   return texto.startsWith("'") && PELIGROSO.test(texto.slice(1)) ? texto.slice(1) : texto;
 }
+
+const TOTAL = /^Total (?:ARS|USD) \(no se importa\)$/;
+
+/** What the row of a currency's total begins with in a sheet of ours: read back, it is no row. */
+export const etiquetaDeTotal = (moneda: Moneda): string => `Total ${moneda} (no se importa)`;
+
+export const esTotal = (celda: unknown): boolean => typeof celda === 'string' && TOTAL.test(celda);
 
 const conComillas = (texto: string): string =>
   /[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;

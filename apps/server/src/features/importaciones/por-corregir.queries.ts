@@ -7,10 +7,10 @@ import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import { Download } from '../../rest/download.ts';
-import { xlsxStream, type WrittenValue } from '../../spreadsheets/engine.ts';
 import { readSheet } from '../../spreadsheets/read-sheet.ts';
 import type { Cell, SheetRow } from '../../spreadsheets/sheet.ts';
-import { xlsxColumns, asStream, SHEET_MIME } from '../../spreadsheets/write-sheet.ts';
+import { xlsxColumns, SHEET_MIME } from '../../spreadsheets/write-sheet.ts';
+import { xlsxStream, type WrittenValue } from '../../spreadsheets/xlsx-stream.ts';
 import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
@@ -62,7 +62,7 @@ export async function filasPorCorregir(
       ];
     }
   }
-  const cabeza = xlsxColumns([
+  const columns = xlsxColumns([
     ...columnas.map(({ titulo, conFechas }) => ({
       titulo,
       tipo: conFechas ? ('fecha' as const) : ('texto' as const),
@@ -72,6 +72,6 @@ export async function filasPorCorregir(
   return new Download({
     nombre: `${nombre.replace(/\.[^.]+$/, '')}-por-corregir.xlsx`,
     mime: SHEET_MIME.xlsx,
-    flujo: asStream(xlsxStream('Por corregir', cabeza, escritas())),
+    flujo: xlsxStream([{ name: 'Por corregir', columns, rows: escritas() }]),
   });
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
 import { Download } from '../../../rest/download.ts';
+import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
 import {
   SHEET_MIME,
   type SheetColumn,
@@ -16,12 +17,14 @@ import { leerPortador } from '../archivos/portador.queries.ts';
 import { selectParaPlanilla } from '../items/list.sql.ts';
 import { COLUMNAS_ITEM } from './plantilla.sheet.ts';
 
+const VALOR = 'Valor disponible';
+
 /** Behind the columns that the import reads back: what only we know. */
 const COLUMNAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM,
   { titulo: 'Retirado', tipo: 'decimal' },
   { titulo: 'Disponible', tipo: 'decimal' },
-  { titulo: 'Valor disponible', tipo: 'importe' },
+  { titulo: VALOR, tipo: 'importe' },
   { titulo: 'Precio actual', tipo: 'decimal', ancho: 18 },
   { titulo: 'Completo', tipo: 'texto', ancho: 10 },
 ];
@@ -41,7 +44,7 @@ const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
 ];
 
 export async function exportarItems(ctx: TenantContext, input: ExportarItems): Promise<Download> {
-  const { codigo, proyectoId } = await leerPortador(ctx, input.id);
+  const { codigo, proyectoId, moneda } = await leerPortador(ctx, input.id);
   const filas = await ctx.db.query(selectParaPlanilla(ctx, input));
   await recordAudit(ctx.db, ctx, {
     accion: 'EXPORTAR',
@@ -56,7 +59,12 @@ export async function exportarItems(ctx: TenantContext, input: ExportarItems): P
     mime: SHEET_MIME.xlsx,
     flujo: streamInTurn(ctx, 'download', () =>
       writeWorkbook('xlsx', [
-        { nombre: `Ítems ${codigo}`, columnas: COLUMNAS, filas: filas.map(filaDe) },
+        {
+          nombre: `Ítems ${codigo}`,
+          columnas: COLUMNAS,
+          filas: filas.map(filaDe),
+          totales: new CurrencyTotals({ columnas: COLUMNAS, moneda, suman: [VALOR] }),
+        },
       ]),
     ),
   });

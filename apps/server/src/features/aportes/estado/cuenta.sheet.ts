@@ -4,6 +4,7 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
 import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
 
@@ -84,25 +85,32 @@ const filaDe = (linea: LineaDeCuenta): WrittenRow => [
   linea.movimiento?.codigo ?? null,
 ];
 
+const COLUMNAS_LINEAS: readonly SheetColumn[] = [
+  { titulo: 'Fecha', tipo: 'fecha' },
+  texto('Clase', 14),
+  texto('Detalle', 48),
+  texto('Destino', 16),
+  { titulo: 'Vencimiento', tipo: 'fecha' },
+  MONEDA,
+  importe('Exigido'),
+  importe('Aportado'),
+  importe('Saldo'),
+  texto('Moneda original', 8),
+  importe('Importe original'),
+  { titulo: 'Cotización', tipo: 'decimal' },
+  texto('Participación', 14),
+  texto('Movimiento', 14),
+];
+
 const hojaDeLineas = ({ lineas }: EstadoDeCuenta): NamedSheet => ({
   nombre: 'Movimientos',
-  columnas: [
-    { titulo: 'Fecha', tipo: 'fecha' },
-    texto('Clase', 14),
-    texto('Detalle', 48),
-    texto('Destino', 16),
-    { titulo: 'Vencimiento', tipo: 'fecha' },
-    MONEDA,
-    importe('Exigido'),
-    importe('Aportado'),
-    importe('Saldo'),
-    texto('Moneda original', 8),
-    importe('Importe original'),
-    { titulo: 'Cotización', tipo: 'decimal' },
-    texto('Participación', 14),
-    texto('Movimiento', 14),
-  ],
+  columnas: COLUMNAS_LINEAS,
   filas: lineas.map(filaDe),
+  totales: new CurrencyTotals({
+    columnas: COLUMNAS_LINEAS,
+    moneda: MONEDA.titulo,
+    suman: ['Exigido', 'Aportado'],
+  }),
 });
 
 export const hojasDeCuenta = (estado: EstadoDeCuenta, verificarEn: string): NamedSheet[] => [

@@ -2,6 +2,7 @@ import type { AporteLote, GastoLote, Lote, ResumenLote } from '@plomada/domain/l
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 
+import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
 import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
@@ -48,41 +49,52 @@ const dineroDe = (fila: GastoLote | AporteLote): WrittenRow => [
   fila.movimiento?.codigo ?? null,
 ];
 
-const hojaDeGastos = (lote: Lote, gastos: readonly GastoLote[]): NamedSheet => ({
-  nombre: 'Gastos',
-  columnas: [
+const totalesDe = (columnas: readonly SheetColumn[], { moneda }: Lote) =>
+  new CurrencyTotals({ columnas, moneda: 'Moneda', suman: ['Importe', `Importe en ${moneda}`] });
+
+const hojaDeGastos = (lote: Lote, gastos: readonly GastoLote[]): NamedSheet => {
+  const columnas: readonly SheetColumn[] = [
     { titulo: 'Fecha', tipo: 'fecha' },
     texto('Concepto'),
     texto('Descripción', 40),
     ...DINERO(lote),
     texto('Estado', 16),
-  ],
-  filas: gastos.map((gasto) => [
-    gasto.fecha,
-    CONCEPTO_GASTO_EN_PALABRAS[gasto.concepto],
-    gasto.descripcion,
-    ...dineroDe(gasto),
-    gasto.bajaPendiente ? 'Baja pendiente' : null,
-  ]),
-});
+  ];
+  return {
+    nombre: 'Gastos',
+    columnas,
+    filas: gastos.map((gasto) => [
+      gasto.fecha,
+      CONCEPTO_GASTO_EN_PALABRAS[gasto.concepto],
+      gasto.descripcion,
+      ...dineroDe(gasto),
+      gasto.bajaPendiente ? 'Baja pendiente' : null,
+    ]),
+    totales: totalesDe(columnas, lote),
+  };
+};
 
-const hojaDeAportes = (lote: Lote, aportes: readonly AporteLote[]): NamedSheet => ({
-  nombre: 'Aportes',
-  columnas: [
+const hojaDeAportes = (lote: Lote, aportes: readonly AporteLote[]): NamedSheet => {
+  const columnas: readonly SheetColumn[] = [
     { titulo: 'Fecha', tipo: 'fecha' },
     texto('Código', 12),
     texto('Socio', 32),
     ...DINERO(lote),
     texto('Estado', 16),
-  ],
-  filas: aportes.map((aporte) => [
-    aporte.fecha,
-    aporte.codigo,
-    aporte.socio.nombre,
-    ...dineroDe(aporte),
-    aporte.bajaPendiente ? 'Baja pendiente' : null,
-  ]),
-});
+  ];
+  return {
+    nombre: 'Aportes',
+    columnas,
+    filas: aportes.map((aporte) => [
+      aporte.fecha,
+      aporte.codigo,
+      aporte.socio.nombre,
+      ...dineroDe(aporte),
+      aporte.bajaPendiente ? 'Baja pendiente' : null,
+    ]),
+    totales: totalesDe(columnas, lote),
+  };
+};
 
 const hojaPorSocio = ({ porSocio }: ResumenLote): NamedSheet => ({
   nombre: 'Por socio',

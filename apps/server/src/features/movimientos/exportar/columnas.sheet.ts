@@ -6,11 +6,15 @@ import {
   MEDIO_PAGO_EN_PALABRAS,
 } from '@plomada/domain/movimientos/palabras.rules';
 
+import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
 import type { SheetColumn, WrittenRow, SheetValue } from '../../../spreadsheets/write-sheet.ts';
 
 type Columna = SheetColumn & { readonly valor: (m: Movimiento) => SheetValue };
 
 const T = TITULOS_IMPORTACION;
+const EGRESO = 'Egreso';
+const EN_PESOS = 'Importe en pesos';
+const EN_DOLARES = 'Importe en dólares';
 const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | null) =>
   x && `${x.codigo} ${x.nombre}`;
 
@@ -21,7 +25,7 @@ const COLUMNAS: readonly Columna[] = [
     titulo: T.tipo,
     tipo: 'texto',
     ancho: 9,
-    valor: (m) => (m.tipo === 'INGRESO' ? 'Ingreso' : 'Egreso'),
+    valor: (m) => (m.tipo === 'INGRESO' ? 'Ingreso' : EGRESO),
   },
   { titulo: T.obra, tipo: 'texto', ancho: 28, valor: (m) => conCodigo(m.proyecto) },
   { titulo: T.concepto, tipo: 'texto', ancho: 40, valor: (m) => m.concepto },
@@ -34,8 +38,8 @@ const COLUMNAS: readonly Columna[] = [
     ancho: 14,
     valor: (m) => m.cotizacion?.tipo ?? null,
   },
-  { titulo: 'Importe en pesos', tipo: 'importe', valor: (m) => m.importeArsCentavos },
-  { titulo: 'Importe en dólares', tipo: 'importe', valor: (m) => m.importeUsdCentavos },
+  { titulo: EN_PESOS, tipo: 'importe', valor: (m) => m.importeArsCentavos },
+  { titulo: EN_DOLARES, tipo: 'importe', valor: (m) => m.importeUsdCentavos },
   { titulo: T.rubro, tipo: 'texto', ancho: 28, valor: (m) => conCodigo(m.rubro) },
   { titulo: T.proveedor, tipo: 'texto', ancho: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
   { titulo: T.cuit, tipo: 'texto', ancho: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
@@ -84,7 +88,19 @@ type Derechos = { readonly conSocios: boolean; readonly conPrivados: boolean };
 export function hojaDeMovimientos({ conSocios, conPrivados }: Derechos): {
   readonly columnas: readonly SheetColumn[];
   readonly fila: (m: Movimiento) => WrittenRow;
+  readonly totales: CurrencyTotals;
 } {
   const columnas = [...COLUMNAS, ...(conSocios ? [SOCIO] : []), ...(conPrivados ? [PRIVADO] : [])];
-  return { columnas, fila: (m) => columnas.map(({ valor }) => valor(m)) };
+  const tipo = columnas.findIndex(({ titulo }) => titulo === T.tipo);
+  return {
+    columnas,
+    fila: (m) => columnas.map(({ valor }) => valor(m)),
+    // What came in less what went out, as the list says it.
+    totales: new CurrencyTotals({
+      columnas,
+      moneda: T.moneda,
+      suman: [T.importe, EN_PESOS, EN_DOLARES],
+      resta: (fila) => fila[tipo] === EGRESO,
+    }),
+  };
 }

@@ -78,7 +78,7 @@ export async function exportarMovimientos(
     resumen: `Exportó movimientos${obra === null ? '' : ` de ${obra}`} en ${formato.toUpperCase()}`,
     despues: filtros,
   });
-  const { columnas, fila } = hojaDeMovimientos({
+  const { columnas, fila, totales } = hojaDeMovimientos({
     conSocios: veOrigen(ctx, 'APORTE'),
     conPrivados: vePrivados(ctx),
   });
@@ -90,7 +90,7 @@ export async function exportarMovimientos(
     mime: SHEET_MIME[formato],
     // It reads ahead from the moment it is made, so it is made in its turn.
     flujo: streamInTurn(ctx, 'download', () =>
-      writeSheet(formato, 'Movimientos', { columnas, filas }),
+      writeSheet(formato, 'Movimientos', { columnas, filas, totales }),
     ),
   });
 }

@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import { leerMedioPago } from '@plomada/domain/importaciones/palabras.rules';
+import { totalesMovimientosSchema } from '@plomada/domain/movimientos/acciones.schema';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
@@ -160,6 +162,17 @@ describe('a large spreadsheet', () => {
     const textoCsv = (await medir('export CSV', () => bajar(usuario, 'csv', filtro))).texto;
     expect(codigos(textoCsv)).toHaveLength(FILAS);
     expect(textoCsv).toContain(";'=cmd|' /C calc'!A0;1000,00;USD;1480,5;OFICIAL;");
+    const { porMoneda } = totalesMovimientosSchema.parse(
+      (await usuario.get(`/movimientos/totales?${filtro}`)).body,
+    );
+    const [hoja] = (await readXlsx(new Uint8Array(planilla.crudo))).sheets;
+    expect(hoja?.rows.slice(FILAS + 1).map((celdas) => [celdas[0], celdas[5], celdas[6]])).toEqual(
+      porMoneda.map(({ moneda, saldoCentavos }) => [
+        `Total ${moneda} (no se importa)`,
+        saldoCentavos / 100,
+        moneda,
+      ]),
+    );
     const deshacer = () => usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {});
     expect((await medir('undo', deshacer)).status).toBe(200);
     // Of many rows, one by one, it would be many times that, on any machine.

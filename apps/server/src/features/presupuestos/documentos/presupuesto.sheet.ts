@@ -6,6 +6,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
 import { Download } from '../../../rest/download.ts';
+import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
 import {
   SHEET_MIME,
   type SheetColumn,
@@ -77,7 +78,7 @@ export async function exportarPresupuesto(
   datos: DatosPresupuesto,
 ): Promise<Download> {
   const { presupuesto } = datos;
-  const { id, proyectoId, codigo, revision, items } = presupuesto;
+  const { id, proyectoId, codigo, revision, items, moneda } = presupuesto;
   await recordAudit(ctx.db, ctx, {
     accion: 'EXPORTAR',
     entidad: 'PRESUPUESTO',
@@ -91,7 +92,12 @@ export async function exportarPresupuesto(
     mime: SHEET_MIME.xlsx,
     flujo: streamInTurn(ctx, 'download', () =>
       writeWorkbook('xlsx', [
-        { nombre: 'Ítems', columnas: COLUMNAS, filas: items.map(filaDe) },
+        {
+          nombre: 'Ítems',
+          columnas: COLUMNAS,
+          filas: items.map(filaDe),
+          totales: new CurrencyTotals({ columnas: COLUMNAS, moneda, suman: ['Importe', 'Medido'] }),
+        },
         hojaDeDatos(datos),
       ]),
     ),
