@@ -3,6 +3,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { Changes } from './changes.tsx';
 import type { Change } from './read-changes.ts';
+import { Sentence } from './sentence.tsx';
 
 export type HistoryLineProps = {
   readonly accion: string;
@@ -21,7 +22,9 @@ export function HistoryLine(props: HistoryLineProps) {
   const { accion, resumen, fecha, nombre, rol, cambios, moneda } = props;
   return (
     <li className="border-t border-border/70 px-4 py-2.5">
-      <p className="break-words">{resumen}</p>
+      <p className="break-words">
+        <Sentence text={resumen} />
+      </p>
       {/* Of a creation there is no before to tell. */}
       {accion === 'EDITAR' ? <Changes cambios={cambios} moneda={moneda} /> : null}
       <p className="mt-0.5 text-sm text-muted-foreground">

@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 
+import { Sentence } from '../../../components/changes/sentence.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { Detalle } from './detalle.tsx';
@@ -115,7 +116,9 @@ export function Fila({ fila, obra }: FilaProps) {
             aria-hidden
             className={cn('size-4 shrink-0', negado ? 'text-destructive' : 'text-muted-foreground')}
           />
-          <span className="min-w-0 break-words">{resumen}</span>
+          <span className="min-w-0 break-words">
+            <Sentence text={resumen} />
+          </span>
           {negado ? (
             <Badge tone="destructive" icon={ShieldX} className="max-md:hidden">
               Denegado

@@ -23,8 +23,8 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { filasDe } from './filas.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
 
-/** As its rows are; on phones as those with a bar and what falls due. */
-const ALTO = 'h-16 max-md:h-[177px]';
+/** As its rows are; on phones as those that come first, with what falls due. */
+const ALTO = 'h-16 max-md:h-[196px]';
 
 const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
