@@ -9,15 +9,15 @@ import { SessionContext } from '../../lib/session.ts';
 
 export type OutsidePageProps = {
   readonly home?: string;
-  /** Instead of the links of where there is no organisation, and whose they are. */
+  /** Instead of the links of where there is no organisation, and the organisation they lead into. */
   readonly links?: readonly OutsideLink[];
-  readonly linksOf?: string;
+  readonly of?: string;
   readonly children: ReactNode;
 };
 
 /** A page outside an organisation: its links, its account, one column. */
 export function OutsidePage(props: OutsidePageProps) {
-  const { home = paths.dashboard, links, linksOf, children } = props;
+  const { home = paths.dashboard, links, of, children } = props;
   // Nobody may be signed in.
   const roles = (useContext(SessionContext)?.data?.tenants ?? []).map(({ role }) => role);
   return (
@@ -29,15 +29,11 @@ export function OutsidePage(props: OutsidePageProps) {
           aria-label="Principal"
           className="flex min-w-0 items-stretch gap-1 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:h-11 max-md:overflow-x-auto max-md:bg-topbar max-md:px-3 md:h-full"
         >
-          {linksOf === undefined ? null : (
-            <span className="max-w-44 min-w-16 self-center truncate px-3 text-sm max-md:shrink-0">
-              {linksOf}
-            </span>
-          )}
           {(links ?? outsideLinks(roles)).map(({ to, label }) => (
             <Link
               key={to}
               to={to}
+              title={of === undefined ? undefined : `${label} de ${of}`}
               className="flex shrink-0 items-center rounded-md px-3 text-topbar-muted -outline-offset-4 transition-colors hover:text-topbar-foreground"
             >
               {label}

@@ -26,7 +26,14 @@ type Tenant = MisOrganizaciones['tenants'][number];
 
 const SEARCH_FROM = 6;
 
-function TenantRow({ tenant, now }: { readonly tenant: Tenant; readonly now: Date }) {
+type TenantRowProps = {
+  readonly tenant: Tenant;
+  readonly now: Date;
+  /** Its links are those of the bar. */
+  readonly inBar: boolean;
+};
+
+function TenantRow({ tenant, now, inBar }: TenantRowProps) {
   const { tenantId, tenantName, role, subscription } = tenant;
   const soon = expiresSoon(subscription.expiresAt, now);
   return (
@@ -42,6 +49,7 @@ function TenantRow({ tenant, now }: { readonly tenant: Tenant; readonly now: Dat
               Expira pronto
             </Badge>
           ) : null}
+          {inBar ? <Badge>En la barra</Badge> : null}
         </span>
         <span className="block text-sm text-muted-foreground">
           {role} · {PLAN_LABEL[subscription.plan]} · ID{' '}
@@ -62,7 +70,12 @@ function TenantRow({ tenant, now }: { readonly tenant: Tenant; readonly now: Dat
   );
 }
 
-function TenantList({ tenants }: { readonly tenants: readonly Tenant[] }) {
+type TenantListProps = {
+  readonly tenants: readonly Tenant[];
+  readonly ofTheBar: Tenant | undefined;
+};
+
+function TenantList({ tenants, ofTheBar }: TenantListProps) {
   const [query, setQuery] = useState('');
   const [now] = useState(() => new Date());
   const wanted = withoutAccents(query);
@@ -88,7 +101,11 @@ function TenantList({ tenants }: { readonly tenants: readonly Tenant[] }) {
       <ul className="mt-5 divide-y divide-border overflow-clip rounded-lg bg-card shadow-raised">
         {shown.map((tenant) => (
           <li key={tenant.tenantId}>
-            <TenantRow tenant={tenant} now={now} />
+            <TenantRow
+              tenant={tenant}
+              now={now}
+              inBar={tenants.length > 1 && tenant === ofTheBar}
+            />
           </li>
         ))}
         {shown.length > 0 ? null : (
@@ -137,7 +154,7 @@ function Content() {
           <p className="mt-1 text-muted-foreground">
             {countOf(data.tenants)} para {data.user.fullName}
           </p>
-          <TenantList tenants={data.tenants} />
+          <TenantList tenants={data.tenants} ofTheBar={tenantOfTheBar(data)} />
           <CreateLink limit={data.limit} />
           <Invitaciones />
         </>
@@ -169,7 +186,7 @@ export function TenantSelectorPage({ linksOf }: TenantSelectorPageProps) {
       home={paths.tenantSelector}
       {...(tenant === undefined
         ? {}
-        : { links: linksOf(tenant.role, tenant.tenantId), linksOf: tenant.tenantName })}
+        : { links: linksOf(tenant.role, tenant.tenantId), of: tenant.tenantName })}
     >
       <Content />
     </OutsidePage>
