@@ -164,7 +164,7 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
     phone({}, '/', 'h1'),
   );
   yield await taken(
-    { what: 'Obra en el teléfono con sesión, LCP', bar: 4000, unit: 'ms' },
+    { what: 'Obra en el teléfono con sesión, LCP', bar: 1500, unit: 'ms' },
     phone({ storageState }, `${obra}/dashboard`, 'main h1'),
   );
   yield await taken({ what: 'Scripts propios de la obra', bar: 15, unit: '' }, scripts);
