@@ -16,6 +16,7 @@ import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE, SUR } from '../../../test/soporte/datos.ts';
 import { crear, nuevo } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
+import { csv, formDe, IMPORTACIONES } from '../../../test/soporte/planillas.ts';
 import {
   AHORA,
   codigoDe,
@@ -233,12 +234,23 @@ describe('denied calls and sign-ins', () => {
     expect(veces.map(({ status }) => status)).toEqual([201, 201]);
     expect((await llamar('/audit-logs/export?formato=csv')).status).toBe(200);
     expect((await llamar('/configuracion')).status).toBe(403);
+    const dosFilas = formDe(
+      csv('Fecha;Concepto;Importe', '14/10/2026;Cal;5', '15/10/2026;Arena;6'),
+      {
+        proyectoId: OBRA_A,
+      },
+    );
+    const importar = { method: 'POST', token, form: dosFilas } as const;
+    expect((await rest(servidor.app, `/${NORTE}${IMPORTACIONES}`, importar)).status).toBe(201);
     const { items } = await leer(owner, `actorId=${GENTE.Admin.id}&desde=2026-11-20&limit=200`);
     const suyas = items.filter(({ fecha }) => fecha === ahora.toISOString());
     expect(suyas.map(({ accion }) => accion).sort()).toEqual([
       'CREAR',
       'DENEGADO',
       'EXPORTAR',
+      'IMPORTAR',
+      'IMPORTAR',
+      'IMPORTAR',
       'LOGIN',
     ]);
     for (const { resumen, cambios } of suyas) {
