@@ -58,6 +58,7 @@ test('from the landing page to a balance that is right to the centavo', async ({
     await expect(page.getByText('está a nombre de otro CUIT')).toBeVisible();
     await page.getByPlaceholder('Razón social').fill('Emisor de la muestra');
     await page.getByRole('button', { name: 'Agregar proveedor' }).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText('Emisor de la');
     await guardar(page);
   });

@@ -169,7 +169,8 @@ test('several organisations: role, plan, the one that expires, and one more whil
       (page) => `/${TENANT}/${page}`,
     ),
   );
-  expect(screen.getByRole('navigation', { name: 'Principal' }).textContent).toContain('Río Manso');
+  expect(row.textContent).toContain('En la barra');
+  expect(screen.getByTitle(/^Agenda de .*Río Manso/)).toBeTruthy();
 });
 
 describe('the bar where there is no organisation', () => {

@@ -2,7 +2,7 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { aportar, APORTES, pedirAporte } from '../../../test/soporte/aportes.ts';
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
 import { sociosComo } from '../../../test/soporte/socios.ts';
@@ -14,7 +14,7 @@ let owner: Quien;
 let admin: Quien;
 let de: { readonly proyectoId: string; readonly socioId: string };
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
 });

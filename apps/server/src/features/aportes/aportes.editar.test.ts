@@ -236,6 +236,7 @@ it('an archived obra takes nothing any more', async () => {
   comprobar(await admin.del(rutaDe(aporte), MOTIVO), 409, archivada);
   comprobar(await owner.put(`${rutaDe(ido)}/restaurar`, MOTIVO), 409, archivada);
   comprobar(await aprobar(pedido), 409, archivada);
+  comprobar(await editar(ido, { importeCentavos: 1 }), 404, { error: 'NO_ENCONTRADO' });
   comprobar(await owner.put(`/solicitudes/${await solicitudDe(pedido)}/reject`, {}), 200, {});
 });
 

@@ -47,9 +47,9 @@ export async function tomarAporte(
   const [lugar] = await tx.query(SELECT_LUGAR(ctx.tenantId, id));
   if (!lugar) throw new AppError('NO_ENCONTRADO');
   const apoyos = await tomarObra(tx, ctx, lugar.proyectoId);
-  if (abierta) exigirFecha(ctx, apoyos, null);
   await tomarSocio(tx, ctx, lugar);
   const aporte = await leerAporte(tx, ctx, id);
   if (aporte.eliminado !== eliminado) throw new AppError('NO_ENCONTRADO');
+  if (abierta) exigirFecha(ctx, apoyos, null);
   return { aporte, apoyos };
 }

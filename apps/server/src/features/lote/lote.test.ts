@@ -4,7 +4,7 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import {
   aportarAlLote,
@@ -23,7 +23,7 @@ let servidor: Servidor;
 let admin: Quien;
 let socio: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   [admin, socio] = [await como(servidor, 'Admin'), await como(servidor, 'Socio')];
 });
 afterAll(() => servidor.cerrar());

@@ -50,6 +50,7 @@ select m.id, m.codigo, m.version, m.estado, m.proyecto_id as "proyectoId",
   p.estado as "proyectoEstado", m.comprobante_id as "comprobanteId",
   m.grupo_prorrateo_id as "grupoProrrateoId", ${ORIGEN} as origen
 from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
+  and p.eliminado_en is null
 where ${pedidos(quien, ids, cuales, add)}
 order by m.id for no key update of m`,
 );
@@ -59,7 +60,7 @@ export type Tomado = RowOf<typeof lockFilas>;
 /**
  * Locks the obras, then the movements, each by id, until the transaction ends; documents come after
  * them (`lockComprobantes`), so that no two transactions wait for each other. Answers in the
- * order of the ids. Throws NO_ENCONTRADO when any of them is missing, deleted or out of sight;
+ * order of the ids. Throws NO_ENCONTRADO when any of them is missing, deleted, of a deleted obra or out of sight;
  * with `eliminados` it is the deleted ones that are looked for.
  */
 export async function lockMovimientos(

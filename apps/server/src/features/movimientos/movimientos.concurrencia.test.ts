@@ -2,7 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { borrar, excedidos, reparto } from '../../../test/soporte/comprobantes.ts';
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
@@ -18,7 +18,7 @@ let admin: Quien;
 let owner: Quien;
 const otroProveedor = '01900000-0000-7000-b000-0000000000d2';
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   admin = await como(servidor, 'Admin');
   owner = await como(servidor, 'Owner');
   await servidor.admin(

@@ -5,10 +5,10 @@ import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configura
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { GENTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { nuevo } from '../../../test/soporte/movimientos.ts';
+import { crear, nuevo } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
 
@@ -16,7 +16,7 @@ let servidor: Servidor;
 let owner: Quien;
 let admin: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
 });
@@ -211,10 +211,10 @@ describe('delete', () => {
 
   it('is refused with the counts while money hangs on it, and says whether to archive', async () => {
     const { id, version } = await nuevaObra();
-    for (const privado of [false, true]) {
-      const creado = await owner.post('/movimientos', nuevo({ proyectoId: id, privado }));
-      expect(creado.status).toBe(201);
-    }
+    const movimientos = [
+      await crear(owner, { proyectoId: id }),
+      await crear(owner, { proyectoId: id, privado: true }),
+    ];
     const cuentas = { movimientos: 2, solicitudes: 0, socios: 0, usuarios: 0 };
     expect((await admin.del(`/proyectos/${id}`)).body).toMatchObject({
       error: 'OBRA_CON_DINERO',
@@ -238,6 +238,12 @@ describe('delete', () => {
       [id],
     );
     expect((await admin.del(`/proyectos/${id}`)).status).toBe(200);
+    // Nor does it come back to a work that is not there.
+    for (const movimiento of movimientos) {
+      const motivo = 'Se dio de baja por error';
+      const vuelta = await owner.put(`/movimientos/${movimiento.id}/restaurar`, { motivo });
+      expect(vuelta).toMatchObject({ status: 404, body: { error: 'NO_ENCONTRADO' } });
+    }
   });
 
   it(

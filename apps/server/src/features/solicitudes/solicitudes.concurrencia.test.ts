@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { crear } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A } from '../../../test/soporte/obras.ts';
@@ -12,7 +12,7 @@ let uno: Quien;
 let otro: Quien;
 let usuario: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   uno = await como(servidor, 'Owner');
   otro = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
@@ -9,7 +9,7 @@ let servidor: Servidor;
 let uno: Quien;
 let otro: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   [uno, otro] = [await como(servidor, 'Owner'), await como(servidor, 'Admin')];
 });
 afterAll(() => servidor.cerrar());

@@ -3,7 +3,7 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { listaSolicitudesSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../../test/soporte/carreras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
 import {
   aportarAlLote,
@@ -29,7 +29,7 @@ let servidor: Servidor;
 let owner: Quien;
 let admin: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   [owner, admin] = [await como(servidor, 'Owner'), await como(servidor, 'Admin')];
   await guardar(admin, OBRA_A);
   await guardar(admin, OBRA_B, { moneda: 'ARS', cotizacion: null });

@@ -2,7 +2,7 @@ import { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { PLAZO_CARRERAS_MS } from '../../../../test/soporte/carreras.ts';
+import { PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../../test/soporte/carreras.ts';
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
 import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
 import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
@@ -17,7 +17,7 @@ let servidor: Servidor;
 let admin: Quien;
 let usuario: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
 });

@@ -1,7 +1,11 @@
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS_LARGAS, PLAZO_CARRERAS_MS } from '../../../../test/soporte/carreras.ts';
+import {
+  CARRERAS_LARGAS,
+  PLAZO_CARRERAS_MS,
+  SIN_RITMO,
+} from '../../../../test/soporte/carreras.ts';
 import { como } from '../../../../test/soporte/cliente-rest.ts';
 import { NORTE } from '../../../../test/soporte/datos.ts';
 import { SOCIO_A } from '../../../../test/soporte/obras.ts';
@@ -11,7 +15,7 @@ import { CUITS, repartido, sociosComo } from '../../../../test/soporte/socios.ts
 let servidor: Servidor;
 let obras: ReturnType<typeof sociosComo>;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   obras = sociosComo(await como(servidor, 'Admin'));
 });
 afterAll(() => servidor.cerrar());

@@ -68,10 +68,7 @@ function Fila({ aviso, onRead, onLeave }: FilaProps) {
             {titulo}
           </span>
           <span
-            className={cn(
-              'block truncate text-sm',
-              tarde ? 'text-expense' : 'text-muted-foreground',
-            )}
+            className={cn('line-clamp-2 text-sm', tarde ? 'text-expense' : 'text-muted-foreground')}
           >
             {[tarde ? 'Vencido' : null, detalle].filter((parte) => parte !== null).join(' · ')}
           </span>
