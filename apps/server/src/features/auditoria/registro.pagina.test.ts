@@ -13,12 +13,19 @@ import { SELECT_STATS } from './stats.sql.ts';
 const FILAS = 20_000;
 /** A page of 50 may touch this many pages of the database (design, section 9). */
 const BUFFERS = 60;
+/** PostgreSQL before 17 goes down an index anew for each id of a list, here for each row's seal. */
+const BUFFERS_BEFORE_17 = BUFFERS + 2 * 51;
 /** Figures under 50 ms of SQL (the same), with room for a machine that does other things. */
 const CIFRAS_MS = 200;
 
 let servidor: Servidor;
+let limite = BUFFERS;
 beforeAll(async () => {
   servidor = await crearServidor();
+  const [version] = await servidor.admin<{ es17: boolean }>(
+    `select current_setting('server_version_num')::int >= 170000 as "es17"`,
+  );
+  if (version?.es17 === false) limite = BUFFERS_BEFORE_17;
   // Ids as the product makes them, in the order of time: half a minute between rows.
   await servidor.admin(
     `insert into audit_logs (id, tenant_id, ts, actor_id, actor_nombre, actor_rol, accion, entidad,
@@ -84,7 +91,7 @@ it.each([
   ['a text', { search: 'ána' }],
 ] as const)('reads few pages of the database: %s', async (_nombre, input) => {
   const e = await explicar(sentencia(input));
-  expect(e.buffers).toBeLessThanOrEqual(BUFFERS);
+  expect(e.buffers).toBeLessThanOrEqual(limite);
 });
 
 it('costs deep what it costs shallow', async () => {
