@@ -2,7 +2,8 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 
 import { SessionArea } from '../src/app/guards/session-layout.tsx';
