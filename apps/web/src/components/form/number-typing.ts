@@ -133,11 +133,19 @@ export function overPoint(raw: string, caret: number, key: string): number {
   return key === 'Delete' && shown.charAt(caret) === '.' ? caret + 1 : caret;
 }
 
-/** A key of a pad on the screen, which may have several characters: typed at the end. */
+/**
+ * A key of a pad on the screen, which may have several characters: typed at the end, as far as there is room
+ * for decimals. Nobody sees a key that a keyboard would have told is wrong.
+ */
 export function pressKey(raw: string, key: string, limits: NumberLimits): string {
   let next = raw;
   for (const character of key) {
-    const edited = shownOf(next) + character;
+    const shown = shownOf(next);
+    const [, decimals] = /,(\d*)$/.exec(shown) ?? [];
+    if (decimals !== undefined && (character === ',' || decimals.length === limits.maxEscala)) {
+      return next;
+    }
+    const edited = shown + character;
     next = typeNumber(next, edited, edited.length, limits).raw;
   }
   return next;

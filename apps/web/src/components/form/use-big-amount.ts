@@ -55,7 +55,8 @@ export function useBigAmount<I extends FieldValues, O>(
       if (written.raw !== '') onBlur();
     },
     onPad: (change: (text: string) => string) => {
-      written.onRaw(change(written.raw));
+      // What was put there for the person gives way to their first key.
+      written.onRaw(change(written.proposed ? '' : written.raw));
       document.getElementById(BIG_AMOUNT_ID)?.focus({ preventScroll: true });
     },
   };

@@ -8,6 +8,8 @@ export type Written<Value> = Value | string | null;
 
 export type WrittenNumber = {
   readonly raw: string;
+  /** The text is a value's that came from elsewhere, and no key has touched it. */
+  readonly proposed: boolean;
   readonly onRaw: (raw: string) => void;
   readonly onBlur: () => void;
   /** What is wrong with the text; left unsaid while more keys may still make a number of it. */
@@ -28,19 +30,19 @@ export function useWrittenNumber<Value extends number | string>(
 ): WrittenNumber {
   const { kind, value, onChange } = options;
   const write = (what: Written<Value>) => (what === null || what === '' ? '' : kind.write(what));
-  const [now, setNow] = useState({ raw: write(value), sent: value, seen: value, typing: false });
+  const asGiven = { raw: write(value), sent: value, seen: value, typing: false, proposed: true };
+  const [now, setNow] = useState(asGiven);
   // Only a change of the value that is not ours comes from elsewhere (a QR, a reset).
   if (value !== now.seen) {
-    const ours = value === now.sent;
-    setNow({ ...(ours ? now : { raw: write(value), sent: value, typing: false }), seen: value });
+    setNow(value === now.sent ? { ...now, seen: value } : asGiven);
   }
   const read = now.raw.trim() === '' ? null : kind.read(now.raw);
   const unreadable = read !== null && !read.ok;
   const problem = unreadable && !(now.typing && isUnderWay(now.raw)) ? read.motivo : undefined;
-  const put = (raw: string, typing: boolean) => {
+  const put = (raw: string, { typing, proposed }: Pick<typeof now, 'typing' | 'proposed'>) => {
     const reading = raw.trim() === '' ? null : kind.read(raw);
     const sent = reading === null ? null : reading.ok ? reading.value : raw;
-    setNow({ ...now, raw, sent, typing });
+    setNow({ ...now, raw, sent, typing, proposed });
     if (sent !== value) onChange(sent);
   };
   const readAs = useRef(kind);
@@ -48,11 +50,12 @@ export function useWrittenNumber<Value extends number | string>(
     if (readAs.current === kind) return;
     readAs.current = kind;
     // The same text in another currency: `US$ 1.000` becomes an amount once dollars are chosen.
-    put(now.raw, now.typing);
+    put(now.raw, now);
   });
   return {
     raw: now.raw,
-    onRaw: (raw) => put(raw, true),
+    proposed: now.proposed && now.raw !== '',
+    onRaw: (raw) => put(raw, { typing: true, proposed: false }),
     onBlur: () => {
       const raw = read === null ? '' : read.ok ? kind.write(read.value) : now.raw;
       setNow({ ...now, raw, typing: false });

@@ -143,9 +143,13 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
   const { item, moneda, libreCentavos, cantidad, onQuantity, onRemove, onClose } = props;
   // All the money is nobody's wish: only what was put in can be taken whole.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
-  const ponerTodo = todo === null ? null : () => setTexto(cantidadEnTexto(todo));
   const conTeclado = useHasPad();
-  const [texto, setTexto] = useState(cantidad === null ? '' : cantidadEnTexto(cantidad));
+  const [{ texto, propuesto }, setTexto] = useState({
+    texto: cantidad === null ? '' : cantidadEnTexto(cantidad),
+    propuesto: true,
+  });
+  const ponerTodo =
+    todo === null ? null : () => setTexto({ texto: cantidadEnTexto(todo), propuesto: true });
   const [pedido, setPedido] = useState(false);
   const visto = juzgar(texto, props, pedido);
   const falta = pedido && visto.cantidad === null && !visto.mal;
@@ -192,7 +196,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
           unidad={item.unidad}
           juicio={juicio}
           conTeclado={conTeclado}
-          onText={setTexto}
+          onText={(nuevo) => setTexto({ texto: nuevo, propuesto: false })}
         />
         {cantidad === null ? null : (
           <div className="flex justify-center pb-3">
@@ -206,7 +210,13 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
           <div className="-mx-5 -mb-3">
             <Keypad
               limits={CANTIDAD.limits}
-              onText={setTexto}
+              // What was there before a key was pressed gives way to the first one.
+              onText={(cambiar) =>
+                setTexto((antes) => ({
+                  texto: cambiar(antes.propuesto ? '' : antes.texto),
+                  propuesto: false,
+                }))
+              }
               // Absent where nothing bounds the quantity.
               extra={{ label: 'Todo', onPress: ponerTodo }}
               submit={verbo}

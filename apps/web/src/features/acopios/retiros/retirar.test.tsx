@@ -132,6 +132,22 @@ test('what the server has against a field stands at it', async () => {
   await waitFor(() => expect(textField('Fecha').getAttribute('aria-invalid')).toBe('true'));
 });
 
+test('a quantity that was put in, or all there is, gives way to the first key', async () => {
+  const { user } = await conNueve(registrado);
+  const bandeja = within(screen.getByRole('list', { name: 'Ítems del retiro' }));
+  await user.click(bandeja.getByRole('button', { name: /^Cemento/ }));
+  const pad = within(await screen.findByRole('group', { name: 'Teclado' }));
+  const escrito = () => textField('Cantidad').value;
+  expect(escrito()).toBe('9');
+  await user.click(pad.getByRole('button', { name: '5' }));
+  expect(escrito()).toBe('5');
+  await user.click(pad.getByRole('button', { name: '1' }));
+  expect(escrito()).toBe('51');
+  await user.click(pad.getByRole('button', { name: 'Todo' }));
+  await user.click(pad.getByRole('button', { name: 'Borrar' }));
+  expect(escrito()).toBe('');
+});
+
 test('Enter in the search finds, and sends nothing', async () => {
   const { user, sent } = await conNueve(registrado);
   await user.type(screen.getByRole('searchbox'), 'cem{Enter}');

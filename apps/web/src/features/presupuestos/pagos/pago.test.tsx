@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { CERTIFICADO, idDe, PRESUPUESTO } from '../../../../test/presupuestos/ejemplo.ts';
-import { textField } from '../../../../test/screen.tsx';
+import { onPhone, textField } from '../../../../test/screen.tsx';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
 
 const BASE = `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}`;
@@ -90,6 +90,26 @@ test('the certificate comes with what is left of it; withholdings and means clos
     ],
     estado: 'PAGADO',
   });
+});
+
+test('on a phone the first key takes the place of the proposed amount; erasing clears it', async () => {
+  onPhone(true);
+  const { user } = await openApp(NUEVO, { answers: ANSWERS });
+  const pad = await screen.findByRole('group', { name: 'Teclado' });
+  const press = async (...keys: string[]) => {
+    for (const name of keys) await user.click(within(pad).getByRole('button', { name }));
+  };
+  expect(bruto().value).toBe('7.361.139,90');
+  await press('5', '000', '000');
+  expect(bruto().value).toBe('5.000.000');
+  await press('Coma', '2', '5', '9');
+  expect(bruto().value).toBe('5.000.000,25');
+  await press('Borrar');
+  expect(bruto().value).toBe('5.000.000,2');
+  await user.click(screen.getByRole('button', { name: /^\$\s7\.361\.139,90$/ }));
+  expect(bruto().value).toBe('7.361.139,90');
+  await press('Borrar');
+  expect(bruto().value).toBe('');
 });
 
 const EXCEDIDO = new Refusal(409, 'PRESUPUESTO_EXCEDIDO', 'El pago supera lo que se permite.', [
