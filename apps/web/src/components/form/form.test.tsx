@@ -86,6 +86,27 @@ afterEach(() => {
   clearDrafts();
 });
 
+test('between sending and its answer no field takes anything, and links lead away', async () => {
+  const { promise, reject } = Promise.withResolvers<undefined>();
+  const guardar = vi.fn<(values: Values) => Promise<void>>(() => promise);
+  const { user } = open({ guardar });
+  await user.type(textField('Nombre'), ' nueva');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(guardar).toHaveBeenCalledTimes(1));
+  await user.type(textField('Nombre'), ', otra');
+  await user.click(textField('Notas'));
+  await user.paste('pegado');
+  expect([textField('Nombre').value, textField('Notas').value]).toEqual(['Obra nueva', '']);
+  expect(document.activeElement).toBe(textField('Nombre'));
+  await act(async () => {
+    reject(restError(409, '{"message":"Ya está cerrado."}', null));
+    await promise.catch(() => undefined);
+  });
+  await screen.findByText('Ya está cerrado.');
+  await user.type(textField('Nombre'), ', otra');
+  expect(textField('Nombre').value).toBe('Obra nueva, otra');
+});
+
 describe('a save that failed', () => {
   test('somebody else saved first: the notice comes into view with the focus, a line stands by the button', async () => {
     const conflict = restError(409, '{"error":"CONFLICTO_VERSION","message":"Cambió."}', null);

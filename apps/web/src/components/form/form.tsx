@@ -8,6 +8,7 @@ import { useFormDraft } from './form-draft.ts';
 import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
 import { RecoveredNotice } from './recovered-notice.tsx';
 import { applyServerErrors } from './server-errors.ts';
+import { stillWhile } from './still.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
 import { VersionConflict, type VersionConflictProps } from './version-conflict.tsx';
@@ -161,7 +162,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
               <VersionConflict {...conflict} />
             ) : null}
           </div>
-          {children}
+          <div className="contents" {...stillWhile(isSubmitting && !held.isHeld)}>
+            {children}
+          </div>
           {hasOutcome ? null : <OwnOutcome />}
         </form>
         <UnsavedGuard active={isDirty && !isSubmitSuccessful && (!isSubmitting || held.isHeld)} />
