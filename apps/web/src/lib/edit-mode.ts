@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
+import { useGoOn } from './use-go-on.ts';
+
 /** What of a query says that its page shows a form in the place of what is read. */
 export const formIn = (search: string): string | null => {
   const params = new URLSearchParams(search);
@@ -40,11 +42,12 @@ export function useEditMode() {
  */
 export function useLeaveForm(to = '') {
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const isBehind = isFromReading(useLocation().state, to);
   return {
     leave: async () => {
-      if (isBehind) await navigate(-1);
-      else await navigate(to, { replace: true });
+      if (isBehind) await goOn(-1);
+      else await goOn(to, { replace: true });
     },
     /** For a link to `to`: another tab, or another window, stays what the browser makes of it. */
     onLink: (event: MouseEvent) => {

@@ -1,7 +1,9 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+import { useBackCloses } from '../../lib/back-layers.ts';
 import { cn } from '../../lib/cn.ts';
+import { GrabBar } from './grab-bar.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { SaveLine } from './save-line.tsx';
 
@@ -15,6 +17,8 @@ export type DialogProps = {
   readonly footer?: ReactNode;
   /** Its buttons save nothing. */
   readonly asksOnly?: boolean;
+  /** It is about a step back that waits: Back does not close it. */
+  readonly asksOfBack?: boolean;
   /** `wide`: for content with columns; the normal dialog is 480 at most. */
   readonly size?: 'normal' | 'wide';
   readonly children?: ReactNode;
@@ -23,8 +27,9 @@ export type DialogProps = {
 /** A dialog; on phones a sheet from below. Never open one from inside another. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, asksOnly = false } = props;
-  const { size = 'normal', children } = props;
+  const { size = 'normal', asksOfBack = false, children } = props;
   const returnFocus = useReturnFocus();
+  useBackCloses(open && !asksOfBack, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -39,10 +44,7 @@ export function Dialog(props: DialogProps) {
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...returnFocus}
         >
-          <div
-            aria-hidden
-            className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-sm bg-border-strong md:hidden"
-          />
+          <GrabBar className="-mb-3.5 md:hidden" onAway={() => onOpenChange(false)} />
           <header className="px-5 pt-4 pb-1 md:pt-5">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
             {description === undefined ? null : (

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
+import { useBackCloses } from '../../lib/back-layers.ts';
 import { cn } from '../../lib/cn.ts';
+import { GrabBar } from './grab-bar.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 export type SheetProps = {
@@ -33,6 +35,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const returnFocus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -46,10 +49,7 @@ export function Sheet({
           )}
         >
           {side === 'bottom' ? (
-            <div
-              aria-hidden
-              className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-sm bg-border-strong"
-            />
+            <GrabBar className="-mb-3" onAway={() => onOpenChange(false)} />
           ) : null}
           <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
             <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>

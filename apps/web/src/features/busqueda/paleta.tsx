@@ -8,6 +8,7 @@ import { useReturnFocus } from '../../components/ui/return-focus.ts';
 import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { toApiError } from '../../lib/api-error.ts';
+import { useBackCloses } from '../../lib/back-layers.ts';
 import { domIdDe, PaletaLista } from './paleta-lista.tsx';
 import { usePaleta, type EstadoPaleta, type PaletaProps } from './use-paleta.ts';
 
@@ -157,6 +158,7 @@ export function Paleta(props: PaletaProps) {
   const lista = useId();
   const campo = useRef<HTMLInputElement>(null);
   const returnFocus = useReturnFocus();
+  useBackCloses(true, props.onClose);
   return (
     <Primitive.Root open onOpenChange={(open) => (open ? undefined : props.onClose())}>
       <Primitive.Portal>

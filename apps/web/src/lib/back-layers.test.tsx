@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { renderBare } from '../../test/screen.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Sheet } from '../components/ui/sheet.tsx';
+import { noteAddress } from './back-layers.ts';
+import { useGoOn } from './use-go-on.ts';
+
+function Root() {
+  const address = useLocation();
+  useLayoutEffect(noteAddress, [address]);
+  return (
+    <>
+      <p>En {address.pathname + address.search}</p>
+      <Outlet />
+    </>
+  );
+}
+
+function Lista() {
+  return <Link to="/fila">Abrir la fila</Link>;
+}
+
+function Fila() {
+  const goOn = useGoOn();
+  const [hoja, setHoja] = useState(false);
+  const [pregunta, setPregunta] = useState(false);
+  return (
+    <>
+      <button onClick={() => setHoja(true)}>Filtrar</button>
+      <Sheet open={hoja} onOpenChange={setHoja} title="Filtros">
+        <Link to="/fila?rubro=1" replace>
+          Rubro 1
+        </Link>
+        <Link to="/otra" onClick={() => setHoja(false)}>
+          Otra página
+        </Link>
+        <button onClick={() => setPregunta(true)}>Borrar</button>
+      </Sheet>
+      <Dialog open={pregunta} onOpenChange={setPregunta} title="¿Borrar la fila?">
+        <button
+          onClick={() => {
+            setPregunta(false);
+            setHoja(false);
+            void goOn(-1);
+          }}
+        >
+          Sí, y volver
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+const pages = [
+  {
+    Component: Root,
+    children: [
+      { path: '/', Component: Lista },
+      { path: '/fila', Component: Fila },
+      { path: '/otra', element: <p>La otra</p> },
+    ],
+  },
+];
+
+let router: ReturnType<typeof createBrowserRouter>;
+beforeEach(async () => {
+  history.pushState(null, '', '/');
+  router = createBrowserRouter(pages);
+});
+afterEach(() => router.dispose());
+
+const back = async () => act(async () => history.back());
+const isAt = (address: string) =>
+  waitFor(() => {
+    screen.getByText(`En ${address}`);
+    expect(location.pathname + location.search).toBe(address);
+  });
+const dialogs = () =>
+  screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent);
+
+async function openSheet() {
+  const { user } = renderBare(<RouterProvider router={router} />);
+  await user.click(screen.getByText('Abrir la fila'));
+  await isAt('/fila');
+  await user.click(screen.getByText('Filtrar'));
+  await screen.findByRole('dialog', { name: 'Filtros' });
+  return user;
+}
+
+test('Back closes the sheet and stays; the next one is the page before', async () => {
+  await openSheet();
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await isAt('/fila');
+  await back();
+  await isAt('/');
+});
+
+test('of two the one on top closes first', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Borrar'));
+  await screen.findByText('¿Borrar la fila?');
+  await back();
+  await waitFor(() => expect(screen.queryByText('¿Borrar la fila?')).toBeNull());
+  screen.getByText('Filtros');
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await isAt('/fila');
+});
+
+test('closed by its own cross it leaves no step behind', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await waitFor(() => expect(history.state).not.toHaveProperty('capa'));
+  await back();
+  await isAt('/');
+});
+
+test('a link of the sheet leads on, and Back from there is the page, not the sheet', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Otra página'));
+  await isAt('/otra');
+  await back();
+  await isAt('/fila');
+  expect(dialogs()).toEqual([]);
+  await back();
+  await isAt('/');
+});
+
+test('what the sheet put in the address stays when Back closes it', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Rubro 1'));
+  await isAt('/fila?rubro=1');
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await isAt('/fila?rubro=1');
+  await back();
+  await isAt('/');
+});
+
+test('a step back of the page itself, from a dialog that closes, is a whole step', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Borrar'));
+  await user.click(await screen.findByText('Sí, y volver'));
+  await isAt('/');
+  expect(dialogs()).toEqual([]);
+});
