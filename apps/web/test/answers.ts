@@ -50,6 +50,8 @@ export type Server = {
   readonly callsOf: (procedure: Answered) => readonly unknown[];
   /** From now on it answers so too. */
   readonly answer: (more: Answers) => void;
+  /** From now on it says nothing; gives back how to let it say what it would have said. */
+  readonly hold: () => () => void;
 };
 
 const isAnswered = (name: string): name is Answered => name in OUTPUTS;
@@ -114,6 +116,7 @@ export const problems: Error[] = [];
 export function serveAnswers(first: Answers): Server {
   const answers = new Map<string, unknown>(Object.entries(first));
   const calls: Call[] = [];
+  let mayAnswer = Promise.resolve();
   const reply = (url: URL, body: unknown): Response => {
     const asked = askedIn(url, body);
     calls.push(...asked);
@@ -136,6 +139,7 @@ export function serveAnswers(first: Answers): Server {
   };
   vi.stubGlobal('fetch', async (input: unknown, init?: { readonly body?: unknown }) => {
     const url = new URL(String(input), 'http://localhost');
+    await mayAnswer;
     try {
       return url.pathname.startsWith('/trpc/')
         ? reply(url, init?.body)
@@ -151,6 +155,11 @@ export function serveAnswers(first: Answers): Server {
       calls.filter((call) => call.procedure === procedure).map(({ input }) => input),
     answer: (more) => {
       for (const [name, said] of Object.entries(more)) answers.set(name, said);
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mayAnswer = promise;
+      return resolve;
     },
   };
 }

@@ -75,18 +75,33 @@ function openDraft(key: string, source: Source): () => void {
 export const hasOpenDrafts = (): boolean =>
   [...open].some(({ source }) => source.read() !== undefined);
 
-/** Of every form on screen, or that just left it; how many had something to keep. */
-export function keepOpenDrafts(): number {
-  let count = 0;
-  for (const { key, source } of open) {
+type Read = { readonly key: string; readonly text: string };
+
+/** Of every form on screen, or that just left it, what it has to keep. */
+function readOpenDrafts(): Read[] {
+  return [...open].flatMap(({ key, source }) => {
     const value = source.read();
-    if (value === undefined) continue;
-    count += withStorage((storage) => {
-      storage.setItem(key, keepable({ title: source.title, value }));
-      return 1;
-    }, 0);
-  }
-  return count;
+    return value === undefined ? [] : [{ key, text: keepable({ title: source.title, value }) }];
+  });
+}
+
+const store = (drafts: readonly Read[]): number =>
+  drafts.filter(({ key, text }) =>
+    withStorage((storage) => {
+      storage.setItem(key, text);
+      return true;
+    }, false),
+  ).length;
+
+/** Of every form on screen, or that just left it; how many had something to keep. */
+export const keepOpenDrafts = (): number => store(readOpenDrafts());
+
+/** For a form that is being left: keeps, once asked to, what it held then. */
+export function keepLater(): () => void {
+  const drafts = readOpenDrafts();
+  // What is on screen is kept by its own form, if it comes to that.
+  const isGone = (draft: Read) => ![...open].some(({ key }) => key === draft.key);
+  return () => void store(drafts.filter(isGone));
 }
 
 /** Takes back what was recovered on this screen. */

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { CONNECTION_REFUSED, toApiError, WriteGivenUp } from './api-error.ts';
 import { noAnswer } from './rest-error.ts';
@@ -89,6 +89,7 @@ export function createHeldWrites(network: Network) {
       lastId += 1;
       const write = newWrite(lastId);
       open.add(write);
+      tell();
       const timer = setTimeout(() => {
         write.isLate = true;
         tell();
@@ -102,6 +103,12 @@ export function createHeldWrites(network: Network) {
       }
     },
     isHeld: () => !network.isOnline() && [...open].some(({ isLate }) => isLate),
+    /** Connected, and slower than people expect. */
+    isSlow: () => network.isOnline() && [...open].some(({ isLate }) => isLate),
+    /** Something that began after the mark has no answer yet. */
+    isOpenSince: (mark: number) => [...open].some(({ id }) => id > mark),
+    /** Something that began after the mark may have arrived. */
+    wasSentSince: (mark: number) => [...open].some(({ id, isSent }) => id > mark && isSent),
     /** What starts from here on has a higher mark. */
     mark: () => lastId,
     /** Forgets what waits and began after the mark; with `unsentOnly`, not what may have arrived. */
@@ -129,4 +136,20 @@ export const heldWrites = createHeldWrites({
 /** Whether a write waits for the connection, and has for long enough to say so. */
 export function useIsHeld(): boolean {
   return useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
+}
+
+/** Whether a write is under way for longer than people expect. */
+export function useIsSlow(): boolean {
+  return useSyncExternalStore(heldWrites.subscribe, heldWrites.isSlow);
+}
+
+/** Closing the tab while a write has no answer would lose it: the browser asks first. */
+export function useAskBeforeClosing(): void {
+  const isOpen = useSyncExternalStore(heldWrites.subscribe, () => heldWrites.isOpenSince(0));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isOpen]);
 }

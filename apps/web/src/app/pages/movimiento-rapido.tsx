@@ -34,8 +34,8 @@ export function MovimientoRapido() {
     <NuevoMovimientoPage
       foto={{
         campo,
-        subir: async ({ id }, archivo) => {
-          await subir(id, archivo);
+        subir: async ({ id }, archivo, onProgress) => {
+          await subir(id, archivo, { onProgress });
         },
       }}
     />

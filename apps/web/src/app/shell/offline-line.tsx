@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 
+import { HeldText } from '../../components/ui/held-text.tsx';
 import { useIsOffline } from '../../lib/use-offline.ts';
 
 /** Under the top bar, within the padding of what is below: it moves nothing when it comes. */
@@ -10,7 +11,7 @@ export function OfflineLine() {
       {isOffline ? (
         <p className="flex h-4 items-center gap-1.5 bg-warning-subtle px-4 text-xs font-medium text-warning md:px-6">
           <WifiOff aria-hidden className="size-3 shrink-0" />
-          Sin conexión: se guarda al volver
+          <HeldText />
         </p>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw, X } from 'lucide-react';
 
 import { useIsHeld } from '../../lib/held-writes.ts';
 import { Button } from '../ui/button.tsx';
+import { HeldText } from '../ui/held-text.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** `part` of something on its way, 0 to 1. */
@@ -22,11 +23,7 @@ export function UploadBar({ label, part }: { readonly label: string; readonly pa
         />
       </div>
       <p className="tnum mt-1 text-sm text-muted-foreground">
-        {isHeld
-          ? 'Sin conexión: se guarda al volver'
-          : percent === 100
-            ? 'Guardando'
-            : `Subiendo, ${percent}\u00a0%`}
+        {isHeld ? <HeldText /> : percent === 100 ? 'Guardando' : `Subiendo, ${percent}\u00a0%`}
       </p>
     </>
   );

@@ -55,6 +55,13 @@ function restore<T extends FieldValues, O>(
   }
 }
 
+export type FormDraftOf = {
+  readonly label: string;
+  readonly about?: string | undefined;
+  /** There is nothing to keep any more. */
+  readonly isSaved?: boolean | undefined;
+};
+
 export type FormDraft = {
   /** On screen is what was typed before the session ended. */
   readonly isRecovered: boolean;
@@ -65,13 +72,13 @@ export type FormDraft = {
 /** The draft of a form. `onStale`: what it was typed over has changed since. */
 export function useFormDraft<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
-  { label, about = '' }: { readonly label: string; readonly about?: string | undefined },
+  { label, about = '', isSaved = false }: FormDraftOf,
   onStale: () => void,
   onRecovered: () => void = () => undefined,
 ): FormDraft {
   const [isRecovered, setRecovered] = useState(false);
   const parts = {
-    read: () => read(form),
+    read: () => (isSaved ? undefined : read(form)),
     restore: (kept: unknown) => {
       if (!isKeptForm(kept)) return;
       restore(form, kept.typed);

@@ -9,6 +9,7 @@ import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
 import { RecoveredNotice } from './recovered-notice.tsx';
 import { applyServerErrors } from './server-errors.ts';
 import { stillWhile } from './still.ts';
+import { useTellFromBehind, type Sent } from './tell-from-behind.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
 import { VersionConflict, type VersionConflictProps } from './version-conflict.tsx';
@@ -24,6 +25,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly conflict?: VersionConflictProps;
   /** What was typed before the session ended is back; what it was about may have changed since. */
   readonly onRecovered?: () => void;
+  /** What it says is saved, though something of it is still on its way: there is nothing to lose any more. */
+  readonly isSaved?: boolean;
   readonly className?: string;
   /** Above what the form has to say of itself, for one that is the whole screen. */
   readonly header?: ReactNode;
@@ -85,47 +88,53 @@ function useOnValues<I extends FieldValues, O>(
 
 /** Sends once however often it is asked to. */
 function useSendOnce<I extends FieldValues, O>({ form, onSubmit, conflict }: FormProps<I, O>) {
-  const sending = useRef(false);
-  // A ref and not the state: two presses in one frame would both see the old state.
-  return async (): Promise<boolean> => {
-    if (sending.current) return false;
-    sending.current = true;
-    let isSaved = false;
-    const submit = form.handleSubmit(async (values) => {
+  const underWay = useRef<Promise<Sent> | null>(null);
+  const submit = async (): Promise<Sent> => {
+    let sent: Sent = { isSaved: false };
+    const submitValid = form.handleSubmit(async (values) => {
       form.clearErrors('root');
       try {
         await onSubmit(values);
-        isSaved = true;
+        sent = { isSaved: true };
       } catch (cause) {
+        sent = { isSaved: false, cause };
         if (conflict && isVersionConflict(cause)) form.setError(CONFLICT, { type: 'conflicto' });
         else applyServerErrors(form, cause);
       }
     });
-    try {
-      await submit();
-    } finally {
-      sending.current = false;
-    }
-    return isSaved;
+    await submitValid();
+    return sent;
   };
+  const send = async (): Promise<boolean> => {
+    // A ref and not the state: two presses in one frame would both see the old state.
+    if (underWay.current !== null) return false;
+    underWay.current = submit();
+    try {
+      return (await underWay.current).isSaved;
+    } finally {
+      underWay.current = null;
+    }
+  };
+  return { send, underWay };
 }
 
 /**
  * Sends once, on Enter and on Ctrl+Enter from any field; guards unsaved changes; says how it went:
- * at the fields, beside the button, and on top what takes more than a line. Without a connection it
- * waits; when the session ends it keeps what was typed.
+ * at the fields, beside the button, on top what takes more than a line, and in a notice once it was left.
+ * Without a connection it waits; when the session ends it keeps what was typed.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, label, conflict, header, className, children } = props;
+  const { form, label, conflict, isSaved = false, header, className, children } = props;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const { element, goTo, hasOutcome, tools } = useTools(form);
   const held = useHeldSend(isSubmitting);
   useOnValues(form, held.onEdit);
-  const send = useSendOnce(props);
+  const { send, underWay } = useSendOnce(props);
   const tellStale = () => {
     if (conflict) form.setError(CONFLICT, { type: 'conflicto' });
   };
   const draft = useFormDraft(form, props, tellStale, props.onRecovered);
+  useTellFromBehind(label, { underWay, isOpen: held.isOpen });
   const sendAndSettle = async () => {
     held.onSend();
     if (await send()) draft.settle();
@@ -167,7 +176,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           </div>
           {hasOutcome ? null : <OwnOutcome />}
         </form>
-        <UnsavedGuard active={isDirty && !isSubmitSuccessful && (!isSubmitting || held.isHeld)} />
+        <UnsavedGuard
+          active={held.isHeld || (isDirty && !isSaved && !isSubmitSuccessful && !isSubmitting)}
+          {...(held.isHeld ? { loses: held.loses() } : {})}
+        />
       </FormToolsContext>
     </FormProvider>
   );

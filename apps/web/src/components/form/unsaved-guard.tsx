@@ -5,15 +5,23 @@ import { leavesForm } from '../../lib/edit-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
+const LOST = 'Los cambios de este formulario se pierden.';
+
+export type UnsavedGuardProps = {
+  readonly active: boolean;
+  /** What leaving does to what is in it. */
+  readonly loses?: string;
+};
+
 /**
  * Asks before leaving a page with unsaved changes, by a link, by Back, or by closing the tab. A clean form has
  * none: of several the router asks only the last, which a dialog over a form would be.
  */
-export function UnsavedGuard({ active }: { readonly active: boolean }) {
-  return active ? <Guard /> : null;
+export function UnsavedGuard({ active, loses = LOST }: UnsavedGuardProps) {
+  return active ? <Guard loses={loses} /> : null;
 }
 
-function Guard() {
+function Guard({ loses }: { readonly loses: string }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     leavesForm(currentLocation, nextLocation),
   );
@@ -30,8 +38,9 @@ function Guard() {
         if (!open) blocker.reset?.();
       }}
       asksOnly
+      asksOfBack
       title="¿Salir sin guardar?"
-      description="Los cambios de este formulario se pierden."
+      description={loses}
       footer={
         <>
           <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>

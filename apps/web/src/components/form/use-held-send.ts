@@ -15,6 +15,13 @@ export function useHeldSend(isSubmitting: boolean) {
   );
   return {
     isHeld,
+    /** Some of its calls have no answer yet. */
+    isOpen: () => heldWrites.isOpenSince(mark.current),
+    /** What leaving means for what waits. */
+    loses: () =>
+      heldWrites.wasSentSince(mark.current)
+        ? 'Se envió y no llegó la respuesta: puede haberse guardado. Al salir no se intenta otra vez.'
+        : 'Lo que espera la conexión no se guarda.',
     /** Before each send: its own calls start after it. */
     onSend: () => {
       mark.current = heldWrites.mark();

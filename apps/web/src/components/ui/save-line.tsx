@@ -1,8 +1,9 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert, Hourglass, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { cn } from '../../lib/cn.ts';
-import { useIsHeld } from '../../lib/held-writes.ts';
+import { useIsHeld, useIsSlow } from '../../lib/held-writes.ts';
+import { HeldText } from './held-text.tsx';
 
 export type SaveLineProps = {
   /** Something is being saved by the button beside it. */
@@ -17,13 +18,13 @@ export type SaveLineProps = {
 };
 
 /**
- * Beside every button that saves: that it waits for the connection, or that it failed and why. There
- * as an empty live region beforehand, so that what comes into it is read out.
+ * Beside every button that saves: that it waits for the connection, that it takes its time, or that it failed
+ * and why. There as an empty live region beforehand, so that what comes into it is read out.
  */
 export function SaveLine({ pending, failure, action, alert = false, className }: SaveLineProps) {
-  const isHeld = useIsHeld();
-  const isWaiting = pending && isHeld;
-  const shown = isWaiting ? undefined : pending ? undefined : failure;
+  const isWaiting = useIsHeld() && pending;
+  const isSlow = useIsSlow() && pending;
+  const shown = pending ? undefined : failure;
   return (
     <div
       role={alert && shown !== undefined ? 'alert' : 'status'}
@@ -32,7 +33,13 @@ export function SaveLine({ pending, failure, action, alert = false, className }:
       {isWaiting ? (
         <>
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-          <span>Sin conexión: se guarda al volver</span>
+          <HeldText />
+        </>
+      ) : null}
+      {isSlow ? (
+        <>
+          <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span>Está tardando</span>
         </>
       ) : null}
       {shown === undefined ? null : (

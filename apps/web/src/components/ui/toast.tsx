@@ -4,6 +4,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 
 import { useTheme } from '../../lib/theme.ts';
 import { TOAST_LIMITS } from './limits.ts';
+import { Spinner } from './spinner.tsx';
 
 const wide = '(width >= 768px)';
 
@@ -39,6 +40,7 @@ export function Toaster() {
       style={{ zIndex: 60, fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-success" />,
+        loading: <Spinner className="size-4" />,
         error: <CircleAlert aria-hidden className="size-4 text-destructive" />,
       }}
       toastOptions={{

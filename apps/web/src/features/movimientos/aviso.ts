@@ -13,6 +13,16 @@ export function avisarGuardado(movimiento: Movimiento, ver?: () => void): void {
   });
 }
 
+/** The movement is there and its photo is not, told where nobody can send it again at once. */
+export function avisarSinFoto({ codigo }: Movimiento, motivo: string, ver: () => void): void {
+  toast.error('La foto no se subió', {
+    description: `El movimiento ${codigo} quedó guardado. ${motivo}`,
+    duration: Infinity,
+    closeButton: true,
+    action: { label: 'Ver', onClick: ver },
+  });
+}
+
 /** A split ends on its own page, so there is nowhere to lead to. */
 export function avisarRepartido(partes: readonly Movimiento[]): void {
   toast.success('Comprobante repartido', {

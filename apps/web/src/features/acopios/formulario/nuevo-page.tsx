@@ -1,7 +1,7 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -11,13 +11,14 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useRefrescarAcopios } from '../use-acopios.ts';
 import { AcopioForm } from './acopio-form.tsx';
 import { paraCrear, valoresNuevos } from './acopio-valores.ts';
 
 function Alta({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const refrescar = useRefrescarAcopios();
   const crear = trpc.acopios.crear.useMutation();
   const [valores] = useState(() => valoresNuevos(obraId, hoyEnBuenosAires(new Date())));
@@ -31,7 +32,7 @@ function Alta({ obraId }: { readonly obraId: string }) {
         const { id, codigo, proveedor } = await crear.mutateAsync(paraCrear(datos));
         await refrescar();
         toast.success('Acopio creado', { description: `${codigo}, ${proveedor.razonSocial}` });
-        await navigate(paths.acopio(tenantId, obraId, id));
+        await goOn(paths.acopio(tenantId, obraId, id));
       }}
     />
   );

@@ -144,7 +144,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
   // All the money is nobody's wish: only what was put in can be taken whole.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const conTeclado = useHasPad();
-  const [{ texto, propuesto }, setTexto] = useState({
+  const [{ texto }, setTexto] = useState({
     texto: cantidad === null ? '' : cantidadEnTexto(cantidad),
     propuesto: true,
   });

@@ -8,7 +8,6 @@ import { esDecimalConEscala, esMayorQueCero } from '@plomada/domain/base/decimal
 import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
@@ -23,6 +22,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { DESTINO_RETIRO_LABEL } from '../labels.ts';
 import { quedaEnTexto } from './textos.ts';
 import { useRefrescarAcopio } from './use-items-a-retirar.ts';
@@ -61,7 +61,7 @@ export function diferenciaEnTexto(retiro: Retiro, escrita: string): string {
 export type EditarRetiroProps = { readonly retiro: Retiro; readonly volverA: string };
 
 export function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { client } = trpc.useUtils();
   const editar = trpc.retiros.editar.useMutation();
   const refrescar = useRefrescarAcopio();
@@ -86,7 +86,7 @@ export function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
         toast.success('Retiro guardado', {
           description: `${base.numero}, ${base.item.descripcion}`,
         });
-        await navigate(volverA);
+        await goOn(volverA);
       }}
     >
       <FormSection>

@@ -3,7 +3,7 @@ import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -15,6 +15,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { migasDe } from '../migas.ts';
 import { SoloLectura } from '../solo-lectura.tsx';
 import { useHoy, useLlamados, useSocios } from '../use-aportes.ts';
@@ -54,7 +55,7 @@ function usePedido({ obraId, socios, llamados }: AltaProps) {
 function Alta(props: AltaProps) {
   const { obraId, socios, llamados } = props;
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const refrescar = useRefreshMoney();
   const crear = trpc.aportes.crear.useMutation();
   const valores = usePedido(props);
@@ -71,7 +72,7 @@ function Alta(props: AltaProps) {
         toast.success(esDevolucion ? 'Devolución registrada' : 'Aporte registrado', {
           description: `${creado.codigo}, ${creado.socio.nombre}`,
         });
-        await navigate(paths.aporte(tenantId, obraId, creado.id));
+        await goOn(paths.aporte(tenantId, obraId, creado.id));
       }}
     />
   );

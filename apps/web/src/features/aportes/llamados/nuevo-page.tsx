@@ -1,6 +1,6 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -10,6 +10,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { migasDe } from '../migas.ts';
 import { SoloLectura } from '../solo-lectura.tsx';
 import { useHoy } from '../use-aportes.ts';
@@ -19,7 +20,7 @@ import { valoresNuevos } from './llamado-valores.ts';
 
 function Alta({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const refrescar = useRefreshMoney();
   const crear = trpc.llamados.crear.useMutation();
   const hoy = useHoy();
@@ -36,7 +37,7 @@ function Alta({ obraId }: { readonly obraId: string }) {
         toast.success('Llamado emitido', {
           description: `Llamado ${creado.numero}, ${creado.concepto}`,
         });
-        await navigate(paths.llamado(tenantId, obraId, creado.id));
+        await goOn(paths.llamado(tenantId, obraId, creado.id));
       }}
     />
   );

@@ -1,6 +1,5 @@
 import type { CompraLote } from '@plomada/domain/lote/lote.schema';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
@@ -8,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import type { Obra } from '../use-lote.ts';
 import { LoteForm } from './lote-form.tsx';
 import { valoresDe, valoresNuevos } from './lote-valores.ts';
@@ -17,7 +17,7 @@ export type LoteEdicionProps = { readonly obra: Obra; readonly compra: CompraLot
 /** Loads the purchase, or edits the one there is. */
 export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const guardar = trpc.lote.guardar.useMutation();
@@ -55,7 +55,7 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
           toast.success(base.lote === null ? 'Lote cargado' : 'Compra de lote guardada', {
             description: escrito.descripcion,
           });
-          await navigate(pagina);
+          await goOn(pagina);
         }}
       />
     </>

@@ -15,6 +15,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { avisarGuardado, avisarRepartido } from '../aviso.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
@@ -62,6 +63,7 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
 function Alta({ obra, privado, importe, onAnother }: AltaProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   /** What the press that is being sent asked for: one that was refused asks nothing of the next. */
   const cargaOtro = useRef(false);
   const pideOtro = useRef(false);
@@ -119,7 +121,7 @@ function Alta({ obra, privado, importe, onAnother }: AltaProps) {
           if (partes.length > 1) avisarRepartido(partes);
           else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
           if (otro) onAnother();
-          else await navigate(partes.length > 1 ? ver : lista);
+          else await goOn(partes.length > 1 ? ver : lista);
         }}
       />
     </div>

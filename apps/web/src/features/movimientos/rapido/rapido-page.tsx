@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
+import { UploadBar } from '../../../components/files/upload-row.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -15,10 +16,12 @@ import {
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
-import { avisarGuardado } from '../aviso.ts';
+import { avisarGuardado, avisarSinFoto } from '../aviso.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { lazyPart } from '../formulario/al-pedir.tsx';
 import { equivalente, TIPOS_DE_MOVIMIENTO } from '../formulario/importe-seccion.tsx';
@@ -143,13 +146,20 @@ export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
 function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  const { form, crear, ubicarRechazo, paraGuardar } = rapido;
+  const goOn = useGoOn();
+  const isHere = useIsHere();
+  const refresh = useRefreshMoney();
+  const { crear, ubicarRechazo, paraGuardar } = rapido;
+  const verDe = (movimiento: Movimiento) => () => void navigate(rutaDe(tenantId, movimiento));
   const terminar = async (movimiento: Movimiento) => {
-    avisarGuardado(movimiento, () => void navigate(rutaDe(tenantId, movimiento)));
-    await navigate(paths.obraResumen(tenantId, movimiento.proyecto.id));
+    avisarGuardado(movimiento, verDe(movimiento));
+    await goOn(paths.obraResumen(tenantId, movimiento.proyecto.id));
   };
   const subir = async (movimiento: Movimiento) => {
-    if (await foto.subir(movimiento)) await terminar(movimiento);
+    const motivo = await foto.subir(movimiento);
+    await refresh();
+    if (motivo === null) await terminar(movimiento);
+    else if (!isHere()) avisarSinFoto(movimiento, motivo, verDe(movimiento));
   };
   const enviar = async (datos: CrearMovimiento) => {
     // Saved already: what is left is the photo, never a second movement.
@@ -158,11 +168,9 @@ function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>) {
     try {
       creado = await crear(paraGuardar(datos));
     } catch (cause) {
-      if (ubicarRechazo(cause)) return;
+      if (isHere() && ubicarRechazo(cause)) return;
       throw cause;
     }
-    // Nor is what was saved a draft any more, however long its photo takes.
-    if (foto.archivo !== null) form.reset(form.getValues());
     await subir(creado);
   };
   return { enviar, subir, terminar };
@@ -180,14 +188,16 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   const importe = useBigAmount(control, 'importeCentavos', moneda);
   const { enviar, subir, terminar } = useEnviar(rapido, laFoto);
-  const { pendiente, subiendo } = laFoto;
-  const guardando = form.formState.isSubmitting || subiendo;
+  const { pendiente, parte } = laFoto;
+  const guardando = form.formState.isSubmitting || parte !== null;
   return (
     <div data-full-screen className={LOOK}>
       <Form
         form={form}
         label="Nuevo movimiento"
         onSubmit={enviar}
+        // However long its photo takes.
+        isSaved={pendiente !== null || parte !== null}
         className="group/rapido min-h-0 max-w-none flex-1 gap-0 short:flex-none"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
         header={
@@ -211,6 +221,11 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
             foto={foto?.campo({ archivo: laFoto.archivo, onFile: laFoto.setArchivo })}
           />
         </div>
+        {parte === null || pendiente !== null ? null : (
+          <div className="shrink-0 px-4 md:px-0 md:pt-4">
+            <UploadBar label="Subida de la foto" part={parte} />
+          </div>
+        )}
         <FormOutcome className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0" />
         {hasPad ? (
           <Keypad
@@ -228,7 +243,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
       {pendiente === null ? null : (
         <FotoPendiente
           pendiente={pendiente}
-          subiendo={subiendo}
+          subiendo={parte !== null}
           onRetry={() => void subir(pendiente.movimiento)}
           onContinue={() => void terminar(pendiente.movimiento)}
         />

@@ -2,6 +2,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useState, type ReactNode } from 'react';
 
 import { toApiError } from '../../../lib/api-error.ts';
+import { heldWrites } from '../../../lib/held-writes.ts';
 
 /** Photos belong to the files' feature; the page is handed how to take one and how to send it. */
 export type FotoRapida = {
@@ -10,7 +11,11 @@ export type FotoRapida = {
     readonly onFile: (archivo: File | null) => void;
   }) => ReactNode;
   /** Throws when it did not arrive. */
-  readonly subir: (movimiento: Movimiento, archivo: File) => Promise<void>;
+  readonly subir: (
+    movimiento: Movimiento,
+    archivo: File,
+    onProgress: (parte: number) => void,
+  ) => Promise<void>;
 };
 
 export type SubidaPendiente = { readonly movimiento: Movimiento; readonly motivo: string };
@@ -25,21 +30,24 @@ function motivoDe(cause: unknown): string {
 export function useFoto(foto: FotoRapida | undefined) {
   const [archivo, setArchivo] = useState<File | null>(null);
   const [pendiente, setPendiente] = useState<SubidaPendiente | null>(null);
-  const [subiendo, setSubiendo] = useState(false);
-  /** True when there is nothing left to send. */
-  const subir = async (movimiento: Movimiento): Promise<boolean> => {
-    if (archivo === null || foto === undefined) return true;
-    setSubiendo(true);
+  /** Part of it that is on its way, 0 to 1; null while it is not. */
+  const [parte, setParte] = useState<number | null>(null);
+  /** Why it did not arrive; null when there is nothing left to send. */
+  const subir = async (movimiento: Movimiento): Promise<string | null> => {
+    if (archivo === null || foto === undefined) return null;
+    setParte(0);
     try {
-      await foto.subir(movimiento, archivo);
+      // Without a connection it waits for it, as every save does: its key makes it one file.
+      await heldWrites.deliver(() => foto.subir(movimiento, archivo, setParte));
       setPendiente(null);
-      return true;
+      return null;
     } catch (cause) {
-      setPendiente({ movimiento, motivo: motivoDe(cause) });
-      return false;
+      const motivo = motivoDe(cause);
+      setPendiente({ movimiento, motivo });
+      return motivo;
     } finally {
-      setSubiendo(false);
+      setParte(null);
     }
   };
-  return { archivo, setArchivo, pendiente, subiendo, subir };
+  return { archivo, setArchivo, pendiente, parte, subir };
 }

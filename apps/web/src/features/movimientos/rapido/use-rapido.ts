@@ -3,7 +3,6 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';
@@ -85,12 +84,10 @@ function useElegido(control: MovimientoControl, hoy: string, leido: ProveedorEle
 /** Writes the movement, and remembers what it was made of for the next one. */
 function useCrear(hoy: string) {
   const { tenantId } = useTenant();
-  const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
   return async (entrada: CrearMovimiento): Promise<Movimiento> => {
     const movimiento = await crear.mutateAsync(entrada);
     recordarMovimiento(tenantId, movimiento, hoy);
-    await refresh();
     return movimiento;
   };
 }

@@ -1,7 +1,7 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -13,6 +13,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { hechosDe, migasDe } from '../migas.ts';
 import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { CertificadoForm } from './certificado-form.tsx';
@@ -28,7 +29,7 @@ type AltaProps = {
 
 function Alta({ presupuesto, certificados }: AltaProps) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [params] = useSearchParams();
   const refrescar = useRefreshMoney();
   const aprueba = useCan('approve_budgets');
@@ -51,7 +52,7 @@ function Alta({ presupuesto, certificados }: AltaProps) {
         toast.success('Certificado creado', {
           description: `Certificado ${creado.numero} de ${codigo}`,
         });
-        await navigate(paths.certificado(tenantId, proyectoId, id, creado.id));
+        await goOn(paths.certificado(tenantId, proyectoId, id, creado.id));
       }}
     />
   );

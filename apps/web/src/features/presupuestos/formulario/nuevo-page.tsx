@@ -1,7 +1,7 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -13,6 +13,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,
@@ -24,7 +25,7 @@ import {
 
 function Alta({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const refrescar = useRefreshMoney();
   const crear = trpc.presupuestos.crear.useMutation();
   const [valores] = useState(() => valoresNuevos(obraId, hoyEnBuenosAires(new Date())));
@@ -39,7 +40,7 @@ function Alta({ obraId }: { readonly obraId: string }) {
         const { id, codigo, titulo } = await crear.mutateAsync(paraCrear(datos));
         await refrescar();
         toast.success('Presupuesto creado', { description: `${codigo}, ${titulo}` });
-        await navigate(paths.presupuesto(tenantId, obraId, id));
+        await goOn(paths.presupuesto(tenantId, obraId, id));
       }}
     />
   );

@@ -3,7 +3,7 @@ import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
@@ -16,6 +16,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useHoy } from '../certificados/use-certificados.ts';
 import { hechosDe, migasDe } from '../migas.ts';
@@ -39,7 +40,7 @@ type AltaProps = PagoNuevoPageProps & {
 
 function Alta({ presupuesto, certificados, pagos, comprobante }: AltaProps) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [params] = useSearchParams();
   const refrescar = useRefreshMoney();
   const hoy = useHoy();
@@ -74,7 +75,7 @@ function Alta({ presupuesto, certificados, pagos, comprobante }: AltaProps) {
         toast.success(creado.estado === 'PAGADO' ? 'Pago registrado' : 'Pago programado', {
           description: `Pago ${creado.numero} de ${codigo}`,
         });
-        await navigate(paths.pago(tenantId, proyectoId, id, creado.id));
+        await goOn(paths.pago(tenantId, proyectoId, id, creado.id));
       }}
     />
   );

@@ -2,7 +2,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formularioProyectoSchema, type Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { FormFooter } from '../../../components/form/form-layout.tsx';
@@ -18,13 +18,14 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { EstadoSeccion } from './estado-seccion.tsx';
 import { ObraCampos } from './obra-campos.tsx';
 import { valoresDe } from './obra-valores.ts';
 
 function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const utils = trpc.useUtils();
   const refresh = useRefreshMoney();
   const editar = trpc.proyectos.editar.useMutation();
@@ -46,7 +47,7 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
         await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
         await refresh();
         toast.success('Obra guardada', { description: `${base.codigo} ${valores.nombre}` });
-        await navigate(paths.obraResumen(tenantId, base.id));
+        await goOn(paths.obraResumen(tenantId, base.id));
       }}
     >
       <EstadoSeccion control={form.control} actual={base.estado} />

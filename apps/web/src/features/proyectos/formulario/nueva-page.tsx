@@ -1,6 +1,5 @@
 import { formularioProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { FormFooter } from '../../../components/form/form-layout.tsx';
@@ -11,12 +10,13 @@ import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useGoOn } from '../../../lib/use-go-on.ts';
 import { ObraCampos } from './obra-campos.tsx';
 import { paraCrear, valoresDe } from './obra-valores.ts';
 
 export function ObraNuevaPage() {
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const refresh = useRefreshMoney();
   const crear = trpc.proyectos.crear.useMutation();
   const form = useAppForm(formularioProyectoSchema, valoresDe());
@@ -35,7 +35,7 @@ export function ObraNuevaPage() {
           const obra = await crear.mutateAsync(paraCrear(valores));
           await refresh();
           toast.success('Obra creada', { description: `${obra.codigo} ${obra.nombre}` });
-          await navigate(paths.obraResumen(tenantId, obra.id));
+          await goOn(paths.obraResumen(tenantId, obra.id));
         }}
       >
         <ObraCampos control={form.control} moneda={moneda} />
