@@ -1,10 +1,11 @@
 import { useAuth } from '@clerk/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { paths } from '../config/paths.ts';
+import { askBeforeClosing } from '../lib/held-writes.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { signedInAgain } from '../lib/session-pause.ts';
 import { createTrpcClient } from '../lib/trpc-client.ts';
@@ -42,6 +43,7 @@ export function ApiProvider({ tenantId, onTenantRefused, children }: ApiProvider
       warn,
     }),
   );
+  useEffect(askBeforeClosing, []);
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,20 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { renderBare } from '../../test/screen.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Sheet } from '../components/ui/sheet.tsx';
-import { noteAddress } from './back-layers.ts';
 import { useGoOn } from './use-go-on.ts';
 
 function Root() {
-  const address = useLocation();
-  useLayoutEffect(noteAddress, [address]);
+  const { pathname, search } = useLocation();
   return (
     <>
-      <p>En {address.pathname + address.search}</p>
+      <p>En {pathname + search}</p>
       <Outlet />
     </>
   );
@@ -37,6 +35,9 @@ function Fila() {
         </Link>
         <Link to="/otra" onClick={() => setHoja(false)}>
           Otra página
+        </Link>
+        <Link to="/fila?rubro=2" replace onClick={() => setHoja(false)}>
+          Rubro 2
         </Link>
         <button onClick={() => setPregunta(true)}>Borrar</button>
       </Sheet>
@@ -141,6 +142,27 @@ test('what the sheet put in the address stays when Back closes it', async () => 
   await isAt('/fila?rubro=1');
   await back();
   await isAt('/');
+});
+
+test('so does what it puts there as it closes', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Rubro 2'));
+  await isAt('/fila?rubro=2');
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await back();
+  await isAt('/');
+});
+
+test('forward goes past a sheet that was left behind', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Otra página'));
+  await isAt('/otra');
+  await back();
+  await isAt('/fila');
+  await act(async () => history.forward());
+  await isAt('/otra');
+  expect(dialogs()).toEqual([]);
 });
 
 test('a step back of the page itself, from a dialog that closes, is a whole step', async () => {

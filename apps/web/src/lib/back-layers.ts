@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 /*
  * Back closes what is open on top, and nothing else. Each layer has an entry of its own in the browser's history,
@@ -29,8 +30,9 @@ const isBefore = (one: Place, other: Place) =>
 const layers: Layer[] = [];
 const layersAt = (at: number) => layers.filter(({ index }) => index === at);
 
-/** Where the page is, as the router knows it: a layer may have changed its query. */
+/** Where the page under the layers is, as the router knows it: a layer may have changed its query. */
 let page: { readonly state: object; readonly url: string } | undefined;
+/** Of what is known, the last: each layer that opened, each step back or forward since the first. */
 let last: Place = { index: 0, depth: 0 };
 let isListening = false;
 
@@ -51,12 +53,19 @@ function tellSettled(): void {
   for (const tell of listeners) tell();
 }
 
+function notePage(): void {
+  page = { state: { ...Object(history.state), [MARK]: 0 }, url: location.href };
+}
+
 /** Takes away the entries of layers that are no more, unless something else has come over them. */
 function settle(): void {
   settling = undefined;
   const { index, depth } = placeOf(history.state);
   const open = layersAt(index).length;
-  if (depth > open) step(open - depth);
+  const entries = last.index === index ? last.depth : depth;
+  // The last thing that the layer did was to put another address in the place of its own.
+  if (entries > depth) notePage();
+  if (entries > open) step(open - entries);
   tellSettled();
 }
 
@@ -83,12 +92,13 @@ function onPop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     ownSteps -= 1;
     // A link led on before the step was made.
-    if (isStale && isBefore(place, before)) step(1);
+    if (isStale) step(1);
     else restorePage(place);
     tellSettled();
   } else if (isStale) {
     event.stopImmediatePropagation();
-    history.go(isBefore(place, before) ? -1 : 1);
+    // It opened and was left behind by a link: one comes to it from beyond, unless one went back past it.
+    history.go(isBefore(before, place) ? 1 : -1);
   } else if (open.length > place.depth && place.index === before.index) {
     event.stopImmediatePropagation();
     restorePage(place);
@@ -107,15 +117,12 @@ function listen(): void {
   }
 }
 
-/** For the root of all pages, at each address that the router goes to. */
-export function noteAddress(): void {
-  listen();
+/** While a layer is open the router may put another address in the place of its own: that is the page's now. */
+function noteAddress(): void {
   const { index, depth } = placeOf(history.state);
   const open = layersAt(index).length;
-  page = { state: { ...Object(history.state), [MARK]: 0 }, url: location.href };
-  // The router put another address in the place of the layer's own.
-  if (depth < open) history.replaceState({ ...page.state, [MARK]: open }, '');
-  last = placeOf(history.state);
+  notePage();
+  if (depth < open) history.replaceState({ ...page?.state, [MARK]: open }, '');
 }
 
 /** Gives back how to say that it is closed. */
@@ -152,5 +159,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useLayoutEffect(() => {
     latest.current = onClose;
   });
+  const address = useLocation();
+  useLayoutEffect(() => {
+    if (isOpen) noteAddress();
+  }, [isOpen, address]);
   useEffect(() => (isOpen ? openLayer(() => latest.current()) : undefined), [isOpen]);
 }

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { CONNECTION_REFUSED, toApiError, WriteGivenUp } from './api-error.ts';
 import { noAnswer } from './rest-error.ts';
@@ -133,6 +133,16 @@ export const heldWrites = createHeldWrites({
   subscribe: (listener) => onlineManager.subscribe(listener),
 });
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Closing the tab while a write has no answer could lose it: the browser asks first. Gives back how to end that. */
+export function askBeforeClosing(): () => void {
+  return heldWrites.subscribe(() => {
+    if (heldWrites.isOpenSince(0)) addEventListener('beforeunload', ask);
+    else removeEventListener('beforeunload', ask);
+  });
+}
+
 /** Whether a write waits for the connection, and has for long enough to say so. */
 export function useIsHeld(): boolean {
   return useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
@@ -141,15 +151,4 @@ export function useIsHeld(): boolean {
 /** Whether a write is under way for longer than people expect. */
 export function useIsSlow(): boolean {
   return useSyncExternalStore(heldWrites.subscribe, heldWrites.isSlow);
-}
-
-/** Closing the tab while a write has no answer would lose it: the browser asks first. */
-export function useAskBeforeClosing(): void {
-  const isOpen = useSyncExternalStore(heldWrites.subscribe, () => heldWrites.isOpenSince(0));
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isOpen]);
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useMatches, useNavigation } from 'react-router';
 
 import { SlowNotice } from '../../components/state/slow-notice.tsx';
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
-import { noteAddress } from '../../lib/back-layers.ts';
-import { useAskBeforeClosing } from '../../lib/held-writes.ts';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../title.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
@@ -36,9 +34,6 @@ export function RootLayout() {
     subject,
   );
   useReturnToRow();
-  const address = useLocation();
-  useLayoutEffect(noteAddress, [address]);
-  useAskBeforeClosing();
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import { cn } from '../../lib/cn.ts';
-import { useLeaveForm } from '../../lib/edit-mode.ts';
+import { useLeaveForm } from '../../lib/leave-form.ts';
 import { Button } from '../ui/button.tsx';
 import { useContentUnder } from '../ui/use-content-under.ts';
 import { FormOutcome } from './form-outcome.tsx';

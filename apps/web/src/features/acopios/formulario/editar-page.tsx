@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useLeaveForm } from '../../../lib/edit-mode.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -7,7 +7,7 @@ import { ArrowLeft, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { UploadBar } from '../../../components/files/upload-row.tsx';
+import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
-import { UploadBar } from '../../../components/files/upload-row.tsx';
+import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { Check, CircleAlert, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { UploadBar } from '../../../components/files/upload-row.tsx';
+import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { DateInput } from '../../../components/ui/date-input.tsx';
 import { Input } from '../../../components/ui/input.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useLeaveForm } from '../../../lib/edit-mode.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { avisarGuardado } from '../aviso.ts';

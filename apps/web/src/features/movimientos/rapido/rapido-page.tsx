@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
-import { UploadBar } from '../../../components/files/upload-row.tsx';
+import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';

@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useLeaveForm } from '../../../lib/edit-mode.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { hechosDe, migasDe } from '../migas.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
-import { useLeaveForm } from '../../../lib/edit-mode.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
 
 /** The head of a form that is the whole screen of a phone. */
 export function Cabecera({

@@ -13,7 +13,7 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useLeaveForm } from '../../../lib/edit-mode.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CONDICION_IVA_LABEL, optionsOf, TIPO_PROVEEDOR_LABEL } from '../labels.ts';

@@ -1,0 +1,85 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+import { CAMILA } from './support/demo.ts';
+import { pngDe } from './support/qr-imagen.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  email: CAMILA,
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+/** The line of a site with little signal. */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 3_500,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  return cdp;
+}
+
+test('a movement with its photo, left while it is on its way: nothing is called lost, and it says how it ended', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  await page.goto(`/${tenant}/nuevo-movimiento`);
+  const pad = page.getByRole('group', { name: 'Teclado' });
+  await page.getByRole('combobox', { name: 'Obra' }).tap();
+  await page.getByRole('option').first().tap();
+  for (const tecla of ['6', '1', '000']) {
+    await pad.getByRole('button', { name: tecla, exact: true }).tap();
+  }
+  await page.getByRole('button', { name: 'Foto', exact: true }).tap();
+  const [elegir] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Sacar foto' }).tap(),
+  ]);
+  await elegir.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await pngDe('foto') });
+  const cdp = await slowDown(page);
+  await pad.getByRole('button', { name: 'Guardar' }).tap();
+  await expect(page.getByRole('progressbar', { name: 'Subida de la foto' })).toBeVisible();
+  // What is seen is what was sent.
+  await pad.getByRole('button', { name: '5', exact: true }).tap();
+  await expect(page.getByLabel('Importe')).toHaveValue('61.000');
+  await expect(page.getByText('Está tardando')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(page.getByText('Se está guardando')).toBeVisible();
+  await expect(page.getByText('¿Salir sin guardar?')).toBeHidden();
+  await expect(page).toHaveURL(/obras-selector/);
+  await cdp.detach();
+  await expect(page.getByText('Movimiento guardado')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Se está guardando')).toBeHidden();
+  await expect(page).toHaveURL(/obras-selector/);
+});
+
+test('Back closes the sheet on top and nothing else, and a finger draws one away', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  await page.goto(`/${tenant}/nuevo-movimiento`);
+  const address = page.url();
+  const nota = page.getByRole('dialog', { name: 'Nota' });
+  await page.getByRole('button', { name: 'Nota' }).tap();
+  await expect(nota).toBeVisible();
+  await page.goBack();
+  await expect(nota).toBeHidden();
+  expect(page.url()).toBe(address);
+  await page.getByRole('button', { name: 'Nota' }).tap();
+  await expect(nota).toBeVisible();
+  await nota.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  const top = (await nota.boundingBox())?.y ?? 0;
+  await page.mouse.move(180, top + 6);
+  await page.mouse.down();
+  await page.mouse.move(180, top + 160, { steps: 4 });
+  await page.mouse.up();
+  await expect(nota).toBeHidden();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/obras-selector/);
+});

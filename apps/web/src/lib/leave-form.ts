@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { isFromReading } from './edit-mode.ts';
+import { useGoOn } from './use-go-on.ts';
+
+/**
+ * Out of a form opened from the page at `to`. Where one came from there it goes a step back, so that
+ * the next one back is where that was opened from and not the form again.
+ */
+export function useLeaveForm(to = '') {
+  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const isBehind = isFromReading(useLocation().state, to);
+  return {
+    leave: async () => {
+      if (isBehind) await goOn(-1);
+      else await goOn(to, { replace: true });
+    },
+    /** For a link to `to`: another tab, or another window, stays what the browser makes of it. */
+    onLink: (event: MouseEvent) => {
+      if (!isBehind || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate(-1);
+    },
+  };
+}
