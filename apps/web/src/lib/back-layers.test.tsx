@@ -113,11 +113,17 @@ test('of two the one on top closes first', async () => {
   await isAt('/fila');
 });
 
-test('closed by its own cross it leaves no step behind', async () => {
+test('closed by its own cross it leaves no step behind, and opened again it closes by Back', async () => {
   const user = await openSheet();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await waitFor(() => expect(history.state).not.toHaveProperty('capa'));
+  await user.click(screen.getByText('Filtrar'));
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await isAt('/fila');
+  await user.click(screen.getByText('Filtrar'));
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(dialogs()).toEqual([]));
   await back();
   await isAt('/');
 });
@@ -129,6 +135,20 @@ test('a link of the sheet leads on, and Back from there is the page, not the she
   await back();
   await isAt('/fila');
   expect(dialogs()).toEqual([]);
+  await back();
+  await isAt('/');
+});
+
+test('of two, the one under that closed by itself is the next that Back closes', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Borrar'));
+  await screen.findByText('¿Borrar la fila?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('¿Borrar la fila?')).toBeNull());
+  screen.getByText('Filtros');
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await isAt('/fila');
   await back();
   await isAt('/');
 });
@@ -149,7 +169,6 @@ test('so does what it puts there as it closes', async () => {
   await user.click(screen.getByText('Rubro 2'));
   await isAt('/fila?rubro=2');
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await back();
   await isAt('/');
 });

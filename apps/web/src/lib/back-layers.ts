@@ -3,8 +3,9 @@ import { useLocation } from 'react-router';
 
 /*
  * Back closes what is open on top, and nothing else. Each layer has an entry of its own in the browser's history,
- * over that of the page and of the same address, that the router is never told of: it is taken away when the
- * layer closes by another way, and passed over where a link led on from the layer.
+ * over that of the page and of the same address, that the router is never told of. What closes by another way
+ * leaves its entry, for a step back of our own would call off a download that begins in that moment: the next
+ * layer takes it over, and a step of the person's passes over it.
  */
 
 /** Of such an entry: how many layers are open at it. */
@@ -36,37 +37,14 @@ let page: { readonly state: object; readonly url: string } | undefined;
 let last: Place = { index: 0, depth: 0 };
 let isListening = false;
 
-/** Steps of our own, which nobody needs to hear of. */
-let ownSteps = 0;
-let settling: ReturnType<typeof setTimeout> | undefined;
-let whenSettled: (() => void)[] = [];
-
-function step(by: number): void {
-  ownSteps += 1;
-  history.go(by);
-}
-
-function tellSettled(): void {
-  if (settling !== undefined || ownSteps > 0) return;
-  const listeners = whenSettled;
-  whenSettled = [];
-  for (const tell of listeners) tell();
-}
+/** Where a step that passes over entries ends; null while none does. */
+let passesUntil: ((place: Place) => boolean) | null = null;
+/** At the first entry of a tab there is none to pass to. */
+const PASS_MS = 300;
+const BEYOND: Place = { index: Infinity, depth: 0 };
 
 function notePage(): void {
   page = { state: { ...Object(history.state), [MARK]: 0 }, url: location.href };
-}
-
-/** Takes away the entries of layers that are no more, unless something else has come over them. */
-function settle(): void {
-  settling = undefined;
-  const { index, depth } = placeOf(history.state);
-  const open = layersAt(index).length;
-  const entries = last.index === index ? last.depth : depth;
-  // The last thing that the layer did was to put another address in the place of its own.
-  if (entries > depth) notePage();
-  if (entries > open) step(open - entries);
-  tellSettled();
 }
 
 /** The entry of the page is the older one where a layer over it changed the address. */
@@ -82,28 +60,46 @@ function closeAbove(open: readonly Layer[], depth: number): void {
   }
 }
 
+function passBack(until: (place: Place) => boolean): void {
+  passesUntil = until;
+  setTimeout(() => {
+    if (passesUntil === until) passesUntil = null;
+  }, PASS_MS);
+  history.go(-1);
+}
+
+/** Whether the step was ours to answer: then the router does not hear of it. */
+function answered(place: Place, before: Place): boolean {
+  const open = layersAt(place.index);
+  const isDown = place.index === before.index && place.depth < before.depth;
+  if (isDown && open.length > 0) {
+    restorePage(place);
+    closeAbove(open, Math.min(place.depth, open.length - 1));
+  } else if (isDown) {
+    // From the entry of a layer that closed by another way: the step meant is that of the page.
+    passBack(({ index }) => index < place.index);
+  } else if (place.depth <= open.length) {
+    return false;
+  } else if (isBefore(before, place)) {
+    history.go(1);
+  } else {
+    // A link led on from a layer: under its entry is the page.
+    passBack(({ index, depth }) => index < place.index || depth === 0);
+  }
+  return true;
+}
+
 function onPop(event: PopStateEvent): void {
   const place = placeOf(event.state);
-  const before = last;
+  const before = passesUntil === null ? last : BEYOND;
   last = place;
-  const open = layersAt(place.index);
-  const isStale = place.depth > open.length;
-  if (ownSteps > 0) {
+  if (passesUntil?.(place) === false) {
     event.stopImmediatePropagation();
-    ownSteps -= 1;
-    // A link led on before the step was made.
-    if (isStale) step(1);
-    else restorePage(place);
-    tellSettled();
-  } else if (isStale) {
-    event.stopImmediatePropagation();
-    // It opened and was left behind by a link: one comes to it from beyond, unless one went back past it.
-    history.go(isBefore(before, place) ? 1 : -1);
-  } else if (open.length > place.depth && place.index === before.index) {
-    event.stopImmediatePropagation();
-    restorePage(place);
-    closeAbove(open, place.depth);
+    history.go(-1);
+    return;
   }
+  passesUntil = null;
+  if (answered(place, before)) event.stopImmediatePropagation();
 }
 
 function listen(): void {
@@ -111,10 +107,6 @@ function listen(): void {
   isListening = true;
   // Before the router hears of it.
   addEventListener('popstate', onPop, true);
-  // Nothing is open over a page that has just been loaded.
-  if (placeOf(history.state).depth > 0) {
-    history.replaceState({ ...Object(history.state), [MARK]: 0 }, '');
-  }
 }
 
 /** While a layer is open the router may put another address in the place of its own: that is the page's now. */
@@ -136,21 +128,13 @@ function openLayer(close: () => void): () => void {
   last = placeOf(history.state);
   return () => {
     const at = layers.indexOf(layer);
-    if (at === -1) return;
-    layers.splice(at, 1);
-    // Another may open in its place, or a link may lead on, in the same moment.
-    settling ??= setTimeout(settle);
+    if (at !== -1) layers.splice(at, 1);
   };
 }
 
 /** Of a page that is being left by a step back: nothing open over it is in the way any more. */
-export function closeAll(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  whenSettled.push(resolve);
+export function closeAll(): void {
   closeAbove([...layers], 0);
-  clearTimeout(settling);
-  settle();
-  return promise;
 }
 
 /** While it is open, Back closes it. */

@@ -23,7 +23,7 @@ export function useGoOn(): (to: To | -1, options?: NavigateOptions) => Promise<v
   return useCallback(
     async (to, options) => {
       if (!isHere()) return;
-      if (to === -1) await closeAll();
+      if (to === -1) closeAll();
       if (to === -1) await navigate(to);
       else await navigate(to, options);
     },

@@ -20,7 +20,6 @@ export function AmountInput({ value, onChange, moneda = 'ARS', ...rest }: Amount
     <OwnProblem problem={written.problem}>
       {(control) => (
         <NumberBox
-          placeholder="0,00"
           {...rest}
           {...control}
           written={written}

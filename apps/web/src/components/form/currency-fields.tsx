@@ -60,7 +60,7 @@ export function RateField<I extends FieldValues, O>(props: RateFieldProps<I, O>)
       moneda="ARS"
       maxEnteros={12}
       maxEscala={6}
-      placeholder="1.480,00"
+      placeholder="Ej.: 1.480,00"
     />
   );
 }

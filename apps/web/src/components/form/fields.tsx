@@ -98,7 +98,12 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
 }
 
 export function TextareaField<I extends FieldValues, O>(
-  props: Common<I, O> & { readonly maxLength?: number; readonly rows?: number },
+  props: Common<I, O> & {
+    readonly maxLength?: number;
+    readonly rows?: number;
+    /** For what opens to write in it. */
+    readonly autoFocus?: boolean;
+  },
 ) {
   const { field, value, error } = useBound(props);
   return (
@@ -107,6 +112,7 @@ export function TextareaField<I extends FieldValues, O>(
         <Textarea
           {...control}
           {...field}
+          autoFocus={props.autoFocus}
           value={textOf(value)}
           rows={props.rows}
           maxLength={props.maxLength}
@@ -228,7 +234,6 @@ export function AmountField<I extends FieldValues, O>(
           name={field.name}
           disabled={props.disabled}
           autoFocus={props.autoFocus}
-          placeholder="0,00"
           written={written}
           limits={kind.limits}
           sign={signOf(moneda)}

@@ -30,7 +30,6 @@ export function PercentField<I extends FieldValues, O>(props: PercentFieldProps<
           ref={field.ref}
           name={field.name}
           disabled={disabled}
-          placeholder="0,00"
           written={written}
           limits={PERCENT.limits}
           unit="%"

@@ -17,7 +17,6 @@ export function PercentInput({ value, onChange, className, ...rest }: PercentInp
     <OwnProblem problem={written.problem} className={className}>
       {(control) => (
         <NumberBox
-          placeholder="0,00"
           {...rest}
           {...control}
           written={written}

@@ -21,7 +21,8 @@ const buttonVariants = cva(
         md: 'h-9 px-3.5 max-md:h-11 max-md:px-4 max-md:text-lg',
         sm: 'h-8 px-3 max-md:h-11 max-md:px-4',
         icon: 'size-9 max-md:size-11',
-        inline: 'h-auto rounded-sm p-0',
+        // Room for the thumb, which takes none of the text around it.
+        inline: 'h-auto rounded-sm p-0 max-md:-my-3 max-md:min-h-11 max-md:min-w-11',
       },
     },
     defaultVariants: { variant: 'secondary', size: 'md' },

@@ -88,7 +88,7 @@ export function LlamadoForm(props: LlamadoFormProps) {
               name="concepto"
               label="Concepto"
               maxLength={120}
-              placeholder="Avance de obra"
+              placeholder="Ej.: Avance de obra"
               suggestions={CONCEPTOS}
             />
             <SelectField

@@ -43,7 +43,7 @@ export function CodigoForm({ label }: { readonly label: string }) {
             autoCapitalize="characters"
             spellCheck={false}
             value={escrito}
-            placeholder="ABCD 1234 EFGH"
+            placeholder="Ej.: ABCD 1234 EFGH"
             className="tnum uppercase placeholder:normal-case"
             onChange={({ target }) => {
               setEscrito(target.value);

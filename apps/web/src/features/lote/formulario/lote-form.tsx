@@ -43,7 +43,7 @@ function Terreno({ control }: { readonly control: LoteControl }) {
         name="descripcion"
         label="Descripción"
         maxLength={200}
-        placeholder="Lote 14, La Aguada"
+        placeholder="Ej.: Lote 14, La Aguada"
       />
       <FormRow>
         <DecimalField control={control} name="superficieM2" label="Superficie" {...SUPERFICIE} />

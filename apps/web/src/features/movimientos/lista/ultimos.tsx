@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
@@ -45,12 +46,9 @@ export function UltimosMovimientos({ obraId, saldos, periodo }: UltimosMovimient
       title="Últimos movimientos"
       action={
         puedeAbrir ? (
-          <Link
-            to={withFilters(paths.movimientos(tenantId, obraId), periodo)}
-            className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-          >
-            Ver todos
-          </Link>
+          <Button asChild variant="link" size="inline">
+            <Link to={withFilters(paths.movimientos(tenantId, obraId), periodo)}>Ver todos</Link>
+          </Button>
         ) : undefined
       }
     >

@@ -72,6 +72,7 @@ export function FichasRapidas({ control, foto }: Props) {
             control={control}
             name="notas"
             label="Nota"
+            autoFocus
             maxLength={2000}
             help="El primer renglón queda como concepto del movimiento."
           />

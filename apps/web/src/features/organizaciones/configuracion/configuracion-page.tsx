@@ -79,7 +79,7 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
             optional
             emptyIsNull
             inputMode="numeric"
-            placeholder="30-00000000-7"
+            placeholder="Ej.: 30-00000000-7"
           />
           <SelectField
             control={form.control}

@@ -49,7 +49,6 @@ export const PresenteCampo = memo(function PresenteCampo(props: PresenteCampoPro
               name={field.name}
               aria-label={`Presente de ${renglon.descripcion}, en %`}
               data-presente
-              placeholder="0,00"
               disabled={queda === 0}
               written={escrito}
               limits={PERCENT.limits}

@@ -64,7 +64,7 @@ function SeriePropia({ control }: ConControl) {
       name="serie"
       label="Serie"
       maxLength={30}
-      placeholder="UOCRA"
+      placeholder="Ej.: UOCRA"
       emptyIsNull
       suggestions={propias}
       help="El código de una serie de la organización."

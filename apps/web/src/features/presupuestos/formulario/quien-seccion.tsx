@@ -69,7 +69,7 @@ function Contraparte({ control, guardado }: Props) {
         emptyIsNull
         inputMode="numeric"
         maxLength={13}
-        placeholder="30-12345678-9"
+        placeholder="Ej.: 30-12345678-9"
       />
     </FormRow>
   );
@@ -107,7 +107,7 @@ export function QuienSeccion({ control, guardado }: Props) {
         name="titulo"
         label="Título"
         maxLength={120}
-        placeholder="Estructura de hormigón, planta baja"
+        placeholder="Ej.: Estructura de hormigón, planta baja"
         autoFocus
       />
       <Contraparte control={control} guardado={guardado} />
