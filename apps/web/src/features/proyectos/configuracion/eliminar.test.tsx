@@ -4,14 +4,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
-import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { expectText, expectTitle, openApp, TENANT } from '../../../../test/app.tsx';
+
+/** Of this test alone: what is still on its way from the test before is about another. */
+const OBRA = '01928f3a-0000-7000-8000-0000000000be';
 
 test('nothing is asked any more of an obra that was deleted', async () => {
-  const obra = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
-  const { user, calls, address } = await openApp(`/${TENANT}/obras/${WORK}/configuracion`, {
+  const obra = madeOf(proyectoSchema, { id: OBRA, nombre: 'Los Tilos', estado: 'EN_CURSO' });
+  const { user, calls, address } = await openApp(`/${TENANT}/obras/${OBRA}/configuracion`, {
     answers: {
       'proyectos.obtener': obra,
-      'proyectos.stats': madeOf(statsProyectoSchema, { proyectoId: WORK, movimientos: 0 }),
+      'proyectos.stats': madeOf(statsProyectoSchema, { proyectoId: OBRA, movimientos: 0 }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Eliminar la obra' }));
@@ -27,5 +30,5 @@ test('nothing is asked any more of an obra that was deleted', async () => {
   expect(address()).toBe(`/${TENANT}/obras-selector`);
   const names = calls.map(({ procedure }) => procedure);
   const after = calls.slice(names.indexOf('proyectos.eliminar') + 1);
-  expect(after.filter(({ input }) => JSON.stringify(input ?? '').includes(WORK))).toEqual([]);
+  expect(after.filter(({ input }) => JSON.stringify(input ?? '').includes(OBRA))).toEqual([]);
 });
