@@ -1,8 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
-import { CAMILA } from './support/demo.ts';
+import { CAMILA, MARIANA } from './support/demo.ts';
 import { pngDe } from './support/qr-imagen.ts';
 import { expect, test } from './support/test.ts';
+import { workId } from './support/works.ts';
 
 test.use({
   email: CAMILA,
@@ -82,4 +83,33 @@ test('Back closes the sheet on top and nothing else, and a finger draws one away
   expect(page.url()).toBe(address);
   await page.goBack();
   await expect(page).toHaveURL(/obras-selector/);
+});
+
+/** Where it ends on the right, and how high it is. */
+const boxOf = async (it: Locator) => {
+  const box = await it.boundingBox();
+  return { right: (box?.x ?? 0) + (box?.width ?? 0), height: box?.height ?? 0 };
+};
+
+test.describe('what a thumb meets', () => {
+  test.use({ email: MARIANA });
+
+  test('choices stay in their track, and text actions are as high as a finger', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    const obra = await workId(page, tenant, 'Los Tilos');
+    await page.goto(`/${tenant}/obras/${obra}/presupuestos/nuevo`);
+    const track = page.getByRole('radiogroup').first();
+    await expect(track.getByRole('radio')).toHaveText([
+      'Con proveedor o contratista',
+      'A un cliente',
+    ]);
+    const last = await boxOf(track.getByRole('radio').last());
+    expect(last.right).toBeLessThanOrEqual((await boxOf(track)).right);
+    await page.goto(`/${tenant}/obras/${obra}/dashboard`);
+    const todos = page.getByRole('link', { name: 'Ver todos' }).first();
+    await expect(todos).toBeVisible();
+    expect((await boxOf(todos)).height).toBeGreaterThanOrEqual(44);
+  });
 });

@@ -22,7 +22,7 @@ export type SegmentedProps<T extends string> = {
 
 /**
  * Two to four exclusive choices, all in sight: of one width while they fit, else each takes what its
- * words need. Under 360 px the words wrap and the icons go.
+ * words need. On phones what is still too long wraps; under 360 px the icons go.
  */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, options, onChange, disabled, className } = props;
@@ -41,7 +41,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
         <RadioGroup.Item
           key={own}
           value={own}
-          className="group inline-flex min-h-[30px] flex-1 items-center justify-center gap-2 rounded-md px-3 text-base whitespace-nowrap font-medium text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-card data-[state=checked]:text-foreground data-[state=checked]:shadow-raised max-md:min-h-10 max-md:gap-1.5 max-md:px-2 max-md:text-lg max-[359px]:whitespace-normal forced-colors:data-[state=checked]:border"
+          className="group inline-flex min-h-[30px] flex-1 items-center justify-center gap-2 rounded-md px-3 text-base whitespace-nowrap font-medium text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-card data-[state=checked]:text-foreground data-[state=checked]:shadow-raised max-md:min-h-10 max-md:flex-auto max-md:gap-1.5 max-md:px-2 max-md:text-lg max-md:leading-5 max-md:whitespace-normal forced-colors:data-[state=checked]:border"
         >
           {Icon ? (
             <Icon
