@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-import { CAMILA, MARIANA } from './support/demo.ts';
+import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
 import { pngDe } from './support/qr-imagen.ts';
 import { expect, test } from './support/test.ts';
 import { workId } from './support/works.ts';
@@ -111,5 +111,26 @@ test.describe('what a thumb meets', () => {
     const todos = page.getByRole('link', { name: 'Ver todos' }).first();
     await expect(todos).toBeVisible();
     expect((await boxOf(todos)).height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test.describe('of a partner', () => {
+  test.use({ email: ELENA });
+
+  test('no notice leads to a page they may not open', async ({ signedIn: page }) => {
+    await page.getByRole('button', { name: /^Avisos/ }).tap();
+    const notices = page
+      .getByRole('dialog', { name: 'Avisos' })
+      .getByRole('listitem')
+      .getByRole('link');
+    await expect(notices.first()).toBeVisible();
+    const places = await notices.evaluateAll((all) =>
+      all.map((it) => it.getAttribute('href') ?? ''),
+    );
+    for (const place of new Set(places)) {
+      await page.goto(place);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Acceso Denegado')).toBeHidden();
+    }
   });
 });

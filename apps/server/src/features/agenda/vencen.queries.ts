@@ -37,7 +37,7 @@ async function conFecha(
       ? await db.query(selectDeudas(lector, { proyectoId }))
       : [];
   const items = [
-    ...filas.map((fila) => vencimientoDto(fila, tenantId)),
+    ...filas.map((fila) => vencimientoDto(fila, lector)),
     ...deudores
       .flatMap((deudor) => certificadosPorCobrar(deudor, tenantId))
       .filter(({ fecha }) => fecha >= desde && fecha <= hasta),

@@ -2,6 +2,7 @@ import { listaAvisosSchema, type Aviso } from '@plomada/domain/agenda/avisos/avi
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
+import { crearAcopio, crearItem } from '../../../../test/soporte/acopios.ts';
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
 import { crear as crearMovimiento } from '../../../../test/soporte/movimientos.ts';
@@ -68,6 +69,20 @@ describe('notices', () => {
       leido: false,
     });
     expect((await avisos(socio)).items).toEqual([]);
+  });
+
+  it('lead each to a page they may open: who only looks at the stockpiles goes to the work', async () => {
+    const { id } = await crearAcopio(admin, { vencimiento: '2026-11-24' });
+    await crearItem(admin, id);
+    const lugares = await Promise.all(
+      [owner, admin, usuario, socio].map(
+        async (quien) => (await unoDe(quien, `ACOPIO:${id}`))?.enlace,
+      ),
+    );
+    const obra = `/${NORTE}/obras/${OBRA_A}`;
+    const acopio = `${obra}/acopios/${id}`;
+    expect(lugares).toEqual([acopio, acopio, acopio, `${obra}/dashboard`]);
+    await servidor.admin(`update acopios set vencimiento = '2027-06-01' where id = $1`, [id]);
   });
 
   it('tell who decides that something waits, and who asked how it ended', async () => {

@@ -81,7 +81,7 @@ async function leer(ctx: TenantContext, { conCaja }: PedirPorObra): Promise<Venc
   const obras = [...new Set([...ids, ...(minimos?.keys() ?? [])])].map((proyectoId) => {
     const fila = filas.find(({ proyecto }) => proyecto.id === proyectoId);
     const suyos = llamados.filter(({ proyecto }) => proyecto.id === proyectoId);
-    const conFecha = fila === undefined ? [] : [vencimientoDto(fila, ctx.tenantId)];
+    const conFecha = fila === undefined ? [] : [vencimientoDto(fila, ctx)];
     const [proximo] = [...conFecha, ...suyos].toSorted(porFecha);
     const tarde = suyos.filter(({ fecha }) => fecha < hoy);
     const [primero] = tarde;

@@ -2,12 +2,15 @@ import type { RowOf } from '@plomada/db/statement';
 import { type Deuda, saldarDeudas } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { Vencimiento, VencimientosDeObra } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
 
+import type { TenantContext } from '../../../context/context.ts';
 import type { LlamadoConDeuda } from '../../aportes/llamados/deudas.queries.ts';
 import type { selectDeudas, selectVencimientos } from './vencimientos.sql.ts';
 
 type Fila = Omit<RowOf<typeof selectVencimientos>, 'total'>;
 type Deudor = RowOf<typeof selectDeudas>;
+type Lector = Pick<TenantContext, 'tenantId' | 'actor'>;
 
 const con = (que: string, contraparte: string | null) =>
   contraparte === null ? que : `${que} · ${contraparte}`;
@@ -24,9 +27,10 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
   return que[tipo];
 }
 
-/** Below the work's address. */
-function lugarDe({ tipo, id, presupuestoId }: Fila): string {
-  if (tipo === 'ACOPIO') return `acopios/${id}`;
+/** Below the work's address. Who only looks at the stockpiles has no page of theirs: the work says what there is. */
+function lugarDe({ tipo, id, presupuestoId }: Fila, { actor }: Lector): string {
+  if (tipo === 'ACOPIO')
+    return puede(actor.rol, 'manage_inventory') ? `acopios/${id}` : 'dashboard';
   if (tipo === 'DOCUMENTO') return `documentos/${id}`;
   const presupuesto = `presupuestos/${presupuestoId ?? id}`;
   return tipo === 'PRESUPUESTO' ? presupuesto : `${presupuesto}/pago/${id}`;
@@ -35,7 +39,7 @@ function lugarDe({ tipo, id, presupuestoId }: Fila): string {
 /** `clave` tells it from the others of its type; it does not travel. */
 type ConClave = Vencimiento & { readonly clave: string };
 
-export const vencimientoDto = (fila: Fila, tenantId: string): ConClave => ({
+export const vencimientoDto = (fila: Fila, lector: Lector): ConClave => ({
   clave: fila.clave,
   fecha: fila.fecha,
   tipo: fila.tipo,
@@ -44,7 +48,7 @@ export const vencimientoDto = (fila: Fila, tenantId: string): ConClave => ({
   importeCentavos: fila.importe,
   moneda: fila.moneda,
   proyecto: fila.proyecto,
-  enlace: `/${tenantId}/obras/${fila.proyecto.id}/${lugarDe(fila)}`,
+  enlace: `/${lector.tenantId}/obras/${fila.proyecto.id}/${lugarDe(fila, lector)}`,
 });
 
 /** What a client still has to pay of each approved certificate; the agreed advance is settled first. */

@@ -82,7 +82,7 @@ async function leer(ctx: TenantContext, pedido: PedirVencimientos): Promise<Venc
   return {
     desde: alcance.hoy,
     hasta: alcance.hasta,
-    items: [...filas.map((fila) => vencimientoDto(fila, ctx.tenantId)), ...porCobrar]
+    items: [...filas.map((fila) => vencimientoDto(fila, ctx)), ...porCobrar]
       .toSorted(porFecha)
       .slice(0, TOPE),
     total: (filas[0]?.total ?? 0) + porCobrar.length,
