@@ -35,11 +35,12 @@ describe('transport', () => {
   const onForbidden = vi.fn<() => void>();
   const onUnauthenticated = vi.fn<() => void>();
   const warn = vi.fn<(message: string) => void>();
+  let token: string | null = 'jwt';
   const client = (tenantId?: string, signedInAgain?: () => Promise<boolean>) =>
     createTrpcClient({
       ...(signedInAgain === undefined ? {} : { signedInAgain }),
       tenantId,
-      getToken: () => Promise.resolve('jwt'),
+      getToken: () => Promise.resolve(token),
       onTenantRefused,
       onForbidden,
       onUnauthenticated,
@@ -51,6 +52,7 @@ describe('transport', () => {
   beforeEach(() => {
     calls = [];
     answer = ok;
+    token = 'jwt';
     vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
       const call = { url: new URL(input, 'http://localhost'), init };
       calls.push(call);
@@ -178,6 +180,20 @@ describe('transport', () => {
     answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
     await client(TENANT, back).rubros.listar.query();
     expect(calls).toHaveLength(4);
+  });
+
+  test('without a session nothing is sent; it goes when the person is back in', async () => {
+    token = null;
+    await expect(client().organizaciones.perfil.query()).rejects.toThrow('Tu sesión terminó');
+    await expect(client().organizaciones.validarSesion.mutate()).rejects.toThrow('sesión');
+    expect(calls).toEqual([]);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(2);
+    const back = () => {
+      token = 'again';
+      return Promise.resolve(true);
+    };
+    await client(TENANT, back).organizaciones.validarSesion.mutate();
+    expect(calls.map((call) => headersOf(call).get('authorization'))).toEqual(['Bearer again']);
   });
 
   test('a second 401 in a row, or nobody who comes back, is a refusal', async () => {

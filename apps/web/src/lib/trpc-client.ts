@@ -7,6 +7,7 @@ import { toApiError } from './api-error.ts';
 import { counted } from './calls-in-flight.ts';
 import { heldWrites } from './held-writes.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
+import { restError } from './rest-error.ts';
 import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.ts';
 import { trpc } from './trpc.ts';
 
@@ -124,8 +125,10 @@ export function createTrpcClient(options: TransportOptions) {
   const url = '/trpc';
   const baseHeaders = async (): Promise<Record<string, string>> => {
     const token = await options.getToken();
+    // Signed out since: what a page asks for a moment later is refused here, as the server would.
+    if (token === null) throw restError(401, '{"message":"Tu sesión terminó."}', null);
     return {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      authorization: `Bearer ${token}`,
       ...(options.tenantId === undefined ? {} : { 'x-tenant-id': options.tenantId }),
     };
   };
