@@ -28,7 +28,7 @@ export const EXPORTS = oneOf(
 
 /** What the page of an obra shares with the lists and pages that it leads to. */
 export const OF_WORKS = oneOf(
-  String.raw`/src/(?:app/(?:nav-icons|use-place)|lib/use-known-count)\.`,
+  String.raw`/src/(?:app/(?:nav-icons|use-place)|lib/use-(?:known-count|new-movement))\.`,
   String.raw`/src/(?:config/(?:filters-address|budgets-address|partner-colours|refresh-money)|components/ui/due-icon)\.`,
   String.raw`/src/components/charts/(?:shares-bar|bar|bar-look|target-bar|share)\.`,
   String.raw`/packages/domain/src/(?:aportes/palabras|proyectos/costo-final|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,

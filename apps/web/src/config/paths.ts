@@ -30,7 +30,9 @@ export const paths = {
     `/${seg(tenantId)}/obras-selector?vista=${vista}`,
   obraNueva: (tenantId: string) => `/${seg(tenantId)}/obras/nueva`,
   obraEditar: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/editar`,
-  nuevoMovimiento: (tenantId: string) => `/${seg(tenantId)}/nuevo-movimiento`,
+  /** The quick entry, in an obra if one is named. */
+  nuevoMovimiento: (tenantId: string, obraId?: string) =>
+    `/${seg(tenantId)}/nuevo-movimiento${obraId === undefined ? '' : `?obra=${seg(obraId)}`}`,
   obra,
   obraResumen: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/dashboard`,
   movimientos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/movimientos`,

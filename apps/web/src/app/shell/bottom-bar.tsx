@@ -9,35 +9,6 @@ import { useIsHere } from '../use-is-here.ts';
 const CELL =
   'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm whitespace-nowrap -outline-offset-4 max-[359px]:text-xs';
 
-type Primary = {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** It leads to a page of its own, not to something to do. */
-  readonly isPlace: boolean;
-};
-
-/** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
-function primaryAction(
-  { tenantId, role, isActive }: CurrentTenant,
-  obraId: string | undefined,
-): Primary | null {
-  if (!isActive || role === 'Socio') return null;
-  if (obraId !== undefined && role !== 'Usuario') {
-    return {
-      to: paths.obraResumen(tenantId, obraId),
-      label: 'Resumen',
-      icon: LayoutDashboard,
-      isPlace: true,
-    };
-  }
-  const to =
-    obraId === undefined
-      ? paths.nuevoMovimiento(tenantId)
-      : paths.movimientoNuevo(tenantId, obraId);
-  return { to, label: 'Nuevo movimiento', icon: Plus, isPlace: false };
-}
-
 /** Lit on its own page only. */
 const PILL = 'grid h-7 w-14 place-items-center rounded-[14px]';
 const LIT = 'bg-accent text-accent-foreground';
@@ -49,8 +20,30 @@ type CellProps = {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Of what leads to something to do, and not to a place. */
   readonly pill?: string;
 };
+
+/** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
+function primaryAction(
+  { tenantId, role, isActive }: CurrentTenant,
+  obraId: string | undefined,
+): CellProps | null {
+  if (!isActive || role === 'Socio') return null;
+  if (obraId !== undefined && role !== 'Usuario') {
+    return {
+      to: paths.obraResumen(tenantId, obraId),
+      label: 'Resumen',
+      icon: LayoutDashboard,
+    };
+  }
+  return {
+    to: paths.nuevoMovimiento(tenantId, obraId),
+    label: 'Nuevo movimiento',
+    icon: Plus,
+    pill: SOLID,
+  };
+}
 
 function Cell({ to, label, icon: Icon, pill = '' }: CellProps) {
   const here = useIsHere()(to);
@@ -80,7 +73,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
       className="safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card text-muted-foreground md:hidden"
     >
       <Cell to={paths.obras(tenant.tenantId)} label="Obras" icon={HardHat} />
-      {primary === null ? null : <Cell {...primary} pill={primary.isPlace ? '' : SOLID} />}
+      {primary === null ? null : <Cell {...primary} />}
       <button type="button" onClick={onMenu} aria-haspopup="dialog" className={CELL}>
         <span className={PILL}>
           <Menu aria-hidden className="size-5" />

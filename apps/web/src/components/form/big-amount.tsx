@@ -68,7 +68,7 @@ export function BigAmount({ amount, label = 'Importe', moneda, sign }: BigAmount
   const { limits } = PAD_AMOUNTS[moneda];
   const typing = useNumberTyping({ field: input, raw: text, limits, onRaw: onText });
   return (
-    <div className="flex flex-col items-center px-4 py-6 text-center">
+    <div className="flex flex-col items-center px-4 py-3 text-center md:py-6">
       <label htmlFor={BIG_AMOUNT_ID} className="text-sm text-muted-foreground">
         {label}
       </label>

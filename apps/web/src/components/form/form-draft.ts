@@ -44,7 +44,8 @@ function read<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>): Kep
   return typed.length === 0 ? undefined : { typed: Object.fromEntries(typed), base: baseOf(form) };
 }
 
-function restore<T extends FieldValues, O>(
+/** What was typed, into the fields that are there. */
+export function restore<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   typed: KeptForm['typed'],
 ): void {

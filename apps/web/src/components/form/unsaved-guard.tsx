@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
+import { carriedIn } from '../../lib/carried.ts';
 import { leavesForm } from '../../lib/edit-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -22,8 +23,10 @@ export function UnsavedGuard({ active, loses = LOST }: UnsavedGuardProps) {
 }
 
 function Guard({ loses }: { readonly loses: string }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    leavesForm(currentLocation, nextLocation),
+  // Where what was written goes along, nothing is left.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      carriedIn(nextLocation.state) === null && leavesForm(currentLocation, nextLocation),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
 import { opcionDeProveedor, useProveedores, type ProveedorElegido } from './use-proveedores.ts';
 
-const isNamed = (kept: unknown): kept is ProveedorElegido =>
+export const isNamed = (kept: unknown): kept is ProveedorElegido =>
   typeof kept === 'object' &&
   kept !== null &&
   'id' in kept &&

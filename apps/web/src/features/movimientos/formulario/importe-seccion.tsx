@@ -1,7 +1,4 @@
-import { convertir } from '@plomada/domain/base/dinero.rules';
 import type { CrearMovimientoEntrada } from '@plomada/domain/movimientos/movimiento.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
@@ -9,15 +6,11 @@ import { RateField } from '../../../components/form/currency-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { equivalente } from './equivalente.ts';
 import type { MovimientoControl } from './movimiento-control.ts';
-
-export const TIPOS_DE_MOVIMIENTO = [
-  { value: 'EGRESO', label: 'Egreso', icon: ArrowUpRight, iconClassName: 'text-expense' },
-  { value: 'INGRESO', label: 'Ingreso', icon: ArrowDownRight, iconClassName: 'text-income' },
-] as const;
+import { TipoCampo } from './tipo-campo.tsx';
 
 type Props = { readonly control: MovimientoControl };
 
@@ -25,33 +18,6 @@ export type ImporteSeccionProps = Props & {
   /** What a rate starts from: the obra's kind, and today's value when there is one. */
   readonly cotizacion: CrearMovimientoEntrada['cotizacion'];
 };
-
-/** What the dollars are worth in pesos at that rate; nothing while either is missing. */
-export function equivalente(
-  importeCentavos: unknown,
-  cotizacion: { readonly valor?: unknown } | null | undefined,
-): string | null {
-  const valor = cotizacion?.valor;
-  if (typeof importeCentavos !== 'number' || importeCentavos <= 0) return null;
-  if (typeof valor !== 'string' && typeof valor !== 'number') return null;
-  try {
-    return formatearDinero(convertir(importeCentavos, String(valor), 'aArs'));
-  } catch {
-    return null; // A rate still being typed: the field itself says what is wrong with it.
-  }
-}
-
-function Tipo({ control }: Props) {
-  const { field } = useController({ control, name: 'tipo' });
-  return (
-    <Segmented
-      label="Tipo de movimiento"
-      value={field.value}
-      options={TIPOS_DE_MOVIMIENTO}
-      onChange={field.onChange}
-    />
-  );
-}
 
 /** Dollars bring a rate along, pesos drop it; with the rate, its error has a field to stand at. */
 function Moneda({ control, cotizacion: sugerida }: ImporteSeccionProps) {
@@ -115,7 +81,7 @@ export function ImporteSeccion({ control, cotizacion }: ImporteSeccionProps) {
   const importe = useWatch({ control, name: 'importeCentavos' });
   return (
     <FormSection>
-      <Tipo control={control} />
+      <TipoCampo control={control} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px] [&_input[name=importeCentavos]]:h-12 [&_input[name=importeCentavos]]:text-2xl [&_input[name=importeCentavos]]:font-semibold [&_select[name=moneda]]:sm:h-12">
         <AmountField
           control={control}

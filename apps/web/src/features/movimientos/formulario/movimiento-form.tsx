@@ -3,10 +3,11 @@ import type {
   CrearMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 
 import { TextareaField } from '../../../components/form/fields.tsx';
+import { restore } from '../../../components/form/form-draft.ts';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useCan } from '../../../lib/tenant.ts';
@@ -27,6 +28,8 @@ export type MovimientoFormProps = {
   readonly label: string;
   readonly valores: DefaultValues<CrearMovimientoEntrada>;
   readonly proveedor: ProveedorElegido | null;
+  /** Written before, on another screen: as good as typed here. */
+  readonly traido?: Readonly<Record<string, unknown>> | undefined;
   readonly guardar: (valores: CrearMovimiento) => Promise<void>;
   /** The stored values, when somebody else saved first. Absent for a new movement. */
   readonly traer?: () => Promise<CrearMovimientoEntrada>;
@@ -82,6 +85,12 @@ export function MovimientoForm(props: MovimientoFormProps) {
   const movimiento = useMovimientoForm({ valores, proveedor, excludeId: props.movimientoId });
   const { form, factura } = movimiento;
   const { control } = form;
+  const { traido } = props;
+  useEffect(() => {
+    if (traido !== undefined) restore(form, traido);
+    // Once, over what the form begins with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const recargar = async (conservar: boolean) => {
     if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
   };

@@ -1,10 +1,11 @@
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import { useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { FormRefusal } from '../../../components/form/server-errors.ts';
+import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -26,6 +27,7 @@ import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
 import { RepartoSeccion } from './reparto-seccion.tsx';
 import { faltaEnReparto, paraProrratear } from './reparto.ts';
+import { traidoEn, type Traido } from './traido.ts';
 import { useReparto, type RepartoEscrito } from './use-reparto.ts';
 
 type AltaProps = {
@@ -33,6 +35,8 @@ type AltaProps = {
   readonly privado: boolean;
   /** What the amount begins with: the palette was asked for a movement of it. */
   readonly importe: number | undefined;
+  /** What the quick entry held: it goes on here. */
+  readonly traido: Traido | null;
   readonly onAnother: () => void;
 };
 
@@ -60,13 +64,11 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   };
 }
 
-function Alta({ obra, privado, importe, onAnother }: AltaProps) {
+function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const goOn = useGoOn();
-  /** What the press that is being sent asked for: one that was refused asks nothing of the next. */
-  const cargaOtro = useRef(false);
-  const pideOtro = useRef(false);
+  const otro = useAndAnother();
   const hoy = useHoy();
   const reparto = useReparto(obra);
   const guardar = useGuardar(reparto, obra.id);
@@ -79,20 +81,15 @@ function Alta({ obra, privado, importe, onAnother }: AltaProps) {
     rubroId: obra.predeterminados.rubroId,
   };
   return (
-    <div
-      className="contents"
-      onSubmitCapture={() => {
-        cargaOtro.current = pideOtro.current;
-        pideOtro.current = false;
-      }}
-    >
+    <div className="contents" onSubmitCapture={otro.onSubmitCapture}>
       <MovimientoForm
         label="Nuevo movimiento"
         valores={{
           ...valoresNuevos(obra.id, hoy, inicio, privado),
           ...(importe === undefined ? {} : { importeCentavos: importe }),
         }}
-        proveedor={null}
+        proveedor={traido?.proveedor ?? null}
+        traido={traido?.valores}
         cotizacion={{
           tipo: sugerencias.tipoCotizacion,
           valor: sugerencias.valorCotizacion ?? '',
@@ -106,21 +103,18 @@ function Alta({ obra, privado, importe, onAnother }: AltaProps) {
             // No submit button: Enter in a field would be a press of it, the form's first.
             type="button"
             className="max-md:hidden"
-            onClick={({ currentTarget }) => {
-              pideOtro.current = true;
-              currentTarget.form?.requestSubmit();
-            }}
+            onClick={({ currentTarget }) => otro.send(currentTarget.form)}
           >
             Guardar y cargar otro
           </Button>
         }
         guardar={async (valores) => {
-          const otro = cargaOtro.current;
+          const cargaOtro = otro.isWanted();
           const { movimiento, partes } = await guardar(valores);
           const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
           if (partes.length > 1) avisarRepartido(partes);
           else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
-          if (otro) onAnother();
+          if (cargaOtro) onAnother();
           else await goOn(partes.length > 1 ? ver : lista);
         }}
       />
@@ -139,6 +133,8 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
   const [vuelta, setVuelta] = useState(0);
   const [params] = useSearchParams();
   const importe = vuelta === 0 ? importeEnDireccion(params) : undefined;
+  const { state }: { readonly state: unknown } = useLocation();
+  const traido = vuelta === 0 && !privado ? traidoEn(state) : null;
   const { nombre, lista } = rutas(privado);
   return (
     <>
@@ -175,6 +171,7 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
           obra={obra.data}
           privado={privado}
           importe={importe}
+          traido={traido}
           onAnother={() => setVuelta(vuelta + 1)}
         />
       )}

@@ -10,6 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNewMovement } from '../../../lib/use-new-movement.ts';
 import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
 
 export type MovimientosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
@@ -23,8 +24,9 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
   const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
   // Its room is taken from the start: what stands beside it does not move.
   const puedeCargar = useCan('manage_movements') && !obra.isError && !soloLectura;
+  const alta = useNewMovement(obraId);
   const nuevo = (
-    <Link to={paths.movimientoNuevo(tenantId, obraId)}>
+    <Link to={alta}>
       <Plus aria-hidden />
       Nuevo movimiento
     </Link>

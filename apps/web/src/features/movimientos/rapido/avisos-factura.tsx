@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { trpc } from '../../../lib/trpc.ts';
 import { NuevoProveedor } from '../../proveedores/nuevo-proveedor.tsx';
 import { DuplicadosPanel } from '../comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
@@ -30,9 +32,25 @@ function Duplicados({ rapido: { form, chosen, duplicados } }: Pick<AvisosFactura
   );
 }
 
+/** Trade and means of the last movement with the supplier it was read for: what this one is proposed to be. */
+function useUltimoDelProveedor({ chosen: { proveedorId, rubros, setUltimo } }: Rapido) {
+  const lista = trpc.movimientos.listar.useQuery(
+    { proveedorId: proveedorId ?? '', limit: 1 },
+    { enabled: Boolean(proveedorId) },
+  );
+  const ultimo = proveedorId ? lista.data?.items[0] : undefined;
+  const medioPago = ultimo?.medioPago;
+  // A row of a list has the name of its trade only.
+  const rubroId = rubros.find(({ nombre }) => nombre === ultimo?.rubro?.nombre)?.id ?? null;
+  useEffect(() => {
+    setUltimo(medioPago === undefined ? null : { rubroId, medioPago });
+  }, [rubroId, medioPago, setUltimo]);
+}
+
 /** Twins of the invoice that was read, what it filled in, and its issuer when the directory lacks it. */
 export function AvisosFactura({ rapido, factura }: AvisosFacturaProps) {
   const { form, chosen, emisorNuevo } = rapido;
+  useUltimoDelProveedor(rapido);
   return (
     <div className="mb-2 flex flex-col gap-2">
       <Duplicados rapido={rapido} />

@@ -11,10 +11,12 @@ import type { Rapido } from './use-rapido.ts';
 type CampoProps = Omit<FilaEleccionProps, 'onChange'> & {
   readonly control: MovimientoControl;
   readonly name: 'proyectoId' | 'rubroId' | 'proveedorId' | 'medioPago';
+  /** That nobody chose it, and where it comes from. */
+  readonly propuesto?: string | false | null | undefined;
 };
 
 /** A row of the form: what stands in it may be only suggested, what is chosen is written. */
-function Campo({ control, name, ...fila }: CampoProps) {
+function Campo({ control, name, propuesto, ...fila }: CampoProps) {
   const { field, fieldState } = useController({ control, name });
   const nota = useId();
   const falla = fieldState.error?.message;
@@ -22,10 +24,17 @@ function Campo({ control, name, ...fila }: CampoProps) {
     <div data-campo={name} className="border-t border-border first:border-t-0">
       <FilaEleccion
         {...fila}
-        {...(falla === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': nota })}
+        {...(falla === undefined ? {} : { 'aria-invalid': true })}
+        {...(falla === undefined && !propuesto ? {} : { 'aria-describedby': nota })}
         onChange={field.onChange}
       />
-      {falla === undefined ? null : (
+      {falla === undefined ? (
+        propuesto ? (
+          <p id={nota} className="-mt-1.5 px-3 pb-1.5 text-right text-sm text-muted-foreground">
+            {propuesto}
+          </p>
+        ) : null
+      ) : (
         <p id={nota} className="flex gap-1.5 px-3 pb-2 text-sm text-destructive">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {falla}
@@ -62,7 +71,7 @@ type Props = { readonly rapido: Rapido };
 /** Work, trade, supplier and means: each starts from what was last used. */
 export function FilasRapidas({ rapido }: Props) {
   const { control } = rapido.form;
-  const { rubros, rubroId, proveedorId, proveedores, medioPago } = rapido.chosen;
+  const { rubros, rubroId, proveedorId, proveedores, medioPago, propuesto } = rapido.chosen;
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">
       <FilaObra rapido={rapido} />
@@ -74,6 +83,7 @@ export function FilasRapidas({ rapido }: Props) {
         label="Rubro"
         placeholder="Sin rubro"
         clearLabel="Sin rubro"
+        propuesto={propuesto.rubro}
         value={rubroId ?? null}
         options={rubros.map(({ id, nombre, codigo }) => ({
           value: id,
@@ -98,6 +108,7 @@ export function FilasRapidas({ rapido }: Props) {
         id="rapido-medio"
         icon={Wallet}
         label="Medio de pago"
+        propuesto={propuesto.medioPago}
         value={medioPago}
         options={optionsOf(MEDIO_PAGO_LABEL)}
       />

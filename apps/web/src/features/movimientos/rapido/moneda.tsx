@@ -1,15 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
-import { RateField } from '../../../components/form/currency-fields.tsx';
-import { SelectField } from '../../../components/form/fields.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
-import { Sheet } from '../../../components/ui/sheet.tsx';
-import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
-import { equivalente } from '../formulario/importe-seccion.tsx';
+import { useAlPedir } from '../formulario/al-pedir.tsx';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import type { Sugerencias } from '../preferencias.ts';
 
@@ -18,37 +12,15 @@ export type MonedaRapidaProps = {
   readonly sugerencias: Sugerencias;
 };
 
-const MONEDAS = [
-  { value: 'ARS', label: MONEDA_LABEL.ARS },
-  { value: 'USD', label: MONEDA_LABEL.USD },
-] as const;
-
 const EN_FRASE = { ARS: 'pesos', USD: 'dólares' } as const;
 
-function Cotizacion({ control }: Pick<MonedaRapidaProps, 'control'>) {
-  const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
-  const enPesos = equivalente(importe, cotizacion);
-  return (
-    <>
-      <RateField
-        control={control}
-        name="cotizacion.valor"
-        autoFocus
-        help={enPesos && `Equivale a ${enPesos}`}
-      />
-      <SelectField
-        control={control}
-        name="cotizacion.tipo"
-        label="Tipo de cotización"
-        options={optionsOf(TIPO_COTIZACION_LABEL)}
-      />
-    </>
-  );
-}
+const traerHoja = async () => (await import('./moneda-hoja.tsx')).MonedaHoja;
 
 /** The sign before the amount opens it: pesos most of the time, dollars with their rate at times. */
 export function MonedaRapida({ control, sugerencias }: MonedaRapidaProps) {
+  const { Parte: Hoja, pedir } = useAlPedir(traerHoja, 'la moneda');
   const [abierta, setAbierta] = useState(false);
+  const abrir = async () => setAbierta(await pedir());
   const { field } = useController({ control, name: 'moneda' });
   const { field: cotizacion } = useController({ control, name: 'cotizacion' });
   const moneda = field.value ?? 'ARS';
@@ -67,28 +39,22 @@ export function MonedaRapida({ control, sugerencias }: MonedaRapidaProps) {
           type="button"
           aria-haspopup="dialog"
           aria-label={`Moneda: ${EN_FRASE[moneda]}`}
-          onClick={() => setAbierta(true)}
+          onClick={() => void abrir()}
           className="mr-1 inline-flex min-h-11 min-w-11 items-center justify-end gap-0.5 self-center rounded-md px-1 text-xl text-muted-foreground"
         >
           <ChevronDown aria-hidden className="size-4" />
           {moneda === 'USD' ? 'US$' : '$'}
         </button>
       </span>
-      <Sheet
-        open={abierta}
-        onOpenChange={setAbierta}
-        title="Moneda"
-        footer={
-          <Button variant="primary" onClick={() => setAbierta(false)}>
-            Listo
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-4 px-2 pb-2">
-          <Segmented label="Moneda" value={moneda} options={MONEDAS} onChange={elegir} />
-          {moneda === 'USD' ? <Cotizacion control={control} /> : null}
-        </div>
-      </Sheet>
+      {Hoja === null ? null : (
+        <Hoja
+          control={control}
+          moneda={moneda}
+          onMoneda={elegir}
+          abierta={abierta}
+          onClose={() => setAbierta(false)}
+        />
+      )}
     </>
   );
 }

@@ -20,9 +20,13 @@ const guardado = madeOf(movimientoSchema, {
   medioPago: 'EFECTIVO',
 });
 
-async function open(crear: Answers['movimientos.crear'] = guardado, isPhone = true) {
+async function open(
+  crear: Answers['movimientos.crear'] = guardado,
+  isPhone = true,
+  at: string = NUEVO,
+) {
   onPhone(isPhone);
-  const { user, address, callsOf } = await openApp(NUEVO, {
+  const { user, address, callsOf } = await openApp(at, {
     answers: {
       'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, obra)], siguiente: null },
       'proyectos.obtener': madeOf(proyectoSchema, {
@@ -38,7 +42,7 @@ async function open(crear: Answers['movimientos.crear'] = guardado, isPhone = tr
     for (const name of keys) await user.click(within(pad()).getByRole('button', { name }));
   };
   const left = () => waitFor(() => expect(address()).not.toBe(NUEVO));
-  return { user, press, left, sent: () => callsOf('movimientos.crear') };
+  return { user, press, left, address, sent: () => callsOf('movimientos.crear') };
 }
 
 test('keys of the pad and of the keyboard write one amount, saved once', async () => {
@@ -118,5 +122,35 @@ test('leaving with something written asks', async () => {
   const { user, press } = await open();
   await press('7');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeDefined();
+});
+
+test('one after another: the next begins empty, with the obra of the one before', async () => {
+  const { user, sent, press, address } = await open();
+  await press('5', '000');
+  await user.click(await screen.findByRole('button', { name: 'Guardar y otro' }));
+  await waitFor(() => expect(textField('Importe').value).toBe(''));
+  expect(address()).toBe(NUEVO);
+  await screen.findByText('Los Tilos');
+  await press('7', 'Guardar');
+  await waitFor(() => expect(address()).not.toBe(NUEVO));
+  expect(sent()).toMatchObject([{ importeCentavos: 500_000 }, { importeCentavos: 700 }]);
+});
+
+test('opened in an obra it stands there, and closes to it', async () => {
+  const { user } = await open(guardado, true, `${NUEVO}?obra=${WORK}`);
+  expect(screen.getByRole('combobox', { name: 'Obra' }).textContent).toContain('Los Tilos');
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Los Tilos' });
+});
+
+test('more of it goes on in the whole form, with what is written', async () => {
+  const { user, press, address } = await open();
+  await press('5', '000');
+  await user.click(await screen.findByRole('button', { name: 'Más datos' }));
+  await waitFor(() => expect(address()).toContain('/movimientos/movimiento'));
+  await waitFor(() => expect(textField('Importe').value).toBe('5.000,00'));
+  // As good as typed here: leaving asks.
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   expect(await screen.findByText('¿Salir sin guardar?')).toBeDefined();
 });

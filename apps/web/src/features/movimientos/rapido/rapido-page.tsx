@@ -1,6 +1,7 @@
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { X } from 'lucide-react';
-import { useController, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
@@ -8,13 +9,13 @@ import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { Keypad } from '../../../components/form/keypad.tsx';
+import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import {
   PAD_AMOUNTS,
   useBigAmount,
   type BigAmountText,
 } from '../../../components/form/use-big-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { cn } from '../../../lib/cn.ts';
@@ -24,24 +25,26 @@ import { useHasPad } from '../../../lib/use-media-query.ts';
 import { avisarGuardado, avisarSinFoto } from '../aviso.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { lazyPart } from '../formulario/al-pedir.tsx';
-import { equivalente, TIPOS_DE_MOVIMIENTO } from '../formulario/importe-seccion.tsx';
-import type { MovimientoControl } from '../formulario/movimiento-control.ts';
+import { equivalente } from '../formulario/equivalente.ts';
+import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { rutaDe } from '../rutas.ts';
 import type { AvisosFacturaProps } from './avisos-factura.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
 import { FotoPendiente } from './foto-pendiente.tsx';
+import type { MasProps } from './mas.tsx';
 import { MonedaRapida } from './moneda.tsx';
 import type { SinObrasProps } from './sin-obras.tsx';
 import { useFaltanObras } from './use-faltan-obras.ts';
 import { useFoto, type FotoRapida } from './use-foto.ts';
-import { useRapido, type Rapido } from './use-rapido.ts';
+import { useObraEnDireccion, useRapido, type Rapido } from './use-rapido.ts';
 
 // Most organisations have a work: this comes when there is none.
 const SinObras = lazyPart<SinObrasProps>(async () => (await import('./sin-obras.tsx')).SinObras);
 const AvisosFactura = lazyPart<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
+const MasRapido = lazyPart<MasProps>(async () => (await import('./mas.tsx')).MasRapido);
 
 function Cabecera({
   onClose,
@@ -64,12 +67,11 @@ function Cabecera({
   );
 }
 
-function Pie({ guardando }: { readonly guardando: boolean }) {
-  const { tenantId } = useTenant();
+function Pie({ guardando, volverA }: { readonly guardando: boolean; readonly volverA: string }) {
   return (
     <div className="flex justify-end gap-2 pt-4 max-md:p-4">
       <Button asChild>
-        <Link to={paths.obras(tenantId)}>Cancelar</Link>
+        <Link to={volverA}>Cancelar</Link>
       </Button>
       <Button type="submit" variant="primary" loading={guardando}>
         Guardar
@@ -78,7 +80,10 @@ function Pie({ guardando }: { readonly guardando: boolean }) {
   );
 }
 
-type ImporteProps = { readonly rapido: Rapido; readonly importe: BigAmountText };
+type ImporteProps = {
+  readonly rapido: Rapido;
+  readonly importe: BigAmountText;
+};
 
 /** The amount with its currency, in words and, for dollars, in pesos. */
 function Importe({ rapido, importe }: ImporteProps) {
@@ -87,7 +92,8 @@ function Importe({ rapido, importe }: ImporteProps) {
   const enPesos = moneda === 'USD' ? equivalente(importe.centavos, cotizacion) : null;
   const falla = formState.errors.cotizacion?.valor?.message;
   return (
-    <div className="my-auto">
+    // What the keys write stays in sight.
+    <div className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static">
       <BigAmount
         amount={importe}
         moneda={moneda}
@@ -111,39 +117,40 @@ function Importe({ rapido, importe }: ImporteProps) {
   );
 }
 
-function Tipo({ control }: { readonly control: MovimientoControl }) {
-  const { field } = useController({ control, name: 'tipo' });
-  return (
-    <Segmented
-      label="Tipo de movimiento"
-      value={field.value}
-      options={TIPOS_DE_MOVIMIENTO}
-      onChange={field.onChange}
-    />
-  );
-}
-
 export type NuevoMovimientoPageProps = { readonly foto?: FotoRapida };
+
+type FormularioProps = NuevoMovimientoPageProps & { readonly onAnother: () => void };
+
+/** Where one came from: the obra it was opened in, else the list of them. */
+function useVolver(): string {
+  const { tenantId } = useTenant();
+  const obraId = useObraEnDireccion();
+  return obraId === null ? paths.obras(tenantId) : paths.obraResumen(tenantId, obraId);
+}
 
 const LOOK =
   'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background max-md:overflow-y-auto md:mx-auto md:max-w-[560px]';
 
 /** The quick entry, or what has to be there before it. */
 export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
-  const { tenantId } = useTenant();
+  const volverA = useVolver();
   const navigate = useNavigate();
   const faltan = useFaltanObras();
-  if (faltan === null) return <Formulario {...props} />;
+  // A new form for each movement.
+  const [vuelta, setVuelta] = useState(0);
+  if (faltan === null) {
+    return <Formulario key={vuelta} {...props} onAnother={() => setVuelta(vuelta + 1)} />;
+  }
   return (
     <div data-full-screen className={LOOK}>
-      <Cabecera onClose={() => void navigate(paths.obras(tenantId))} />
+      <Cabecera onClose={() => void navigate(volverA)} />
       <SinObras faltan={faltan} />
     </div>
   );
 }
 
 /** Saves the movement and then its photo; the screen is left once both are there. */
-function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>) {
+function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>, onAnother: () => boolean) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const goOn = useGoOn();
@@ -153,7 +160,7 @@ function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>) {
   const verDe = (movimiento: Movimiento) => () => void navigate(rutaDe(tenantId, movimiento));
   const terminar = async (movimiento: Movimiento) => {
     avisarGuardado(movimiento, verDe(movimiento));
-    await goOn(paths.obraResumen(tenantId, movimiento.proyecto.id));
+    if (!onAnother()) await goOn(paths.obraResumen(tenantId, movimiento.proyecto.id));
   };
   const subir = async (movimiento: Movimiento) => {
     const motivo = await foto.subir(movimiento);
@@ -177,8 +184,9 @@ function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>) {
 }
 
 /** Amount first, everything else from what was last used. The whole screen on a phone. */
-function Formulario({ foto }: NuevoMovimientoPageProps) {
-  const { tenantId } = useTenant();
+function Formulario({ foto, onAnother }: FormularioProps) {
+  const volverA = useVolver();
+  const otro = useAndAnother();
   const navigate = useNavigate();
   const hasPad = useHasPad();
   const laFoto = useFoto(foto);
@@ -187,11 +195,14 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
   const { control } = form;
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   const importe = useBigAmount(control, 'importeCentavos', moneda);
-  const { enviar, subir, terminar } = useEnviar(rapido, laFoto);
+  const { enviar, subir, terminar } = useEnviar(rapido, laFoto, () => {
+    if (otro.isWanted()) onAnother();
+    return otro.isWanted();
+  });
   const { pendiente, parte } = laFoto;
   const guardando = form.formState.isSubmitting || parte !== null;
   return (
-    <div data-full-screen className={LOOK}>
+    <div data-full-screen className={LOOK} onSubmitCapture={otro.onSubmitCapture}>
       <Form
         form={form}
         label="Nuevo movimiento"
@@ -202,7 +213,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
         header={
           <Cabecera
-            onClose={() => void navigate(paths.obras(tenantId))}
+            onClose={() => void navigate(volverA)}
             onRead={(leida, archivo) => {
               rapido.llenar(leida);
               // The invoice it was read from is the one to attach.
@@ -212,7 +223,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
         }
       >
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 short:flex-none max-md:flex max-md:flex-col md:px-0">
-          <Tipo control={control} />
+          <TipoCampo control={control} />
           <Importe rapido={rapido} importe={importe} />
           {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
           <FilasRapidas rapido={rapido} />
@@ -220,6 +231,9 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
             control={control}
             foto={foto?.campo({ archivo: laFoto.archivo, onFile: laFoto.setArchivo })}
           />
+          <div className="min-h-13 pb-2">
+            <MasRapido rapido={rapido} conFoto={laFoto.archivo !== null} onAnother={otro.send} />
+          </div>
         </div>
         {parte === null || pendiente !== null ? null : (
           <div className="shrink-0 px-4 md:px-0 md:pt-4">
@@ -237,7 +251,7 @@ function Formulario({ foto }: NuevoMovimientoPageProps) {
             className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-grande)]/rapido:hidden"
           />
         ) : (
-          <Pie guardando={guardando} />
+          <Pie guardando={guardando} volverA={volverA} />
         )}
       </Form>
       {pendiente === null ? null : (

@@ -1,8 +1,14 @@
-import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type {
+  CrearMovimiento,
+  MedioPago,
+  Movimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 
+import { isId } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';
@@ -27,26 +33,56 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   return obra.data && !esSoloLectura(obra.data.estado) ? obra.data : null;
 }
 
-/** What nobody has written yet comes from the work and from what was last used. */
-function useSugerido(control: MovimientoControl, hoy: string) {
+/** The obra it was opened in. */
+export function useObraEnDireccion(): string | null {
+  const [params] = useSearchParams();
+  const id = params.get('obra');
+  return id !== null && isId(id) ? id : null;
+}
+
+/** What was last said of a movement with the supplier of a read invoice. */
+export type UltimoDelProveedor = {
+  readonly rubroId: string | null;
+  readonly medioPago: MedioPago;
+};
+
+/**
+ * What nobody has written yet comes from the obra and from what was last used; of an invoice that
+ * was read, from its supplier: the last movement on this device is no guide to it.
+ */
+function useSugerido(control: MovimientoControl, hoy: string, leida: boolean) {
   const { tenantId } = useTenant();
   const [preferencias] = useState(() => preferenciasDe(tenantId));
+  const enDireccion = useObraEnDireccion();
+  const [ultimo, setUltimo] = useState<UltimoDelProveedor | null>(null);
   // None until one is chosen, whatever the schema says.
   const elegida: string | undefined = useWatch({ control, name: 'proyectoId' });
-  const obra = useObra(elegida, preferencias.obraId);
+  const obra = useObra(elegida, enDireccion ?? preferencias.obraId);
   const sugerencias = sugerir(
     preferencias,
     elegida ?? obra?.id ?? null,
     obra?.predeterminados ?? null,
     hoy,
   );
-  const { rubroId, proveedor, medioPago } = sugerencias;
-  return { obra, sugerencias, proveedor, rubroId, medioPago };
+  const { proveedor } = sugerencias;
+  const deObra = obra?.predeterminados;
+  const { rubroId, medioPago } = leida
+    ? {
+        rubroId: ultimo?.rubroId ?? deObra?.rubroId ?? null,
+        medioPago: ultimo?.medioPago ?? deObra?.medioPago ?? 'TRANSFERENCIA',
+      }
+    : sugerencias;
+  return { obra, sugerencias, proveedor, rubroId, medioPago, ultimo, setUltimo };
 }
 
+type Leido = { readonly leida: boolean; readonly leido: ProveedorElegido | null };
+
+const COMO_LA_ULTIMA = 'Propuesto: como la última vez con este proveedor';
+const PROPUESTO = 'Propuesto: no lo dice el QR';
+
 /** What is chosen, said or suggested, with the names it goes by. */
-function useElegido(control: MovimientoControl, hoy: string, leido: ProveedorElegido | null) {
-  const { obra, sugerencias, ...ultimos } = useSugerido(control, hoy);
+function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: Leido) {
+  const { obra, sugerencias, ultimo, setUltimo, ...ultimos } = useSugerido(control, hoy, leida);
   const rubros = trpc.rubros.listar.useQuery().data?.items ?? [];
   const [rubroEscrito, medioEscrito] = useWatch({ control, name: ['rubroId', 'medioPago'] });
   const { field, fieldState } = useController({ control, name: 'proveedorId' });
@@ -78,6 +114,17 @@ function useElegido(control: MovimientoControl, hoy: string, leido: ProveedorEle
     sugerencias,
     sugerido,
     nombres,
+    setUltimo,
+    /** Of a read invoice: that nobody chose this, and where it comes from. */
+    propuesto: {
+      rubro:
+        leida &&
+        rubroEscrito === undefined &&
+        rubroId &&
+        (ultimo?.rubroId === rubroId ? COMO_LA_ULTIMA : PROPUESTO),
+      medioPago:
+        leida && medioEscrito === undefined && (ultimo === null ? PROPUESTO : COMO_LA_ULTIMA),
+    },
   };
 }
 
@@ -111,7 +158,10 @@ export function useRapido(archivo: File | null) {
     },
   });
   const { form } = movimiento;
-  const chosen = useElegido(form.control, hoy, movimiento.elegido);
+  const chosen = useElegido(form.control, hoy, {
+    leida: movimiento.factura !== null,
+    leido: movimiento.elegido,
+  });
   const { sugerido, nombres } = chosen;
   useLayoutEffect(() => saber({ sugerido, nombres }));
   return { ...movimiento, chosen, hoy, crear: useCrear(hoy) };

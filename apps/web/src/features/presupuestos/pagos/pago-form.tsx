@@ -242,12 +242,15 @@ export function PagoForm(props: PagoFormProps) {
       >
         <div className="min-h-0 flex-1 overscroll-contain max-md:overflow-y-auto max-md:px-4 max-md:pb-4">
           {conPad ? (
-            <BigAmount
-              amount={grande}
-              label="Importe bruto"
-              moneda={moneda}
-              sign={<span className="mr-2">{moneda === 'USD' ? 'US$' : '$'}</span>}
-            />
+            // What the keys write stays in sight.
+            <div className="sticky top-0 z-10 -mx-4 border-b border-border bg-background">
+              <BigAmount
+                amount={grande}
+                label="Importe bruto"
+                moneda={moneda}
+                sign={<span className="mr-2">{moneda === 'USD' ? 'US$' : '$'}</span>}
+              />
+            </div>
           ) : null}
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
             <div className="flex min-w-0 flex-col gap-4">

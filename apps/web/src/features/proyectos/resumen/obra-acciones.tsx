@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { MODALIDAD_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useNewMovement } from '../../../lib/use-new-movement.ts';
 
 function plazoDe({ fechaInicio, fechaFinPrevista }: Proyecto): string | null {
   if (fechaInicio === null) return null;
@@ -34,6 +35,7 @@ export function ObraAcciones({ obra }: ObraAccionesProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('edit_projects');
   const puedeCargar = useCan('manage_movements');
+  const nuevo = useNewMovement(obra.id);
   if (esSoloLectura(obra.estado)) return null;
   return (
     <>
@@ -46,7 +48,7 @@ export function ObraAcciones({ obra }: ObraAccionesProps) {
       ) : null}
       {puedeCargar ? (
         <Button asChild variant="primary" className="max-md:order-first max-md:basis-full!">
-          <Link to={paths.movimientoNuevo(tenantId, obra.id)}>
+          <Link to={nuevo}>
             <Plus aria-hidden />
             Nuevo movimiento
           </Link>

@@ -29,6 +29,7 @@ import { cn } from '../../../lib/cn.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNewMovement } from '../../../lib/use-new-movement.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { CostoFinal } from './costo-final.tsx';
 import { datosDe, ObraAcciones } from './obra-acciones.tsx';
@@ -55,7 +56,7 @@ export type ObraResumenPageProps = {
 };
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
-  const { tenantId } = useTenant();
+  const nuevo = useNewMovement(obra.id);
   const puedeCargar = useCan('manage_movements') && !esSoloLectura(obra.estado);
   return (
     <Panel>
@@ -65,7 +66,7 @@ function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
         actions={
           puedeCargar ? (
             <Button asChild>
-              <Link to={paths.movimientoNuevo(tenantId, obra.id)}>Cargar el primero</Link>
+              <Link to={nuevo}>Cargar el primero</Link>
             </Button>
           ) : undefined
         }

@@ -1,0 +1,17 @@
+import { convertir } from '@plomada/domain/base/dinero.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+/** What the dollars are worth in pesos at that rate; nothing while either is missing. */
+export function equivalente(
+  importeCentavos: unknown,
+  cotizacion: { readonly valor?: unknown } | null | undefined,
+): string | null {
+  const valor = cotizacion?.valor;
+  if (typeof importeCentavos !== 'number' || importeCentavos <= 0) return null;
+  if (typeof valor !== 'string' && typeof valor !== 'number') return null;
+  try {
+    return formatearDinero(convertir(importeCentavos, String(valor), 'aArs'));
+  } catch {
+    return null; // A rate still being typed: the field itself says what is wrong with it.
+  }
+}

@@ -1,0 +1,66 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { useWatch } from 'react-hook-form';
+
+import { RateField } from '../../../components/form/currency-fields.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Sheet } from '../../../components/ui/sheet.tsx';
+import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { equivalente } from '../formulario/equivalente.ts';
+import type { MovimientoControl } from '../formulario/movimiento-control.ts';
+
+const MONEDAS = [
+  { value: 'ARS', label: MONEDA_LABEL.ARS },
+  { value: 'USD', label: MONEDA_LABEL.USD },
+] as const;
+
+function Cotizacion({ control }: Pick<MonedaHojaProps, 'control'>) {
+  const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
+  const enPesos = equivalente(importe, cotizacion);
+  return (
+    <>
+      <RateField
+        control={control}
+        name="cotizacion.valor"
+        autoFocus
+        help={enPesos && `Equivale a ${enPesos}`}
+      />
+      <SelectField
+        control={control}
+        name="cotizacion.tipo"
+        label="Tipo de cotización"
+        options={optionsOf(TIPO_COTIZACION_LABEL)}
+      />
+    </>
+  );
+}
+
+export type MonedaHojaProps = {
+  readonly control: MovimientoControl;
+  readonly moneda: Moneda;
+  readonly onMoneda: (moneda: Moneda) => void;
+  readonly abierta: boolean;
+  readonly onClose: () => void;
+};
+
+/** Pesos or dollars, and of dollars their rate. */
+export function MonedaHoja({ control, moneda, onMoneda, abierta, onClose }: MonedaHojaProps) {
+  return (
+    <Sheet
+      open={abierta}
+      onOpenChange={onClose}
+      title="Moneda"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 px-2 pb-2">
+        <Segmented label="Moneda" value={moneda} options={MONEDAS} onChange={onMoneda} />
+        {moneda === 'USD' ? <Cotizacion control={control} /> : null}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,11 @@
+/** Of a navigation: what was written on the page it leaves, to go on with it on the next. */
+const CARRIED = 'carried';
+
+export const carrying = (written: object) => ({ [CARRIED]: written });
+
+/** Null when nothing came along. */
+export function carriedIn(state: unknown): object | null {
+  const carried: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, CARRIED) : null;
+  return typeof carried === 'object' ? carried : null;
+}

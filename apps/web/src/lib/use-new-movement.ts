@@ -1,0 +1,12 @@
+import { paths } from '../config/paths.ts';
+import { useTenant } from './tenant.ts';
+import { useIsPhone } from './use-media-query.ts';
+
+/** Where a movement of an obra is written: on a phone the quick entry, which leads on to the whole form. */
+export function useNewMovement(obraId: string): string {
+  const { tenantId } = useTenant();
+  const isPhone = useIsPhone();
+  return isPhone
+    ? paths.nuevoMovimiento(tenantId, obraId)
+    : paths.movimientoNuevo(tenantId, obraId);
+}
