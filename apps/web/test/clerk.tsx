@@ -79,8 +79,9 @@ type LinkProps = { readonly label: string; readonly href: string };
 export const ClerkProvider = ({ children }: Parts) => children;
 export const SignIn = () => null;
 export const SignUp = () => null;
-function ClosedMenu({ children }: Parts) {
-  const [isOpen, setIsOpen] = useState(false);
+type MenuProps = Parts & { readonly defaultOpen?: boolean };
+function Menu({ defaultOpen = false, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   return (
     <>
       <button type="button" onClick={() => setIsOpen(!isOpen)}>
@@ -90,7 +91,7 @@ function ClosedMenu({ children }: Parts) {
     </>
   );
 }
-export const UserButton = Object.assign(ClosedMenu, {
+export const UserButton = Object.assign(Menu, {
   MenuItems: ({ children }: Parts) => children,
   Link: ({ label, href }: LinkProps) => <a href={href}>{label}</a>,
   Action: () => null,

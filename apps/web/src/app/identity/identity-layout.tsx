@@ -9,7 +9,7 @@ import { paths } from '../../config/paths.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { identityAppearance } from './appearance.ts';
-import { lateWidgets } from './late-widgets.ts';
+import { lateWidgets, widgetOptions } from './late-widgets.ts';
 import { localization } from './localization.ts';
 
 function IdentityUnavailable({ text }: { readonly text: string }) {
@@ -64,10 +64,7 @@ export function IdentityLayout() {
       config === null
         ? {}
         : {
-            ClerkUI: lateWidgets(
-              { publishableKey: config.clerkPublishableKey, proxyUrl: config.clerkProxyUrl },
-              () => onScreen.fail?.(),
-            ),
+            ClerkUI: lateWidgets(widgetOptions(config), () => onScreen.fail?.()),
           },
     [config],
   );

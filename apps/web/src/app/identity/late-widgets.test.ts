@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { lateWidgets } from './late-widgets.ts';
+import { bringWidgets, lateWidgets } from './late-widgets.ts';
 
 // What stands in for the widgets leans on what the provider's packages do among themselves. Here they
 // are the real ones: an upgrade that does it otherwise is told by name, and not by a button that never
@@ -76,16 +76,29 @@ test('signing in brings the widgets at once, from where the provider keeps them'
   expect(hints).toEqual(['SignIn']);
 });
 
-test('the button in the bar lets the page come first', async () => {
+test('a page takes none for its settings alone; opening the menu of the account does', async () => {
   const widgets = new (lateWidgets(OPTIONS, () => undefined))(...PARTS);
-  void widgets.ensureMounted({ preloadHint: 'UserButton' });
-  await vi.advanceTimersByTimeAsync(100);
+  void widgets.ensureMounted();
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(scripts).toEqual([]);
-  await vi.advanceTimersByTimeAsync(10_000);
+  void widgets.ensureMounted({ preloadHint: 'UserButton' });
+  await vi.advanceTimersByTimeAsync(0);
   expect(scripts).toHaveLength(1);
   arrive();
   await vi.advanceTimersByTimeAsync(0);
-  expect(hints).toEqual(['UserButton']);
+  expect(hints.toSorted()).toEqual(['UserButton', undefined]);
+});
+
+test('a script that does not come is asked for as often as there are retries', async () => {
+  const brought = vi.fn<() => void>();
+  const failed = vi.fn<() => void>();
+  void bringWidgets(OPTIONS, [1_000]).then(brought, failed);
+  scripts.at(-1)?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([scripts.length, failed.mock.calls.length]).toEqual([2, 0]);
+  scripts.at(-1)?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([brought.mock.calls.length, failed.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('the provider of @clerk/react hands them to its core, and brings none itself', async () => {

@@ -1,19 +1,23 @@
 import { buildClerkUIScriptAttributes, clerkUIScriptUrl } from '@clerk/react/internal';
 
-import { callsDone } from '../../lib/calls-in-flight.ts';
+import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 
 type Widgets = NonNullable<Window['__internal_ClerkUICtor']>;
 type Parts = ConstructorParameters<Widgets>;
 type Instance = InstanceType<Widgets>;
-type Options = Parameters<typeof clerkUIScriptUrl>[0];
+type WidgetOptions = Parameters<typeof clerkUIScriptUrl>[0];
 
-/** What can wait for the page: the button in the bar, and what its settings ask of it. */
-const CAN_WAIT: ReadonlySet<string | undefined> = new Set([undefined, 'UserButton']);
+/** Where the widgets of `config` come from. */
+export const widgetOptions = (config: RuntimeConfig): WidgetOptions => ({
+  publishableKey: config.clerkPublishableKey,
+  proxyUrl: config.clerkProxyUrl,
+});
+
 const RETRIES_MS = [1_000, 4_000, 15_000];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function bringScript(options: Options): Promise<void> {
+function bringScript(options: WidgetOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
   script.src = clerkUIScriptUrl(options);
@@ -32,8 +36,12 @@ function bringScript(options: Options): Promise<void> {
   return promise;
 }
 
-async function bringWidgets(options: Options): Promise<Widgets> {
-  for (const pause of [...RETRIES_MS, null]) {
+/** The code of the widgets, which is then there. Throws when it did not come, after a pause before each retry. */
+export async function bringWidgets(
+  options: WidgetOptions,
+  retriesMs: readonly number[] = RETRIES_MS,
+): Promise<Widgets> {
+  for (const pause of [...retriesMs, null]) {
     if (window.__internal_ClerkUICtor) break;
     try {
       await bringScript(options);
@@ -48,15 +56,15 @@ async function bringWidgets(options: Options): Promise<Widgets> {
 }
 
 /**
- * Stands for the provider's widgets until they are needed. They are larger than the whole app: signing
- * in takes them at once, a page first gets what it shows, and then the button in its bar.
+ * Stands for the provider's widgets until one is to show. They are larger than the whole app: signing in
+ * takes them at once, and a page only when the menu of the account is opened.
  */
-export function lateWidgets(options: Options, onFailed: () => void): Widgets {
+export function lateWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
   return class LateWidgets {
     static readonly version = '';
     readonly version = '';
     readonly #parts: Parts;
-    #quiet: Promise<void> | undefined;
+    readonly #asked = Promise.withResolvers<void>();
     #instance: Promise<Instance> | undefined;
 
     constructor(...parts: Parts) {
@@ -69,8 +77,9 @@ export function lateWidgets(options: Options, onFailed: () => void): Widgets {
     }
 
     async ensureMounted(hint?: { preloadHint?: string }) {
-      // One wait for all, so that what was mounted first is mounted first.
-      if (!this.#instance && CAN_WAIT.has(hint?.preloadHint)) await (this.#quiet ??= callsDone());
+      // Without a name nothing is to show: settings, for when something does.
+      if (hint?.preloadHint === undefined) await this.#asked.promise;
+      else this.#asked.resolve();
       this.#instance ??= this.#start();
       try {
         return await (await this.#instance).ensureMounted(hint);

@@ -1,15 +1,42 @@
-import { UserButton } from '@clerk/react';
-import { CircleUser, IdCard, Settings } from 'lucide-react';
+import { useUser } from '@clerk/react';
+import { useState } from 'react';
 
-import { paths } from '../../config/paths.ts';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { accountLinks } from '../navigation.ts';
 
-/** Name over role, and the identity provider's menu with our own pages and "Cerrar sesión". */
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((it) => it.AccountMenu));
+
+type AvatarProps = { readonly isWaiting: boolean; readonly onOpen?: () => void };
+
+/** As the provider draws its own, under the name by which scripts find that one. */
+function Avatar({ isWaiting, onOpen }: AvatarProps) {
+  const { user } = useUser();
+  const initials = `${user?.firstName?.[0] ?? ''}${user?.lastName?.[0] ?? ''}`;
+  return (
+    <button
+      type="button"
+      aria-label="Abrir el menú de la cuenta"
+      aria-haspopup="dialog"
+      aria-busy={isWaiting}
+      onClick={onOpen}
+      className="cl-userButtonTrigger grid size-8 place-items-center overflow-hidden rounded-full bg-brand text-base font-semibold text-brand-foreground"
+    >
+      {isWaiting ? (
+        <Spinner />
+      ) : user?.imageUrl ? (
+        <img src={user.imageUrl} alt="" className="size-full object-cover" />
+      ) : (
+        initials
+      )}
+    </button>
+  );
+}
+
+/** Name over role, and the way to the account's menu, whose code comes when it is opened. */
 export function UserMenu() {
-  const { tenantId, user, role, isActive } = useTenant();
-  const isInBar = useMediaQuery('(width >= 1280px)');
+  const { user, role } = useTenant();
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <div className="flex items-center gap-2.5">
       <span className="text-right max-lg:sr-only lg:max-xl:sr-only">
@@ -19,31 +46,11 @@ export function UserMenu() {
         <span className="block text-2xs leading-[15px] font-medium text-topbar-muted">{role}</span>
       </span>
       <span className="grid size-8 place-items-center max-md:size-9">
-        <UserButton>
-          <UserButton.MenuItems>
-            {/* Who one is here, where the bar has no room for it. */}
-            {isInBar ? null : (
-              <UserButton.Link
-                label={`${user.fullName} · ${role}`}
-                href={paths.perfil(tenantId)}
-                labelIcon={<IdCard aria-hidden className="size-4" />}
-              />
-            )}
-            {accountLinks(role, isActive, { tenantId }).map(({ page, to, label }) => {
-              const Icon = page === 'perfil' ? CircleUser : Settings;
-              return (
-                <UserButton.Link
-                  key={page}
-                  label={label}
-                  href={to}
-                  labelIcon={<Icon aria-hidden className="size-4" />}
-                />
-              );
-            })}
-            <UserButton.Action label="manageAccount" />
-            <UserButton.Action label="signOut" />
-          </UserButton.MenuItems>
-        </UserButton>
+        {isAsked ? (
+          <AccountMenu waiting={<Avatar isWaiting />} onFailed={() => setIsAsked(false)} />
+        ) : (
+          <Avatar isWaiting={false} onOpen={() => setIsAsked(true)} />
+        )}
       </span>
     </div>
   );

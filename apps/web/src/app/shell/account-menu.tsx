@@ -1,0 +1,73 @@
+import { UserButton } from '@clerk/react';
+import { CircleUser, IdCard, Settings } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { toast } from 'sonner';
+
+import { paths } from '../../config/paths.ts';
+import { readRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { bringWidgets, widgetOptions } from '../identity/late-widgets.ts';
+import { accountLinks } from '../navigation.ts';
+
+/** Somebody waits for it: one retry, and then it is said. */
+const RETRIES_MS = [1_000];
+
+export type AccountMenuProps = {
+  /** Keeps the place of the button until the provider's own is there. */
+  readonly waiting: ReactNode;
+  readonly onFailed: () => void;
+};
+
+/** The identity provider's menu, open as soon as its code is there, with our own pages in it. */
+export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
+  const { tenantId, user, role, isActive } = useTenant();
+  const isInBar = useMediaQuery('(width >= 1280px)');
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const config = readRuntimeConfig();
+    if (isThere || config === null) return;
+    let isHere = true;
+    bringWidgets(widgetOptions(config), RETRIES_MS).then(
+      () => isHere && setIsThere(true),
+      () => {
+        if (!isHere) return;
+        toast.error('No se abrió el menú de la cuenta', {
+          description: 'Revisá la conexión y probá de nuevo.',
+        });
+        onFailed();
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isThere, onFailed]);
+  if (!isThere) return waiting;
+  return (
+    <UserButton defaultOpen fallback={waiting}>
+      <UserButton.MenuItems>
+        {/* Who one is here, where the bar has no room for it. */}
+        {isInBar ? null : (
+          <UserButton.Link
+            label={`${user.fullName} · ${role}`}
+            href={paths.perfil(tenantId)}
+            labelIcon={<IdCard aria-hidden className="size-4" />}
+          />
+        )}
+        {accountLinks(role, isActive, { tenantId }).map(({ page, to, label }) => {
+          const Icon = page === 'perfil' ? CircleUser : Settings;
+          return (
+            <UserButton.Link
+              key={page}
+              label={label}
+              href={to}
+              labelIcon={<Icon aria-hidden className="size-4" />}
+            />
+          );
+        })}
+        <UserButton.Action label="manageAccount" />
+        <UserButton.Action label="signOut" />
+      </UserButton.MenuItems>
+    </UserButton>
+  );
+}
