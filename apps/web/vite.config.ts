@@ -14,6 +14,7 @@ import {
   FORM_KIT,
   FRAMEWORK,
   LATER,
+  ROW_FIGURES,
   TOASTS,
   WORK_PANELS,
   fromPackages,
@@ -42,7 +43,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', priority: 12, test: FRAMEWORK },
-            { name: 'identity', priority: 11, test: fromPackages('@clerk') },
+            { name: 'identity', priority: 11, test: fromPackages('@clerk.(?:react|shared)') },
             {
               name: 'forms',
               priority: 10,
@@ -61,6 +62,7 @@ export default defineConfig({
             // Small things of many pages: apart, dozens of chunks, each asked for and compressed alone.
             { name: 'controls', test: CONTROLS, priority: 6 },
             { name: 'fields', test: FORM_KIT, priority: 6 },
+            { name: 'row-figures', test: ROW_FIGURES, priority: 6 },
             { name: workChunk, debugName: 'work', priority: 5 },
             { name: 'exports', test: EXPORTS, priority: 4 },
             { name: 'charts', test: CHARTS, priority: 3 },

@@ -18,7 +18,7 @@ export type BudgetChunk = {
  * kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123 of them. What
  * the pages of an obra share comes once, with the layout around them.
  */
-const LIMITS = { own: 49, firstScreen: 173, libraries: 90, work: 12.8, route: 40 } as const;
+const LIMITS = { own: 48.6, firstScreen: 172.6, libraries: 90, work: 13.3, route: 40 } as const;
 
 /** kB of brotli, as browsers get them: what the first screen is promised to weigh. */
 const SENT_LIMITS = { own: 45, firstScreen: 151 } as const;
@@ -27,7 +27,7 @@ const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';
 /** Loaded once, by whichever page first needs them; a page is measured without them. */
 const LIBRARIES = new Set(['forms', 'overlays', 'toasts']);
-const WORK = 'work';
+const OF_WORK = new Set(['work', 'row-figures']);
 
 const kilobytes = (chunks: readonly BudgetChunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
@@ -60,7 +60,7 @@ export function measureBudget(chunks: readonly BudgetChunk[]): Measure[] {
   const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
   const own = [...first].filter(({ name }) => name !== FRAMEWORK);
   const libraries = new Set(chunks.filter(({ name }) => LIBRARIES.has(name)));
-  const work = new Set(chunks.filter(({ name }) => name === WORK));
+  const work = new Set(chunks.filter(({ name }) => OF_WORK.has(name)));
   const counted = new Set([...first, ...libraries, ...work]);
   return [
     { label: 'first screen, framework aside', kb: kilobytes(own), limit: LIMITS.own },

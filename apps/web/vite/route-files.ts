@@ -13,6 +13,15 @@ const AROUND = [
   'src/app/guards/session-layout.tsx',
   'src/app/layouts/tenant-layout.tsx',
 ];
+/** What a page asks for at once, beside what it is made of. */
+const ASKED_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
+  '/:tenantId/obras-selector': ['src/features/proyectos/lista/cifras.tsx'],
+};
+/** Addresses that lead on to a page of a table, and which. */
+const LEADS_ON = {
+  '/:tenantId': '/:tenantId/obras-selector',
+  '/dashboard': '/:tenantId/obras-selector',
+};
 /** Beside the manifest, for whoever hands out the page. */
 const TARGET = '.vite/route-files.json';
 
@@ -62,13 +71,21 @@ export function routeFiles(): Plugin {
         TABLES.map(async ({ file, under, layout }) => {
           const table = join(root, file);
           const around = [...AROUND, `src/app/layouts/${layout}`].map((path) => join(root, path));
-          return pagesOf(await readFile(table, 'utf8')).map(({ path, page }) => ({
-            path: `${under}/${path}`,
-            files: filesOf([...around, resolve(dirname(table), page)], chunks),
-          }));
+          return pagesOf(await readFile(table, 'utf8')).map(({ path: below, page }) => {
+            const path = `${under}/${below}`;
+            const more = (ASKED_AT_ONCE[path] ?? []).map((module) => join(root, module));
+            const files = filesOf([...around, resolve(dirname(table), page), ...more], chunks);
+            return { path, files };
+          });
         }),
       );
-      this.emitFile({ type: 'asset', fileName: TARGET, source: JSON.stringify(routes.flat()) });
+      const all = routes.flat();
+      const leading = Object.entries(LEADS_ON).map(([path, to]) => ({
+        path,
+        files: all.find((route) => route.path === to)?.files ?? [],
+      }));
+      const source = JSON.stringify([...all, ...leading]);
+      this.emitFile({ type: 'asset', fileName: TARGET, source });
     },
   };
 }

@@ -26,18 +26,23 @@ export const EXPORTS = oneOf(
   icons('download|file-spreadsheet'),
 );
 
+/** What the figures in the rows of the obras are drawn with, and all that is shown of an obra. */
+export const ROW_FIGURES = oneOf(
+  String.raw`/src/components/(?:charts/(?:bar|bar-look|target-bar)|ui/due-icon)\.`,
+  String.raw`/packages/domain/src/proyectos/costo-final\.rules\.ts`,
+  icons('clock|badge-check|banknote|package-open|file-clock'),
+);
+
 /** What the page of an obra shares with the lists and pages that it leads to. */
 export const OF_WORKS = oneOf(
   String.raw`/src/(?:app/(?:nav-icons|use-place)|lib/use-(?:known-count|new-movement))\.`,
-  String.raw`/src/(?:config/(?:filters-address|budgets-address|partner-colours|refresh-money)|components/ui/due-icon)\.`,
-  String.raw`/src/components/charts/(?:shares-bar|bar|bar-look|target-bar|share)\.`,
-  String.raw`/packages/domain/src/(?:aportes/palabras|proyectos/costo-final|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,
+  String.raw`/src/(?:config/(?:filters-address|budgets-address|partner-colours|refresh-money))\.`,
+  String.raw`/src/components/charts/(?:shares-bar|share)\.`,
+  String.raw`/packages/domain/src/(?:aportes/palabras|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,
   String.raw`/packages/formatters/src/cuit\.`,
   String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:muestra|situacion|use-aportes))\.`,
   String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|importe|rutas|saldos)\.`,
-  icons(
-    'ellipsis|clock|arrow-right|arrow-down-right|arrow-up-right|ban|package-minus|package-open|badge-check|banknote|file-clock',
-  ),
+  icons('ellipsis|arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
 );
 
 /** The figures over an obra, with its page, and over all of them. */

@@ -44,6 +44,9 @@ function sdkTag(env: Env): string {
 const NEEDS_SDK =
   /^(?:sign-in|sign-up|dashboard|tenant-selector|onboarding|invitacion|[\da-f-]{36})$/;
 
+/** Their first text comes after the provider's answer: until then the font would stand in the way. */
+const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/;
+
 const isHashed = (file: string) => /^assets\/[\w.-]+\.js$/.test(file);
 
 /** Names, in the page at an address, what it will ask for: on its way before the app's code has run. */
@@ -65,6 +68,7 @@ export async function webPreloads(root: string, env: Env) {
         route.parts.every((part, i) => part.startsWith(':') || part === parts[i]),
     );
     return html
+      .replace(FONT_PRELOAD, '')
       .replace('</script>', () => `</script>${sdk}`)
       .replace('</head>', () => `${found?.links ?? ''}</head>`);
   };

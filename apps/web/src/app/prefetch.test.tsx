@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { counted } from '../lib/calls-in-flight.ts';
 import { prefetchPages } from './prefetch.ts';
 
 type Lazy = () => Promise<{ readonly Component: () => null }>;
@@ -43,8 +44,9 @@ test('what did not come is asked for again', async () => {
   expect(obra).toHaveBeenCalledTimes(2);
 });
 
-test('with the menu in sight and nobody at work its pages come by themselves, other links do not', () => {
+test('with the menu in sight and nobody at work its pages come by themselves, other links do not', async () => {
   vi.useFakeTimers();
+  await counted(Promise.resolve());
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
   const [menu, row, text] = [page(), page(), page()];
   const stop = prefetchPages([
@@ -55,9 +57,9 @@ test('with the menu in sight and nobody at work its pages come by themselves, ot
   screenWith(
     '<nav><a href="/menu">x</a></nav><a data-row-link href="/row">x</a><a href="/text">x</a>',
   );
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(menu).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   stop();
   expect(menu).toHaveBeenCalledTimes(1);
   expect(row).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
+import { callsDone } from '../lib/calls-in-flight.ts';
 import { isSparing, whenIdle } from '../lib/spare-time.ts';
 
 /** What a list or a menu leads to, one page after the other, once this page has been quiet for so long. */
@@ -28,6 +29,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     const link = linkOf(target);
     if (link !== null && !isSparing()) bring(link.pathname);
   };
+  let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isNew = (path: string) =>
     (matchRoutes(routes, path) ?? []).some(
@@ -43,9 +45,13 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     bring(next.pathname);
     whenIdle(() => bringNext(left - 1));
   };
+  const begin = async () => {
+    await callsDone();
+    if (!isOver) whenIdle(() => bringNext(AHEAD));
+  };
   const quiet = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(() => bringNext(AHEAD)), QUIET_MS);
+    timer = setTimeout(() => void begin(), QUIET_MS);
   };
   const touched = ['click', 'keydown', 'popstate'] as const;
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
@@ -54,6 +60,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
   for (const event of touched) addEventListener(event, quiet);
   quiet();
   return () => {
+    isOver = true;
     clearTimeout(timer);
     for (const event of ['pointerover', 'focusin', 'touchstart']) removeEventListener(event, near);
     for (const event of touched) removeEventListener(event, quiet);

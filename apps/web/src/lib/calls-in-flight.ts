@@ -2,27 +2,31 @@
 const PAUSE_MS = 150;
 /** A call that hangs keeps nobody waiting for longer. */
 const PATIENCE_MS = 5_000;
+/** Over a slow line the first call waits that long for the code that makes it. */
+const FIRST_CALL_MS = 30_000;
 
 let inFlight = 0;
-let lastEnd = Number.NEGATIVE_INFINITY;
+/** When a call last began or ended. */
+let lastChange: number | undefined;
 
 /** The call itself; meanwhile something is on its way that the page waits for. */
 export async function counted<T>(call: Promise<T>): Promise<T> {
   inFlight += 1;
+  lastChange = performance.now();
   try {
     return await call;
   } finally {
     inFlight -= 1;
-    lastEnd = performance.now();
+    lastChange = performance.now();
   }
 }
 
 /** Until what the page asks for has come, or for a while: then comes what the page can do without. */
 export async function callsDone(): Promise<void> {
-  const limit = performance.now() + PATIENCE_MS;
-  const isDone = () => inFlight === 0 && performance.now() - lastEnd >= PAUSE_MS;
-  const wasCalled = () => lastEnd > Number.NEGATIVE_INFINITY;
-  while (performance.now() < limit && !(wasCalled() && isDone())) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+  const since = performance.now();
+  const isDone = () => {
+    if (lastChange === undefined) return performance.now() - since >= FIRST_CALL_MS;
+    return performance.now() - lastChange >= (inFlight === 0 ? PAUSE_MS : PATIENCE_MS);
+  };
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }

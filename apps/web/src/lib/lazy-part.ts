@@ -36,17 +36,21 @@ type Brought<Props> = { readonly Part: ComponentType<Props> } | { readonly cause
  * A dialog, or what else opens at a press: in a chunk of its own, there before it is asked for, and
  * then drawn by the press itself. React's `lazy` would show its fallback first even for code that has
  * come, and holds back for 300 ms what follows a fallback. `meanwhile` keeps its place until it is there.
+ * What the first rows of a page show is asked for `now`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
+  when: 'ahead' | 'now' = 'ahead',
 ): ComponentType<Props> {
   let brought: Brought<Props> | null = null;
   const bring = async () => {
     brought = { Part: await load() };
     return brought;
   };
-  parts.add(bring);
+  // What is wrong is told when it is shown.
+  if (when === 'now') bring().catch(() => undefined);
+  else parts.add(bring);
   if (isAhead) void bringAll();
   return function LazyPart(props) {
     const [shown, setShown] = useState<Brought<Props> | null>(brought);

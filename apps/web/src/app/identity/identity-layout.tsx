@@ -10,7 +10,6 @@ import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { identityAppearance } from './appearance.ts';
 import { lateWidgets, widgetOptions } from './late-widgets.ts';
-import { localization } from './localization.ts';
 
 function IdentityUnavailable({ text }: { readonly text: string }) {
   return (
@@ -84,7 +83,6 @@ export function IdentityLayout() {
       signInFallbackRedirectUrl={paths.dashboard}
       signUpFallbackRedirectUrl={paths.dashboard}
       afterSignOutUrl={paths.home}
-      localization={localization}
       appearance={appearance}
       telemetry={false}
       routerPush={(to) => onScreen.navigate?.(to)}

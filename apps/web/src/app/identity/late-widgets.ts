@@ -72,8 +72,13 @@ export function lateWidgets(options: WidgetOptions, onFailed: () => void): Widge
     }
 
     async #start(): Promise<Instance> {
-      const Real = await bringWidgets(options);
-      return new Real(...this.#parts);
+      // Their texts come with them: nothing else shows any.
+      const [Real, { localization }] = await Promise.all([
+        bringWidgets(options),
+        import('./localization.ts'),
+      ]);
+      const [clerk, environment, settings, modules] = this.#parts;
+      return new Real(clerk, environment, { ...settings, localization }, modules);
     }
 
     async ensureMounted(hint?: { preloadHint?: string }) {

@@ -1,22 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { callsDone } from '../../lib/calls-in-flight.ts';
 import { isSomethingOnTop } from '../../lib/shortcuts.ts';
+import { whenIdle } from '../../lib/spare-time.ts';
 import { currentOverlay, setOverlay, useOverlay } from './overlay.ts';
 
 export const loadKeyboardLayer = () => import('./keyboard-layer.tsx');
 const KeyboardLayer = lazy(async () => ({ default: (await loadKeyboardLayer()).KeyboardLayer }));
-
-/** When idle at the latest: by then the page that was asked for has come. */
-const IDLE_MS = 2_000;
-
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(handle);
-}
 
 function onKey(event: KeyboardEvent): void {
   const isPaletteKey =
@@ -31,11 +21,17 @@ function onKey(event: KeyboardEvent): void {
   else if (!isSomethingOnTop()) setOverlay('palette');
 }
 
-/** The keys of every page. All but the first press of Ctrl K comes in a chunk of its own, once idle. */
+/** The keys of every page. All but the first press of Ctrl K comes in a chunk of its own, once the page is there. */
 export function Keyboard() {
   const overlay = useOverlay();
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => {
+    let isHere = true;
+    void callsDone().then(() => whenIdle(() => isHere && setIdle(true)));
+    return () => {
+      isHere = false;
+    };
+  }, []);
   useEffect(() => {
     addEventListener('keydown', onKey);
     return () => {

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 
+import { callsDone } from '../../lib/calls-in-flight.ts';
 import type { PageId } from '../route-table.ts';
 
-const CuentaSolicitudes = lazy(async () => ({
-  default: (await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx'))
-    .CuentaSolicitudes,
-}));
+const CuentaSolicitudes = lazy(async () => {
+  await callsDone();
+  const { CuentaSolicitudes: Cuenta } =
+    await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx');
+  return { default: Cuenta };
+});
 
 /** The live count beside a link of the menus; only who has the link loads and asks for it. */
 export function NavCount({ page }: { readonly page: PageId }) {

@@ -6,6 +6,7 @@ import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { keyText } from '../../components/ui/kbd.tsx';
 import { paths } from '../../config/paths.ts';
+import { callsDone } from '../../lib/calls-in-flight.ts';
 import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { topBarLinks } from '../navigation.ts';
@@ -16,11 +17,12 @@ import { OrgSwitcher } from './org-switcher.tsx';
 import { setOverlay } from './overlay.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const Campana = lazy(async () => ({
-  default: (await import('../../features/agenda/avisos/campana.tsx')).Campana,
-}));
+const Campana = lazy(async () => {
+  await callsDone();
+  return { default: (await import('../../features/agenda/avisos/campana.tsx')).Campana };
+});
 
-/** Its place is kept while it comes. An inactive organisation asks for nothing. */
+/** It comes after what the page is for; its place is kept while it comes. An inactive organisation asks for nothing. */
 function Bell() {
   const { isActive } = useTenant();
   return (

@@ -1,6 +1,6 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 
 import { Caret } from '../../../components/charts/caret.tsx';
@@ -8,7 +8,6 @@ import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ESTADO_OBRA_LABEL, isLabelled } from '../../../config/labels.ts';
@@ -136,16 +135,14 @@ export function ObrasLista() {
         }
       >
         {(visibles) => (
-          <Suspense fallback={<LoadingRows label="Cargando las obras" height={ALTO} />}>
-            <ObrasTabla
-              filas={visibles}
-              hoy={hoy ?? deHoy}
-              conProximo={conProximo}
-              ordenadas={ordenadas}
-              todas={!obras.hasMore}
-              refreshing={obras.isRefreshing}
-            />
-          </Suspense>
+          <ObrasTabla
+            filas={visibles}
+            hoy={hoy ?? deHoy}
+            conProximo={conProximo}
+            ordenadas={ordenadas}
+            todas={!obras.hasMore}
+            refreshing={obras.isRefreshing}
+          />
         )}
       </ListPanel>
     </div>

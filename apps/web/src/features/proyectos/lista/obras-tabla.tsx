@@ -1,5 +1,5 @@
 import { formatearNumero } from '@plomada/formatters/numero';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -8,17 +8,18 @@ import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { enOrdenDeMoneda, saldoJunto, type FilaDeObra } from './filas.ts';
 
 const loadCifras = () => import('./cifras.tsx');
-const Gastado = lazy(async () => ({ default: (await loadCifras()).Gastado }));
-const ProximoVencimiento = lazy(async () => ({
-  default: (await loadCifras()).ProximoVencimiento,
-}));
-// Asked for at once and there before the rows are; the page itself need not wait for it.
-loadCifras().catch(() => undefined);
+const Gastado = lazyPart(async () => (await loadCifras()).Gastado, null, 'now');
+const ProximoVencimiento = lazyPart(
+  async () => (await loadCifras()).ProximoVencimiento,
+  null,
+  'now',
+);
 
 type Importe = ReturnType<typeof saldoJunto>[number];
 

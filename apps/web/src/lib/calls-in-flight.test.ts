@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
+
+async function waiting() {
+  const { callsDone, counted } = await import('./calls-in-flight.ts');
+  const done = vi.fn<() => void>();
+  void callsDone().then(done);
+  return { counted, done };
+}
+
+test('over a slow line nothing is done before the first call has been made and answered', async () => {
+  const { counted, done } = await waiting();
+  await seconds(10);
+  expect(done).not.toHaveBeenCalled();
+  const answer = Promise.withResolvers<string>();
+  const call = counted(answer.promise);
+  await seconds(4);
+  expect(done).not.toHaveBeenCalled();
+  answer.resolve('rows');
+  expect(await call).toBe('rows');
+  await seconds(1);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('a call that hangs, or a page that makes none, keeps nobody waiting for ever', async () => {
+  const { counted, done } = await waiting();
+  void counted(new Promise(() => {}));
+  await seconds(4);
+  expect(done).not.toHaveBeenCalled();
+  await seconds(2);
+  expect(done).toHaveBeenCalledTimes(1);
+
+  vi.resetModules();
+  const none = await waiting();
+  await seconds(29);
+  expect(none.done).not.toHaveBeenCalled();
+  await seconds(2);
+  expect(none.done).toHaveBeenCalledTimes(1);
+});
