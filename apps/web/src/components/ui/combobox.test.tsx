@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { renderScreen } from '../../../test/screen.tsx';
+import { renderBare, renderScreen } from '../../../test/screen.tsx';
 import { Combobox } from './combobox.tsx';
 
 const HORNERO = { value: 'b', label: 'Corralón El Hornero' };
@@ -46,4 +46,26 @@ test('the arrows go on to what is created', async () => {
   await user.keyboard('{ArrowDown}');
   const elegida = document.querySelector('[cmdk-item][data-selected="true"]');
   expect(elegida?.textContent).toBe('Crear «horn»');
+});
+
+test('Enter pressed before the options have come takes the first that matches, once they are there', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  const rubro = (loading: boolean) => (
+    <Combobox
+      id="rubro"
+      label="Rubro"
+      value={null}
+      options={loading ? [] : TODOS}
+      onChange={onChange}
+      loading={loading}
+    />
+  );
+  const { user, rerender } = renderBare(rubro(true));
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('horn{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.queryByText('Ninguna opción coincide.')).toBeNull();
+  rerender(rubro(false));
+  expect(onChange.mock.calls).toEqual([['b']]);
+  expect(screen.queryByRole('listbox')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
 import { cn } from '../../lib/cn.ts';
 import { withoutAccents } from '../../lib/text.ts';
@@ -33,6 +33,7 @@ export type ComboboxProps = {
   readonly onCreate?: (text: string) => void;
   /** Given, the caller searches (on the server) and `options` are the answer. */
   readonly onSearch?: (text: string) => void;
+  /** The options are on their way: Enter waits for them. */
   readonly loading?: boolean;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -70,6 +71,33 @@ function useActive({ options, onSearch, onCreate, clearLabel }: ComboboxProps, q
   return { value: rows.includes(active) ? active : (rows[0] ?? ''), onValueChange: setActive };
 }
 
+/** Who types faster than the options come loses no key: Enter takes the first that matches once they are there. */
+function useEnterHeld(
+  { loading, options, onSearch }: ComboboxProps,
+  query: string,
+  choose: (value: string) => void,
+) {
+  const heldFor = useRef<string>(undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || loading !== true) return;
+    event.preventDefault();
+    heldFor.current = query;
+  };
+  const first = options.find(
+    ({ value, label, hint = '' }) =>
+      onSearch !== undefined || matches(value, query, [label, hint]) === 1,
+  );
+  const take = useEffectEvent(() => {
+    const isHeld = heldFor.current === query;
+    heldFor.current = undefined;
+    if (isHeld && first) choose(first.value);
+  });
+  useEffect(() => {
+    if (loading !== true) take();
+  }, [loading]);
+  return onKeyDown;
+}
+
 function Options(props: ComboboxProps & { readonly close: () => void }) {
   const { label, value, options, onChange, onCreate, onSearch, clearLabel, close } = props;
   const [query, setQuery] = useState('');
@@ -78,8 +106,16 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
     onChange(next);
     close();
   };
+  const onKeyDown = useEnterHeld(props, query, choose);
   return (
-    <Command label={label} filter={matches} shouldFilter={onSearch === undefined} loop {...active}>
+    <Command
+      label={label}
+      filter={matches}
+      shouldFilter={onSearch === undefined}
+      loop
+      onKeyDown={onKeyDown}
+      {...active}
+    >
       <div className="flex items-center gap-2 border-b border-border px-2.5">
         <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
@@ -93,15 +129,19 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
           className="h-9 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground max-md:h-12 max-md:text-lg"
         />
       </div>
-      <Command.List className="mt-1 max-h-72 overflow-y-auto overscroll-contain max-md:max-h-[60dvh]">
+      <Command.List
+        label={label}
+        className="mt-1 max-h-72 overflow-y-auto overscroll-contain max-md:max-h-[60dvh]"
+      >
         {props.loading === true ? (
           <Command.Loading>
             <p className="px-2.5 py-2 text-sm text-muted-foreground">Buscando</p>
           </Command.Loading>
-        ) : null}
-        <Command.Empty className="px-2.5 py-2 text-sm text-muted-foreground">
-          {props.emptyText ?? 'Ninguna opción coincide.'}
-        </Command.Empty>
+        ) : (
+          <Command.Empty className="px-2.5 py-2 text-sm text-muted-foreground">
+            {props.emptyText ?? 'Ninguna opción coincide.'}
+          </Command.Empty>
+        )}
         {clearLabel === undefined || query !== '' ? null : (
           <Command.Item
             value={CLEAR}

@@ -48,6 +48,7 @@ export function DetalleSeccion({ hoy, ...props }: Props) {
         placeholder="Sin rubro"
         clearLabel="Sin rubro"
         emptyText="Ningún rubro coincide."
+        loading={rubros.isPending}
         options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
           value: id,
           label: nombre,
