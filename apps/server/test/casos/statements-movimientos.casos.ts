@@ -34,6 +34,7 @@ const FILTROS = {
   importeDesde: 1,
   importeHasta: 2,
   estado: 'CONFIRMADO',
+  mios: true,
   importacionId: ID,
   grupoProrrateoId: ID,
   search: 'ñandú 50%',

@@ -25,6 +25,7 @@ describe('movement filters in the address', () => {
       importeHasta: 999_999_999_999,
       estado: 'PENDIENTE_ELIMINACION',
       privado: false,
+      mios: true,
       importacionId: rubroId,
       grupoProrrateoId: rubroId,
       search: 'ladrillo 18×18',
@@ -52,7 +53,7 @@ describe('movement filters in the address', () => {
 
   it('leaves out what is no filter instead of breaking the list', () => {
     const params = new URLSearchParams(
-      'tipo=OTRO&estado=ELIMINADO&privado=quizas&importacion=1&importe-desde=1e9&desde=2026-02-30&hasta=ayer&rubro=1&medio=oro&moneda=EUR&q=%20&vista=x',
+      'tipo=OTRO&estado=ELIMINADO&privado=quizas&mios=no&importacion=1&importe-desde=1e9&desde=2026-02-30&hasta=ayer&rubro=1&medio=oro&moneda=EUR&q=%20&vista=x',
     );
     expect(readFilters(params)).toEqual({});
   });

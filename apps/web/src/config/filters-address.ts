@@ -24,6 +24,7 @@ const KEYS = {
   importeHasta: 'importe-hasta',
   estado: 'estado',
   privado: 'privado',
+  mios: 'mios',
   importacionId: 'importacion',
   grupoProrrateoId: 'reparto',
   search: 'q',
@@ -53,6 +54,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'importeHasta',
   'estado',
   'privado',
+  'mios',
   'importacionId',
   'grupoProrrateoId',
   'search',
@@ -127,6 +129,7 @@ export function readFilters(params: URLSearchParams): MovementFilters {
     ...readAmounts(text),
     ...(isLabelled(ESTADO_MOVIMIENTO_LABEL, estado) ? { estado } : {}),
     ...(privado === YES || privado === NO ? { privado: privado === YES } : {}),
+    ...(text('mios') === YES ? { mios: true } : {}),
     ...(search === '' ? {} : { search }),
   };
 }

@@ -140,7 +140,8 @@ export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
 
 /**
  * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
- * row's own currency. `sinRubro` and `sinProveedor` find the rows without one. `privado` is for who
+ * row's own currency. `sinRubro` and `sinProveedor` find the rows without one, `mios` those that who asks has
+ * loaded. `privado` is for who
  * holds `manage_private_movements`: for anybody else either value of it is refused.
  */
 export const filtrosMovimientos = {
@@ -159,6 +160,7 @@ export const filtrosMovimientos = {
   importeHasta: centavosPositivos.optional(),
   privado: z.boolean().optional(),
   estado: estadoMovimientoSchema.exclude(['ELIMINADO']).optional(),
+  mios: z.boolean().optional(),
   importacionId: idSchema.optional(),
   grupoProrrateoId: idSchema.optional(),
 };

@@ -23,7 +23,7 @@ const visibles = (ctx: Quien, tenant: string, add: Add) => [
   obraVisible(ctx, 'm.proyecto_id', add),
 ];
 
-function filtros(input: FiltrosMovimientos, add: Add): string[] {
+function filtros({ actor }: Quien, input: FiltrosMovimientos, add: Add): string[] {
   const comparar = <T>(
     columna: string,
     signo: string,
@@ -47,6 +47,9 @@ function filtros(input: FiltrosMovimientos, add: Add): string[] {
     ...comparar('importe_centavos', '<=', input.importeHasta, t.bigint),
     ...cumple('m.privado', input.privado),
     ...comparar('estado', '=', input.estado, t.text),
+    ...(input.mios === undefined
+      ? []
+      : cumple(`(m.creado_por = ${add(t.uuid, actor.userId)})`, input.mios)),
     ...comparar('importacion_id', '=', input.importacionId, t.uuid),
     ...comparar('grupo_prorrateo_id', '=', input.grupoProrrateoId, t.uuid),
   ];
@@ -106,7 +109,7 @@ export function condicionesDeLista(
   { tenant, add }: { readonly tenant: string; readonly add: Add },
 ): string[] {
   exigirPrivados(ctx, input);
-  const condiciones = [...visibles(ctx, tenant, add), ...filtros(input, add)];
+  const condiciones = [...visibles(ctx, tenant, add), ...filtros(ctx, input, add)];
   if (input.search) condiciones.push(busqueda(ctx, input.search, tenant, add));
   if (input.hallados) condiciones.push(`m.id = any(${add(t.uuids, input.hallados)})`);
   return condiciones;

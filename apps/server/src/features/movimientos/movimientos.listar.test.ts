@@ -109,6 +109,17 @@ describe('search and filters', () => {
     expect(await conceptos(consulta)).toEqual(esperados);
   });
 
+  it('tells what who asks has loaded from what others have', async () => {
+    const deB = `projectId=${OBRA_B}`;
+    const admin = await como(servidor, 'Admin');
+    const antes = await conceptos(deB);
+    await crear(admin, { concepto: 'De otra mano', proyectoId: OBRA_B });
+    expect(await conceptos(`${deB}&mios=true`)).toEqual(antes);
+    expect(await conceptos(`${deB}&mios=false`)).toEqual(['De otra mano']);
+    expect(await conceptos('mios=true', admin)).toEqual(['De otra mano']);
+    expect(await conceptos(`${deB}&mios=false`, admin)).toEqual(antes);
+  });
+
   it.each([
     ['desde=2026-04-01&hasta=2026-03-01', 'hasta'],
     ['importeDesde=2&importeHasta=1', 'importeHasta'],
@@ -161,6 +172,8 @@ describe('totals', () => {
     'sinRubro=true&medioPago=TRANSFERENCIA',
     `tipo=EGRESO&rubroId=${RUBRO_NORTE}`,
     'tipo=EGRESO&sinProveedor=false&hasta=2026-11-15',
+    'mios=true&tipo=EGRESO',
+    'mios=false',
   ];
 
   it.each(['Owner', 'Usuario', 'Socio'] as const)('are those of the list: %s', async (rol) => {

@@ -20,12 +20,12 @@ function Avatar({ isWaiting, onOpen }: AvatarProps) {
       aria-haspopup="dialog"
       aria-busy={isWaiting}
       onClick={onOpen}
-      className="cl-userButtonTrigger grid size-8 place-items-center overflow-hidden rounded-full bg-brand text-base font-semibold text-brand-foreground"
+      className="cl-userButtonTrigger relative grid size-8 place-items-center rounded-full bg-brand after:absolute after:-inset-1.5 text-base font-semibold text-brand-foreground"
     >
       {isWaiting ? (
         <Spinner />
       ) : user?.imageUrl ? (
-        <img src={user.imageUrl} alt="" className="size-full object-cover" />
+        <img src={user.imageUrl} alt="" className="size-full rounded-full object-cover" />
       ) : (
         initials
       )}

@@ -59,6 +59,7 @@ function useTextos(filtros: MovementFilters, proveedor: string | undefined) {
     ['importeHasta', importeHasta ? `Importe hasta ${importe(importeHasta)}` : undefined],
     ['estado', estado && ESTADO_MOVIMIENTO_LABEL[estado]],
     ['privado', privado === undefined ? undefined : privado ? 'Privados' : 'Sin los privados'],
+    ['mios', si(filtros.mios, 'Cargados por mí')],
     ['importacionId', si(filtros.importacionId, 'De una importación')],
     ['grupoProrrateoId', si(filtros.grupoProrrateoId, 'De una factura repartida')],
   ];

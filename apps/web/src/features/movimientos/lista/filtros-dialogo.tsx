@@ -91,6 +91,8 @@ const SELECTS = [
   { name: 'estado', label: 'Estado', all: 'Todos', options: optionsOf(ESTADO_MOVIMIENTO_LABEL) },
 ] as const;
 
+const CARGADOS = [{ value: 'si', label: 'Cargados por mí' }];
+
 const PRIVACIDAD = [
   { value: 'si', label: 'Solo los privados' },
   { value: 'no', label: 'Sin los privados' },
@@ -105,6 +107,17 @@ function Elecciones({
   return (
     <>
       <FilterSelects selects={SELECTS} values={filtros} onChange={poner} />
+      <Field label="Quién los cargó">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder="Cualquiera"
+            options={CARGADOS}
+            value={filtros.mios === true ? 'si' : ''}
+            onChange={({ target }) => poner('mios', target.value)}
+          />
+        )}
+      </Field>
       {filtraPrivados ? (
         <Field label="Privados">
           {(control) => (

@@ -95,6 +95,20 @@ test('the period one asks for most is one press away, and comes first among the 
   await waitFor(() => expect(address()).toBe(`${list}&q=o`));
 });
 
+test('what one has loaded oneself is found by a filter of its own', async () => {
+  const list = `/${TENANT}/obras-selector?vista=movimientos`;
+  const { user, address, callsOf } = await openApp(list, { answers });
+  await expectText('Volquetes');
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Filtros' });
+  await user.selectOptions(within(dialogo).getByLabelText('Quién los cargó'), 'Cargados por mí');
+  await user.click(within(dialogo).getByRole('button', { name: 'Aplicar' }));
+  await waitFor(() => expect(callsOf('movimientos.listar').at(-1)).toMatchObject({ mios: true }));
+  expect(address()).toBe(`${list}&mios=si`);
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro Cargados por mí' }));
+  await waitFor(() => expect(address()).toBe(list));
+});
+
 test('exporting stays where it is when nothing is left to export', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user } = await openApp(list, { answers });
