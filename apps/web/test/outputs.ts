@@ -32,6 +32,7 @@ import {
 import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
 import {
   estadoAportesSchema,
+  misCuentasSchema,
   estadoDeCuentaSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import {
@@ -211,6 +212,7 @@ export const OUTPUTS = {
   'aportes.listar': listaAportesSchema,
   'aportes.obtener': aporteSchema,
   'aportes.estado': estadoAportesSchema,
+  'aportes.misCuentas': misCuentasSchema,
   'aportes.crear': aporteSchema,
   'aportes.editar': aporteSchema,
   'aportes.eliminar': bajaPedidaSchema,

@@ -9,6 +9,7 @@ import type { CasoPermiso } from './caso-permiso.ts';
 type Cuerpo = Readonly<Record<string, unknown>>;
 const GESTIONAN: readonly Rol[] = ['Owner', 'Admin'];
 /** Of one's own, by who is a partner: the Usuario of the tests is none. */
+const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 const DE_SOCIOS: readonly Rol[] = ['Owner', 'Admin', 'Socio'];
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 const { aporte, eliminado } = APORTES_SUR;
@@ -91,6 +92,13 @@ export const CASOS_APORTES: readonly CasoPermiso[] = [
     rest: { method: 'GET', path: '/{t}/aportes-socio' },
     input: {},
     quien: DE_SOCIOS,
+  },
+  {
+    procedure: 'aportes.misCuentas',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/aportes-socio/mis-cuentas' },
+    input: undefined,
+    quien: TODOS,
   },
   {
     procedure: 'aportes.crear',

@@ -1,5 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
+import { selectPropiasDeObra } from '../../src/features/aportes/estado/participes.sql.ts';
 import { selectAporte, selectAportes, selectPropios } from '../../src/features/aportes/list.sql.ts';
 import {
   selectLlamado,
@@ -26,6 +27,7 @@ export const aportes = (quien: Quien): readonly Bound<unknown>[] => [
   selectAporte(quien, ID, IDS),
   selectPropios(quien, null),
   selectPropios(quien, ID),
+  selectPropiasDeObra(quien, FECHA),
   selectLlamados(quien, null, { proyectoId: undefined, limit: 50, tras: null }),
   selectLlamados(quien, IDS, { proyectoId: ID, limit: 50, tras: { fecha: FECHA, id: ID } }),
   selectLlamado(quien, null, ID),

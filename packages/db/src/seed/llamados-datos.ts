@@ -22,6 +22,7 @@ export type EspecieDemo = readonly [
 export type LlamadosDemo = {
   /** Simple interest a month, in basis points. */
   readonly moraBp: number;
+  readonly comoAportar: string;
   readonly llamados: readonly LlamadoDemo[];
   /** Given without a call: in advance. */
   readonly adelantos: readonly EspecieDemo[];
@@ -36,6 +37,8 @@ const FEDERICO = 3;
 /** Nine calls: Tomás is 40 days late with one, Federico is ahead, one was cancelled. */
 export const LLAMADOS_LOS_TILOS: LlamadosDemo = {
   moraBp: 300,
+  comoAportar:
+    'Transferencia a Fideicomiso Los Tilos 1450, Banco de la Costa\nAlias LOSTILOS.1450.OBRA\nMandá el comprobante a administracion@riomanso.demo',
   delQueSalio: 'Honorarios de proyecto a cuenta de su cuota',
   llamados: [
     { concepto: 'Integración inicial', ronda: { moneda: 'ARS', numero: 1 } },

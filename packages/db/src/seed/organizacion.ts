@@ -122,6 +122,7 @@ function proyecto(base: Base, obra: ObraDemo, i: number): SeedRow {
     longitud: obra.lugar?.[1] ?? null,
     permite_unidades_funcionales: obra.unidadesFuncionales ?? false,
     mora_mensual_bp: obra.llamados?.moraBp ?? 0,
+    como_aportar: obra.llamados?.comoAportar ?? null,
     moneda_base: obra.monedaBase,
     presupuesto_objetivo_centavos:
       obra.presupuestoPesos === null ? null : obra.presupuestoPesos * 100,

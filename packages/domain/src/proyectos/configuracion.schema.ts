@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { requeridoO, idSchema, versionSchema } from '../base/campos.schema.ts';
+import { requeridoO, idSchema, textoOpcional, versionSchema } from '../base/campos.schema.ts';
 import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 
 /** The kinds of rate an obra may start from; COMPROBANTE is only ever read off an invoice. */
@@ -39,6 +39,9 @@ const moraMensualBp = z
   .min(0, 'La mora no puede ser negativa')
   .max(10_000, 'La mora no puede superar 100,00 % mensual');
 
+/** Where and how partners pay what is called: bank, holder, CBU or alias. */
+export const COMO_APORTAR_MAX = 300;
+
 export const obtenerConfiguracionProyectoSchema = z.strictObject({ id: idSchema });
 
 /** `PUT /proyectos/{id}/configuracion`: fields left out stay, null clears. */
@@ -51,6 +54,7 @@ export const editarConfiguracionProyectoSchema = z
     cotizacionPredeterminada: cotizacionPredeterminadaSchema.nullish(),
     alertaPresupuestoBp: alertaPresupuestoBp.optional(),
     moraMensualBp: moraMensualBp.optional(),
+    comoAportar: textoOpcional(COMO_APORTAR_MAX),
     permiteUnidadesFuncionales: z
       .boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso'))
       .optional(),
@@ -67,6 +71,7 @@ export const configuracionProyectoSchema = z
     cotizacionPredeterminada: cotizacionPredeterminadaSchema.nullable(),
     alertaPresupuestoBp: z.int(),
     moraMensualBp: z.int(),
+    comoAportar: z.string().nullable(),
     permiteUnidadesFuncionales: z.boolean(),
     version: z.int(),
   })

@@ -206,6 +206,7 @@ export const proyectoSchema = z
     predeterminados: predeterminadosSchema,
     alertaPresupuestoBp: z.int(),
     moraMensualBp: z.int(),
+    comoAportar: z.string().nullable(),
     /** Whether the purchase of its lot was loaded: where menus lead. */
     tieneLote: z.boolean(),
     notas: z.string().nullable(),

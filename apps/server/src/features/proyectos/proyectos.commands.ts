@@ -35,6 +35,7 @@ type Ajenas =
   | 'cotizacionPredeterminada'
   | 'alertaPresupuestoBp'
   | 'moraMensualBp'
+  | 'comoAportar'
   | 'creadoEn'
   | 'creadoPor'
   | 'actualizadoEn'

@@ -77,6 +77,7 @@ describe('settings', () => {
       cotizacionPredeterminada: null,
       alertaPresupuestoBp: 9000,
       moraMensualBp: 0,
+      comoAportar: null,
       permiteUnidadesFuncionales: false,
       version: 1,
     });
@@ -86,6 +87,7 @@ describe('settings', () => {
       cotizacionPredeterminada: 'MEP',
       alertaPresupuestoBp: 8550,
       moraMensualBp: 350,
+      comoAportar: 'Alias OBRA.NORTE\nBanco de la Costa',
     };
     const { status, body } = await admin.put(ruta, { version: 1, ...datos });
     expect(status).toBe(200);
@@ -120,6 +122,7 @@ describe('settings', () => {
       { cotizacionPredeterminada: 'COMPROBANTE' },
       { alertaPresupuestoBp: 0 },
       { moraMensualBp: -1 },
+      { comoAportar: 'x'.repeat(301) },
       { medioPagoPredeterminado: 'TRUEQUE' },
       { version: undefined },
     ]) {

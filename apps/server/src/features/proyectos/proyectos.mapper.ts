@@ -61,6 +61,7 @@ export function proyectoDto(fila: ProyectoConLote): Proyecto {
     },
     alertaPresupuestoBp: fila.alertaPresupuestoBp,
     moraMensualBp: fila.moraMensualBp,
+    comoAportar: fila.comoAportar,
     tieneLote: fila.lote !== null,
     notas: fila.notas,
     version: fila.version,
@@ -105,6 +106,7 @@ export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => (
   cotizacionPredeterminada: proyecto.predeterminados.cotizacion,
   alertaPresupuestoBp: proyecto.alertaPresupuestoBp,
   moraMensualBp: proyecto.moraMensualBp,
+  comoAportar: proyecto.comoAportar,
   permiteUnidadesFuncionales: proyecto.permiteUnidadesFuncionales,
   version: proyecto.version,
 });

@@ -74,6 +74,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, readonly [name: string, reader:
   ['activo', ['Activo', yesNo]],
   ['alertaPresupuestoBp', ['Aviso de presupuesto', percent]],
   ['moraMensualBp', ['Mora mensual de los aportes', percent]],
+  ['comoAportar', ['Cómo aportan los socios', text]],
   ['apellido', ['Apellido', text]],
   ['cantidad', ['Cantidad', decimal]],
   ['codigo', ['Código', text]],

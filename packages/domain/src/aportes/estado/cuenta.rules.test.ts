@@ -50,6 +50,28 @@ const dio = (fecha: string, centavos: number, resto: Partial<Entrega> = {}): Ent
 });
 const al = (dia: string, moraMensualBp = 0) => ({ al: dia, moraMensualBp });
 
+it('tells what is late from what falls due, and how much of it on the nearest day', () => {
+  const cuotas = [
+    cuota('a', '2026-10-01', '2026-10-31', 500),
+    cuota('b', '2026-11-01', '2026-12-02', 330),
+    cuota('c', '2026-11-05', '2026-12-02', 70),
+    cuota('d', '2026-11-05', '2026-12-31', 525),
+  ];
+  const plazos = (dia: string, entregas: readonly Entrega[] = []) => {
+    const { pendienteCentavos, vencidoCentavos, proxima } = cuentaAl(cuotas, entregas, al(dia));
+    return [pendienteCentavos, vencidoCentavos, proxima];
+  };
+  const el2 = (pendienteCentavos: number) => ({ vencimiento: '2026-12-02', pendienteCentavos });
+  expect(plazos('2026-11-20')).toEqual([1_425, 500, el2(400)]);
+  expect(plazos('2026-12-02', [dio('2026-11-10', 600)])).toEqual([825, 0, el2(300)]);
+  expect(plazos('2026-12-03')).toEqual([
+    1_425,
+    900,
+    { vencimiento: '2026-12-31', pendienteCentavos: 525 },
+  ]);
+  expect(plazos('2026-12-31', [dio('2026-11-10', 1_425)])).toEqual([0, 0, null]);
+});
+
 it('owes nothing before the day of issue, is late from the day after the due date', () => {
   const cuotas = [cuota('a', '2026-10-01', '2026-10-31', 3_000_000)];
   expect(cuentaAl(cuotas, [], al('2026-09-30')).exigidoCentavos).toBe(0);

@@ -26,11 +26,17 @@ export type CuotaAlDia = CuotaDeuda & {
   readonly moraCentavos: number;
 };
 
+export type Vencimiento = { readonly vencimiento: string; readonly pendienteCentavos: number };
+
 export type Cuenta = {
   readonly exigidoCentavos: number;
   /** Of the work and of the lot. */
   readonly aportadoCentavos: number;
   readonly pendienteCentavos: number;
+  /** What of it was due before that day. */
+  readonly vencidoCentavos: number;
+  /** What of it falls due on the nearest day to come, that day included. */
+  readonly proxima: Vencimiento | null;
   readonly adelantadoCentavos: number;
   readonly diasMora: number;
   readonly moraCentavos: number;
@@ -86,6 +92,17 @@ function saldar(cuotas: readonly CuotaDeuda[], entregas: readonly Entrega[]): Ma
   return propias;
 }
 
+const pendiente = ({ pendienteCentavos }: CuotaAlDia): number => pendienteCentavos;
+
+/** All that falls due on the first day to come that anything is owed on. */
+function proximaDe(cuotas: readonly CuotaAlDia[]): Vencimiento | null {
+  const porVenir = cuotas.filter((cuota) => pendiente(cuota) > 0 && cuota.diasMora === 0);
+  const vencimiento = porVenir[0]?.vencimiento;
+  if (vencimiento === undefined) return null;
+  const deEseDia = porVenir.filter((cuota) => cuota.vencimiento === vencimiento);
+  return { vencimiento, pendienteCentavos: suma(deEseDia, pendiente) };
+}
+
 /**
  * The account of a partner in one currency at the end of a day: what was called and what was given by
  * then. Calls are settled by contributions to the work only; contributed − called (of the work) is
@@ -111,7 +128,12 @@ export function cuentaAl(
   return {
     exigidoCentavos: suma(cuotas, ({ importeCentavos }) => importeCentavos),
     aportadoCentavos: suma(entregas, ({ centavos }) => centavos),
-    pendienteCentavos: suma(alDia, ({ pendienteCentavos }) => pendienteCentavos),
+    pendienteCentavos: suma(alDia, pendiente),
+    vencidoCentavos: suma(
+      alDia.filter(({ diasMora }) => diasMora > 0),
+      pendiente,
+    ),
+    proxima: proximaDe(alDia),
     adelantadoCentavos: suma(deObra, ({ centavos }) => centavos) - pagado,
     diasMora: Math.max(0, ...alDia.map(({ diasMora }) => diasMora)),
     moraCentavos: suma(alDia, ({ moraCentavos }) => moraCentavos),

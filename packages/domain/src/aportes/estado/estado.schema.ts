@@ -28,8 +28,20 @@ const cifras = {
   balanceCentavos: centavos.nullable(),
 };
 
+/** What of `pendienteCentavos` is late, and what falls due next: no part of what a code seals. */
+const plazos = {
+  vencidoCentavos: centavos,
+  proxima: z.object({ vencimiento: z.string(), pendienteCentavos: centavos }).nullable(),
+};
+
 const estadoDeSocioSchema = z
-  .object({ socioId: z.uuid(), nombre: z.string(), participacionBp: z.int(), ...cifras })
+  .object({
+    socioId: z.uuid(),
+    nombre: z.string(),
+    participacionBp: z.int(),
+    ...cifras,
+    ...plazos,
+  })
   .meta({ id: 'EstadoDeSocio' });
 export type EstadoDeSocio = z.infer<typeof estadoDeSocioSchema>;
 
@@ -58,6 +70,35 @@ export const estadoAportesSchema = z
   })
   .meta({ id: 'EstadoDeAportes' });
 export type EstadoAportes = z.infer<typeof estadoAportesSchema>;
+
+/** `GET /aportes-socio/mis-cuentas`: of who asks, in every work that they are a partner of and see. */
+export const misCuentasSchema = z
+  .object({
+    al: z.string(),
+    obras: z.array(
+      z.object({
+        proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+        socioId: z.uuid(),
+        participacionBp: z.int(),
+        /** Where and how its partners pay, as the firm wrote it. */
+        comoAportar: z.string().nullable(),
+        /** Pesos always; dollars once there are any. */
+        porMoneda: z.array(
+          z.object({
+            moneda: monedaSchema,
+            aportadoCentavos: centavos,
+            pendienteCentavos: centavos,
+            adelantadoCentavos: centavos,
+            diasMora: z.int(),
+            moraCentavos: centavos,
+            ...plazos,
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'MisCuentas' });
+export type MisCuentas = z.infer<typeof misCuentasSchema>;
 
 export const pedirEstadoDeCuentaSchema = z.strictObject({
   id: idSchema,

@@ -1,13 +1,18 @@
 import { balances, transferencias } from '@plomada/domain/aportes/estado/balance.rules';
 import type { Cuenta } from '@plomada/domain/aportes/estado/cuenta.rules';
-import type { EstadoAportes, EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import type {
+  EstadoAportes,
+  EstadoDeCuenta,
+  EstadoDeSocio,
+  MisCuentas,
+} from '@plomada/domain/aportes/estado/estado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,
 } from '@plomada/domain/socios/participacion.rules';
 
-import type { ObraDeEstado, Participe } from './participes.sql.ts';
+import type { ObraDeEstado, Participe, PropiaDeObra } from './participes.sql.ts';
 import type { Saldos } from './saldos.queries.ts';
 
 /** All that the accounts of a work's partners say on a day. */
@@ -21,6 +26,7 @@ export type DatosDeEstado = {
 };
 
 type Cifras = Omit<EstadoDeCuenta['porMoneda'][number], 'moneda'>;
+type Plazos = Pick<EstadoDeSocio, 'vencidoCentavos' | 'proxima'>;
 type Balance = Pick<Cifras, 'aportadoBp' | 'balanceCentavos'>;
 
 const cifrasDe = (cuenta: Cuenta, { aportadoBp, balanceCentavos }: Balance): Cifras => ({
@@ -33,6 +39,8 @@ const cifrasDe = (cuenta: Cuenta, { aportadoBp, balanceCentavos }: Balance): Cif
   aportadoBp,
   balanceCentavos,
 });
+
+const plazosDe = ({ vencidoCentavos, proxima }: Cuenta): Plazos => ({ vencidoCentavos, proxima });
 
 const MONEDAS = ['ARS', 'USD'] as const satisfies readonly Moneda[];
 
@@ -109,17 +117,47 @@ export function estadoDto(datos: DatosDeEstado): EstadoAportes {
       const porId = new Map(saldados?.map((balance) => [balance.id, balance]));
       return {
         moneda,
-        socios: socios.map(({ id, nombre, participacionBp }) => ({
-          socioId: id,
-          nombre,
-          participacionBp,
-          ...cifrasDe(
-            saldos.cuenta(id, moneda, { al, moraMensualBp }),
-            porId.get(id) ?? fueraDeBalance(datos),
-          ),
-        })),
+        socios: socios.map(({ id, nombre, participacionBp }) => {
+          const cuenta = saldos.cuenta(id, moneda, { al, moraMensualBp });
+          return {
+            socioId: id,
+            nombre,
+            participacionBp,
+            ...cifrasDe(cuenta, porId.get(id) ?? fueraDeBalance(datos)),
+            ...plazosDe(cuenta),
+          };
+        }),
         transferencias: transferencias(saldados ?? []),
       };
     }),
   };
+}
+
+/** What one person has in each of their works. */
+export function misCuentasDto(
+  propias: readonly PropiaDeObra[],
+  saldos: Saldos,
+  al: string,
+): MisCuentas {
+  const obras = propias.map(({ id, codigo, nombre, moraMensualBp, ...propia }) => ({
+    proyecto: { id, codigo, nombre },
+    ...propia,
+    porMoneda: MONEDAS.filter(
+      (moneda) => moneda === 'ARS' || saldos.tiene(propia.socioId, moneda, al),
+    ).map((moneda) => {
+      const cuenta = saldos.cuenta(propia.socioId, moneda, { al, moraMensualBp });
+      const { aportadoCentavos, pendienteCentavos, adelantadoCentavos, diasMora, moraCentavos } =
+        cuenta;
+      return {
+        moneda,
+        aportadoCentavos,
+        pendienteCentavos,
+        adelantadoCentavos,
+        diasMora,
+        moraCentavos,
+        ...plazosDe(cuenta),
+      };
+    }),
+  }));
+  return { al, obras };
 }

@@ -1,5 +1,6 @@
 import type {
   EstadoAportes,
+  MisCuentas,
   PedirEstadoAportes,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -8,8 +9,8 @@ import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { oneRow } from '../../../sql/one-row.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
-import { estadoDto, type DatosDeEstado } from './estado.mapper.ts';
-import { SELECT_OBRA, SELECT_PARTICIPES } from './participes.sql.ts';
+import { estadoDto, misCuentasDto, type DatosDeEstado } from './estado.mapper.ts';
+import { SELECT_OBRA, SELECT_PARTICIPES, selectPropiasDeObra } from './participes.sql.ts';
 import { leerSaldos } from './saldos.queries.ts';
 
 /** In four statements, whatever partners, calls and contributions there are. */
@@ -32,4 +33,12 @@ export async function leerEstado(
 ): Promise<EstadoAportes> {
   const alcance = await sociosALaVista(ctx, pedido.id);
   return estadoDto(await leerDatosDeEstado(ctx.db, ctx, pedido, alcance));
+}
+
+/** In three statements, whatever works there are; of who is partner of none, none. */
+export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
+  const al = hoyEnBuenosAires(ctx.ahora);
+  const propias = await ctx.db.query(selectPropiasDeObra(ctx, al));
+  const socios = propias.map(({ socioId }) => socioId);
+  return misCuentasDto(propias, await leerSaldos(ctx.db, ctx, socios, al), al);
 }

@@ -2,6 +2,7 @@ import {
   estadoAportesSchema,
   estadoDeCuentaSchema,
   exportarEstadoDeCuentaSchema,
+  misCuentasSchema,
   pedirEstadoAportesSchema,
   pedirEstadoDeCuentaSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
@@ -10,7 +11,7 @@ import { downloadSchema } from '../../../rest/download.ts';
 import { router, tenantProcedure } from '../../../trpc/procedures.ts';
 import { outputOf } from '../../../wire/raw-json.ts';
 import { leerCuenta } from './cuenta.queries.ts';
-import { leerEstado } from './estado.queries.ts';
+import { leerEstado, leerMisCuentas } from './estado.queries.ts';
 import { exportarCuenta } from './exportar.queries.ts';
 
 /** Under the path of the contributions. */
@@ -19,6 +20,9 @@ export const estadoAportesRouter = router({
     .input(pedirEstadoAportesSchema)
     .output(outputOf(estadoAportesSchema))
     .query(({ ctx, input }) => leerEstado(ctx, input)),
+  misCuentas: tenantProcedure('view_own_statement')
+    .output(outputOf(misCuentasSchema))
+    .query(({ ctx }) => leerMisCuentas(ctx)),
 });
 
 export const estadoDeCuentaRouter = router({

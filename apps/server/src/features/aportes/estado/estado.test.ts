@@ -1,5 +1,6 @@
 import {
   estadoAportesSchema,
+  misCuentasSchema,
   type EstadoAportes,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
@@ -108,12 +109,15 @@ cuotas as (
     despues as (partition by socio_id, moneda order by vencimiento, fecha, id
       rows between 1 following and unbounded following)
 ), tarde as (
-  select socio_id, moneda, importe, pagado,
+  select socio_id, moneda, vencimiento, importe, pagado,
     case when pagado < importe then greatest(0, $2::date - vencimiento) else 0 end as dias
   from pagadas
 ), cuentas as (
   select socio_id, moneda, sum(importe) as exigido, sum(importe - pagado) as pendiente,
     sum(pagado) as pagado, max(dias) as dias,
+    sum(importe - pagado) filter (where dias > 0) as vencido,
+    (array_agg(vencimiento order by vencimiento)
+      filter (where vencimiento >= $2::date and pagado < importe))[1] as proxima,
     sum(round((importe - pagado) * o.mora_mensual_bp * dias / 300000)) as mora
   from tarde, proyectos o where o.id = $1
   group by socio_id, moneda
@@ -124,7 +128,11 @@ select s.id as "socioId", m.moneda,
   coalesce(c.exigido, 0)::int as "exigidoCentavos", coalesce(d.todo, 0)::int as "aportadoCentavos",
   coalesce(c.pendiente, 0)::int as "pendienteCentavos",
   (coalesce(d.obra, 0) - coalesce(c.pagado, 0))::int as "adelantadoCentavos",
-  coalesce(c.dias, 0)::int as "diasMora", coalesce(c.mora, 0)::int as "moraCentavos"
+  coalesce(c.dias, 0)::int as "diasMora", coalesce(c.mora, 0)::int as "moraCentavos",
+  coalesce(c.vencido, 0)::int as "vencidoCentavos",
+  case when c.proxima is not null then json_build_object('vencimiento', c.proxima,
+    'pendienteCentavos', (select sum(x.importe - x.pagado) from tarde x where x.socio_id = s.id
+      and x.moneda = m.moneda and x.vencimiento = c.proxima)) end as proxima
 from proyecto_socios s cross join monedas m
 left join cuentas c on c.socio_id = s.id and c.moneda = m.moneda
 left join dado d on d.socio_id = s.id and d.moneda = m.moneda
@@ -194,6 +202,28 @@ it('a Socio gets themselves, names and shares of all, and not a byte that others
   await aportar(owner, 123_456, { socioId: b, fecha: '2026-11-12' });
   await aportar(owner, 1_000, { socioId: b, fecha: '2026-11-13', tipo: 'DEVOLUCION' });
   expect(await ver()).toBe(antes);
+});
+
+it('tells who asks what is theirs in each work, as its own statement does, and nobody else', async () => {
+  await servidor.admin(`update proyectos set como_aportar = 'Alias OBRA.NORTE' where id = $1`, [
+    OBRA_A,
+  ]);
+  const cuentas = async (quien: Quien) =>
+    misCuentasSchema.parse((await quien.get('/aportes-socio/mis-cuentas')).body);
+  const { al, obras } = await cuentas(socio);
+  const estado = await alDia(socio, al);
+  expect(obras).toMatchObject([
+    { proyecto: { id: OBRA_A }, socioId: SOCIO_A, comoAportar: 'Alias OBRA.NORTE' },
+  ]);
+  const deLaObra = estado.porMoneda.map(({ moneda, socios: [suyo] }) => {
+    if (suyo === undefined) throw new Error('the partner is not there');
+    expect(obras[0]?.participacionBp).toBe(suyo.participacionBp);
+    const { aportadoCentavos, pendienteCentavos, vencidoCentavos, proxima } = suyo;
+    return { moneda, aportadoCentavos, pendienteCentavos, vencidoCentavos, proxima };
+  });
+  expect(obras[0]?.porMoneda).toMatchObject(deLaObra);
+  expect(deLaObra[0]?.vencidoCentavos).toBeGreaterThan(0);
+  for (const ajeno of [owner, usuario]) expect(await cuentas(ajeno)).toEqual({ al, obras: [] });
 });
 
 it('403 for a Usuario who is no partner, 404 where the work is not in sight', async () => {

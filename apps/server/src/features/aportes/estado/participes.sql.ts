@@ -1,7 +1,15 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 
+import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/nombre.sql.ts';
+
+/** SQL of the share that the partner `s` held on a day. */
+const participacionAl = (dia: string): string => `coalesce((
+    select h.participacion_bp from proyecto_socios_historial h
+    where h.tenant_id = s.tenant_id and h.socio_id = s.id
+      and h.desde <= ${dia} and (h.hasta is null or h.hasta > ${dia})
+    order by h.desde desc, h.creado_en desc limit 1), 0)`;
 
 /**
  * Everybody who ever was a partner of a work, with the share they held on a day: who left may still owe,
@@ -13,10 +21,7 @@ export const SELECT_PARTICIPES = statement({
 select s.id, ${NOMBRE} as nombre, s.cuit,
   coalesce((select min(h.desde) from proyecto_socios_historial h
     where h.tenant_id = s.tenant_id and h.socio_id = s.id), s.vigente_desde) as alta,
-  coalesce((select h.participacion_bp from proyecto_socios_historial h
-    where h.tenant_id = s.tenant_id and h.socio_id = s.id
-      and h.desde <= $3::date and (h.hasta is null or h.hasta > $3::date)
-    order by h.desde desc, h.creado_en desc limit 1), 0) as "participacionBp",
+  ${participacionAl('$3::date')} as "participacionBp",
   s.eliminado_en is not null as quitado
 from proyecto_socios s ${PERSONA}
 where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid
@@ -51,3 +56,27 @@ export const SHARE_OBRA = statement({
   params: [t.uuid, t.uuid],
   row: { id: t.uuid },
 });
+
+/** The works that the actor is a partner of and sees, with the share they hold that day. */
+export const selectPropiasDeObra = statementOf(
+  'aportes.propiasDeObra',
+  {
+    id: t.uuid,
+    codigo: t.text,
+    nombre: t.text,
+    moraMensualBp: t.int,
+    comoAportar: t.text.orNull,
+    socioId: t.uuid,
+    participacionBp: t.int.because('coalesce'),
+  },
+  (add, quien: Quien, al: string) => `
+select p.id, p.codigo, p.nombre, p.mora_mensual_bp as "moraMensualBp",
+  p.como_aportar as "comoAportar", s.id as "socioId",
+  ${participacionAl(add(t.date, al))} as "participacionBp"
+from proyecto_socios s join proyectos p on p.tenant_id = s.tenant_id
+  and p.id = s.proyecto_id and p.eliminado_en is null
+where s.tenant_id = ${add(t.uuid, quien.tenantId)} and s.usuario_id = ${add(t.uuid, quien.actor.userId)}
+  and s.eliminado_en is null and ${obraVisible(quien, 's.proyecto_id', add)}
+order by p.codigo, s.id`,
+);
+export type PropiaDeObra = RowOf<typeof selectPropiasDeObra>;

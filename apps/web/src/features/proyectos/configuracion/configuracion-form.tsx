@@ -1,4 +1,5 @@
 import {
+  COMO_APORTAR_MAX,
   editarConfiguracionProyectoSchema,
   type ConfiguracionProyecto,
   type EditarConfiguracionProyecto,
@@ -8,7 +9,7 @@ import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { CheckField } from '../../../components/form/check-field.tsx';
-import { ComboboxField, SelectField } from '../../../components/form/fields.tsx';
+import { ComboboxField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -125,6 +126,15 @@ export function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProp
             help="Interés simple sobre las cuotas vencidas. Se muestra aparte; con 0 no se cobra."
           />
         </FormRow>
+        <TextareaField
+          {...comunes}
+          name="comoAportar"
+          label="Cómo aportan los socios"
+          optional
+          rows={3}
+          maxLength={COMO_APORTAR_MAX}
+          help="Banco, titular, CBU o alias. Cada socio lo lee junto a lo que tiene que aportar."
+        />
         <CheckField
           {...comunes}
           name="permiteUnidadesFuncionales"

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "proyectos" ADD COLUMN     "como_aportar" TEXT;
