@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { Lugar } from '../../features/aportes/mis-cuentas/lugar.tsx';
 import { ObrasPage, type ObrasPageProps } from '../../features/proyectos/lista/obras-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 const MovimientosOrganizacion = lazy(async () => ({
   default: (await import('./movimientos-organizacion.tsx')).MovimientosOrganizacion,
@@ -17,6 +19,11 @@ const PresupuestosOrganizacion = lazy(async () => ({
     .PresupuestosOrganizacion,
 }));
 
+const MisCuentas = lazyPart(
+  async () => (await import('../../features/aportes/mis-cuentas/mis-cuentas.tsx')).MisCuentas,
+  <Lugar />,
+);
+
 function Lista({ vista }: { readonly vista: string }) {
   if (vista === 'presupuestos') return <PresupuestosOrganizacion />;
   return vista === 'acopios' ? <AcopiosOrganizacion /> : <MovimientosOrganizacion />;
@@ -30,5 +37,5 @@ const lista: ObrasPageProps['lista'] = (vista) => (
 
 /** The obras selector with the organisation's own lists as its tabs: features joined here. */
 export function Obras() {
-  return <ObrasPage lista={lista} />;
+  return <ObrasPage lista={lista} propio={<MisCuentas />} />;
 }

@@ -30,6 +30,8 @@ const fila = (socioId: string, nombre: string, campos: Partial<EstadoDeSocio>): 
   exigidoCentavos: 100_00,
   aportadoCentavos: 0,
   pendienteCentavos: 0,
+  vencidoCentavos: 0,
+  proxima: null,
   adelantadoCentavos: 0,
   diasMora: 0,
   moraCentavos: 0,

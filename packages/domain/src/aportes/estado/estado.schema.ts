@@ -159,6 +159,8 @@ export const estadoDeCuentaSchema = z
     lineas: z.array(lineaDeCuentaSchema),
     /** 12 of A-Z0-9 over all of the above: another figure, another code. */
     codigoVerificacion: z.string(),
+    /** Of each currency above; outside the code, so that codes given before them still hold. */
+    plazos: z.array(z.object({ moneda: monedaSchema, ...plazos })),
   })
   .meta({ id: 'EstadoDeCuenta' });
 export type EstadoDeCuenta = z.infer<typeof estadoDeCuentaSchema>;

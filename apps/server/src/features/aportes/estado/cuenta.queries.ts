@@ -9,7 +9,7 @@ import { withSqlTransaction, type QueryTx } from '../../../context/transaction.t
 import { sociosALaVista } from '../aportes.queries.ts';
 import { codigoDe, contenidoDe, type SinCodigo } from '../verificacion/verificacion.mapper.ts';
 import { INSERT_VERIFICACION } from '../verificacion/verificacion.sql.ts';
-import { cifrasPorMoneda, type DatosDeEstado } from './estado.mapper.ts';
+import { cifrasPorMoneda, plazosPorMoneda, type DatosDeEstado } from './estado.mapper.ts';
 import { leerDatosDeEstado } from './estado.queries.ts';
 import { lineasDeCuenta, type Hechos } from './lineas.mapper.ts';
 import { SELECT_APORTES_DE, SELECT_LLAMADOS_DE, SELECT_PARTICIPACIONES_DE } from './lineas.sql.ts';
@@ -60,7 +60,7 @@ async function leerEn(
   const codigoVerificacion = codigoDe(ctx.tenantId, estado);
   const contenido = JSON.stringify(contenidoDe(estado));
   await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, ctx.ahora));
-  return { ...estado, codigoVerificacion };
+  return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
 }
 
 type Hacer = (tx: QueryTx, estado: EstadoDeCuenta) => Promise<void>;

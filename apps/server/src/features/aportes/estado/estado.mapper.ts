@@ -98,6 +98,15 @@ export function cifrasPorMoneda(
   });
 }
 
+/** What of them is late and what falls due next. */
+export function plazosPorMoneda(datos: DatosDeEstado, socio: Participe): EstadoDeCuenta['plazos'] {
+  const { saldos, al, obra } = datos;
+  return monedasDe(datos, [socio]).map((moneda) => ({
+    moneda,
+    ...plazosDe(saldos.cuenta(socio.id, moneda, { al, ...obra })),
+  }));
+}
+
 export function estadoDto(datos: DatosDeEstado): EstadoAportes {
   const { al, obra, participes, saldos } = datos;
   const { moraMensualBp } = obra;

@@ -4,7 +4,7 @@ import type { EstadoDeCuenta, Verificacion } from '@plomada/domain/aportes/estad
 import { required } from '@plomada/domain/base/required';
 import stringify from 'safe-stable-stringify';
 
-export type SinCodigo = Omit<EstadoDeCuenta, 'codigoVerificacion'>;
+export type SinCodigo = Omit<EstadoDeCuenta, 'codigoVerificacion' | 'plazos'>;
 
 const LARGO = 12;
 const LETRAS = 36;

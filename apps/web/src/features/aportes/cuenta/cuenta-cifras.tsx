@@ -1,20 +1,18 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { Clock } from 'lucide-react';
 
 import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { Cifra } from '../cifra.tsx';
-import { textoAtraso } from '../situacion.tsx';
+import { Plazos, todoVencido, type CuentaConPlazos } from '../plazos.tsx';
 
-type Cuenta = EstadoDeCuenta['porMoneda'][number];
+type Cuentas = readonly (EstadoDeCuenta['porMoneda'][number] & CuentaConPlazos)[];
 type NombreCifra =
   | 'exigidoCentavos'
   | 'aportadoCentavos'
   | 'pendienteCentavos'
   | 'adelantadoCentavos';
 
-type LineasProps = { readonly porMoneda: readonly Cuenta[]; readonly cifra: NombreCifra };
+type LineasProps = { readonly porMoneda: Cuentas; readonly cifra: NombreCifra };
 
 /** Those beside each other on a phone. */
 const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
@@ -29,7 +27,7 @@ function Lineas({ porMoneda, cifra }: LineasProps) {
           key={cuenta.moneda}
           centavos={cuenta[cifra]}
           moneda={cuenta.moneda}
-          alarm={cifra === 'pendienteCentavos' && cuenta.diasMora > 0}
+          alarm={cifra === 'pendienteCentavos' && todoVencido(cuenta)}
           lead={cifra === 'pendienteCentavos'}
           second={i > 0}
           among={among}
@@ -39,39 +37,39 @@ function Lineas({ porMoneda, cifra }: LineasProps) {
   );
 }
 
-function Atraso({ porMoneda, moraMensualBp }: Pick<EstadoDeCuenta, 'porMoneda' | 'moraMensualBp'>) {
-  const dias = Math.max(0, ...porMoneda.map(({ diasMora }) => diasMora));
-  const conMora = porMoneda.filter(({ moraCentavos }) => moraCentavos > 0);
-  if (dias === 0) {
-    const debe = porMoneda.some(({ pendienteCentavos }) => pendienteCentavos > 0);
-    return debe ? 'Todavía no venció' : 'Al día';
-  }
+/** By when it is due, and at what rate what is late costs. */
+function Cuando({
+  cuentas,
+  moraMensualBp,
+}: {
+  readonly cuentas: Cuentas;
+  readonly moraMensualBp: number;
+}) {
+  const conMora = cuentas.some(({ moraCentavos }) => moraCentavos > 0);
   return (
     <>
-      <span className="flex items-center gap-1.5 text-expense">
-        <Clock aria-hidden className="size-4 shrink-0" />
-        {textoAtraso(dias)}
-      </span>
-      {conMora.map(({ moneda, moraCentavos }) => (
-        <span key={moneda} className="block">
-          Mora aparte <Money centavos={moraCentavos} moneda={moneda} />, al{' '}
-          {formatearPorcentajeBp(moraMensualBp)} mensual
-        </span>
-      ))}
+      <Plazos cuentas={cuentas} />
+      {conMora ? (
+        <span className="block">Mora al {formatearPorcentajeBp(moraMensualBp)} mensual</span>
+      ) : null}
     </>
   );
 }
 
 /** What a partner owes and gave, one line per currency. */
 export function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
-  const { porMoneda, moraMensualBp } = cuenta;
+  const { plazos, moraMensualBp } = cuenta;
+  const porMoneda = cuenta.porMoneda.flatMap((cifras) => {
+    const suyos = plazos.find(({ moneda }) => moneda === cifras.moneda);
+    return suyos === undefined ? [] : [{ ...cifras, ...suyos }];
+  });
   return (
     <FigureStrip>
       <Figure
         lead
         label="Debe"
         figure={<Lineas porMoneda={porMoneda} cifra="pendienteCentavos" />}
-        delta={<Atraso porMoneda={porMoneda} moraMensualBp={moraMensualBp} />}
+        delta={<Cuando cuentas={porMoneda} moraMensualBp={moraMensualBp} />}
       />
       <Figure label="Pedido" figure={<Lineas porMoneda={porMoneda} cifra="exigidoCentavos" />} />
       <Figure

@@ -9,6 +9,7 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Muestra } from '../muestra.tsx';
+import { todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
 import { Balance } from './balance.tsx';
@@ -27,6 +28,9 @@ type ConFilas = Opciones & {
 
 /** Above the link of the whole row. */
 const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
+/** Late with a part of what is owed: then that part is told apart, and only it is red. */
+const esEnParte = (fila: EstadoDeSocio): boolean => fila.vencidoCentavos > 0 && !todoVencido(fila);
+
 const SEGUNDA = 'block text-sm font-normal text-muted-foreground';
 
 function socio({ colores }: Opciones): Column<EstadoDeSocio> {
@@ -94,12 +98,17 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
       id: 'pendiente',
       header: 'Pendiente',
       align: 'end',
-      cell: ({ pendienteCentavos, moraCentavos, diasMora }) => (
+      cell: (fila) => (
         <>
-          {figura(pendienteCentavos, conLlamados(pagina), diasMora > 0)}
-          {conMora && moraCentavos > 0 ? (
+          {figura(fila.pendienteCentavos, conLlamados(pagina), todoVencido(fila))}
+          {esEnParte(fila) ? (
             <span className={SEGUNDA}>
-              mora <Money centavos={moraCentavos} moneda={moneda} />
+              vencido <Money centavos={fila.vencidoCentavos} moneda={moneda} alarm />
+            </span>
+          ) : null}
+          {conMora && fila.moraCentavos > 0 ? (
+            <span className={SEGUNDA}>
+              mora <Money centavos={fila.moraCentavos} moneda={moneda} />
             </span>
           ) : null}
         </>
@@ -130,13 +139,19 @@ export const filaDeTelefono =
         {fila.nombre}
       </span>
     ),
-    figure: <Money centavos={fila.pendienteCentavos} moneda={moneda} alarm={fila.diasMora > 0} />,
+    figure: <Money centavos={fila.pendienteCentavos} moneda={moneda} alarm={todoVencido(fila)} />,
     meta: `${formatearPorcentajeBp(fila.participacionBp)}${
       fila.aportadoBp === null ? '' : ` · puso ${formatearPorcentajeBp(fila.aportadoBp)}`
     }`,
     badge: <Situacion cuenta={fila} />,
     foot: (
       <span className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-sm text-muted-foreground [&>*:nth-child(even)]:text-right">
+        {esEnParte(fila) ? (
+          <>
+            <span>Vencido</span>
+            <Money centavos={fila.vencidoCentavos} moneda={moneda} alarm />
+          </>
+        ) : null}
         <span>Pedido</span>
         <Money centavos={fila.exigidoCentavos} moneda={moneda} />
         <span>Aportado</span>

@@ -15,13 +15,6 @@ export function misCuotas(llamados: readonly Llamado[], socioId: string): readon
   });
 }
 
-/** The one that falls due first among those that something is owed of; late ones come before. */
-export function proximaCuota(cuotas: readonly MiCuota[]): MiCuota | undefined {
-  return cuotas
-    .filter(({ cuota, anulada }) => !anulada && cuota.pendienteCentavos > 0)
-    .toSorted((a, b) => (a.llamado.vencimiento < b.llamado.vencimiento ? -1 : 1))[0];
-}
-
 /** "1 día de mora", "12 días de mora". */
 export const enDiasDeMora = (dias: number): string =>
   `${dias} ${dias === 1 ? 'día' : 'días'} de mora`;

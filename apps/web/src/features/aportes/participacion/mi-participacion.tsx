@@ -16,7 +16,7 @@ import { useDownload } from '../../../lib/download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Companeros } from './companeros.tsx';
-import { misCuotas, proximaCuota } from './cuotas.ts';
+import { misCuotas } from './cuotas.ts';
 import { MisCifras, misCuentas } from './mis-cifras.tsx';
 import { MisCuotas } from './mis-cuotas.tsx';
 
@@ -74,12 +74,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
           </Button>
         </div>
       </div>
-      <MisCifras
-        cuentas={[primera, ...otras]}
-        cuotas={cuotas}
-        proxima={proximaCuota(cuotas)}
-        to={cuenta}
-      />
+      <MisCifras cuentas={[primera, ...otras]} cuotas={cuotas} to={cuenta} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
         {llamados.isError && !llamados.data ? (
           <ErrorState

@@ -27,6 +27,8 @@ const cuenta = {
   exigidoCentavos: 54_250_000_01,
   aportadoCentavos: 31_000_000_00,
   pendienteCentavos: 23_250_000_01,
+  vencidoCentavos: 15_000_000_01,
+  proxima: { vencimiento: '2026-11-30', pendienteCentavos: 3_300_000_00 },
   adelantadoCentavos: 0,
   diasMora: 42,
   moraCentavos: 105_000_00,
@@ -84,7 +86,7 @@ test('a Socio sees what they owe and since when, their quotas, and of the others
   expect(llano(mia.querySelector('h2')?.textContent)).toBe('Mi participación: 35,00 %');
   const cifras = within(mia).getByRole('region', { name: 'Cifras' });
   expect(llano(cifras.textContent)).toContain(
-    'Pendiente$ 23.250.000,0142 días de mora; interés $ 105.000,00, aparte',
+    'Pendiente$ 23.250.000,01Vencido, 42 días de mora$ 15.000.000,01Interés por mora, aparte$ 105.000,00Vence el 30/11/2026$ 3.300.000,00Vence más adelante$ 4.950.000,00',
   );
   await within(mia).findByText(/1 · Etapa 1/);
   const cuotas = within(mia)

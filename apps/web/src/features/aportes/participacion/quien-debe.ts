@@ -1,6 +1,6 @@
 import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
-import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 
 export type FilaDeSocio = {
   readonly id: string;
@@ -35,8 +35,25 @@ export function filasDeSocios({
   });
 }
 
-/** The first to fall due of those that are still owed. */
-export const proximoLlamado = (llamados: readonly Llamado[]): Llamado | undefined =>
-  llamados
-    .filter(({ estado }) => estado === 'VIGENTE' || estado === 'VENCIDO')
-    .toSorted((a, b) => (a.vencimiento < b.vencimiento ? -1 : 1))[0];
+export type ProximoPago = {
+  readonly vencimiento: string;
+  readonly importes: FilaDeSocio['pendientes'];
+};
+
+/** What all of them together have to pay on the nearest day to come, each currency apart. */
+export function proximoPago(porMoneda: EstadoAportes['porMoneda']): ProximoPago | null {
+  const proximas = porMoneda.flatMap(({ moneda, socios }) =>
+    socios.flatMap(({ proxima }) => (proxima === null ? [] : [{ ...proxima, moneda }])),
+  );
+  const vencimiento = proximas.map((una) => una.vencimiento).toSorted()[0];
+  if (vencimiento === undefined) return null;
+  const deEseDia = Map.groupBy(
+    proximas.filter((una) => una.vencimiento === vencimiento),
+    ({ moneda }) => moneda,
+  );
+  const importes = [...deEseDia].map(([moneda, cuotas]) => ({
+    moneda,
+    centavos: sumarCentavos(cuotas.map(({ pendienteCentavos }) => pendienteCentavos)),
+  }));
+  return { vencimiento, importes };
+}

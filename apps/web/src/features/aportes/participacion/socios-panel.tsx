@@ -1,7 +1,6 @@
 import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
-import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -15,22 +14,10 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useKnownCount } from '../../../lib/use-known-count.ts';
 import { Muestra } from '../muestra.tsx';
 import { textoAtraso } from '../situacion.tsx';
-import { useColores, useEstado, useLlamados } from '../use-aportes.ts';
-import { filasDeSocios, proximoLlamado, type FilaDeSocio } from './quien-debe.ts';
+import { useColores, useEstado } from '../use-aportes.ts';
+import { filasDeSocios, proximoPago, type FilaDeSocio } from './quien-debe.ts';
 
 type Colores = ReturnType<typeof useColores>;
-
-/** The call that falls due first of those that are still owed, or what the panel is about. */
-function De({ llamado, hoy }: { readonly llamado: Llamado | undefined; readonly hoy: string }) {
-  if (llamado === undefined) return 'aportes de la obra';
-  const { numero, vencimiento } = llamado;
-  return (
-    <span title={`${llamado.concepto}, ${formatearFecha(vencimiento)}`}>
-      llamado n.º {numero}, {vencimiento < hoy ? 'venció' : 'vence'} el{' '}
-      <span className="tnum">{formatearFechaCorta(vencimiento)}</span>
-    </span>
-  );
-}
 
 function Importes({ importes }: { readonly importes: FilaDeSocio['pendientes'] }) {
   return importes.map(({ moneda, centavos }) => (
@@ -88,21 +75,34 @@ function Pie({
     moneda,
     centavos: sumarCentavos(socios.map(({ pendienteCentavos }) => pendienteCentavos)),
   }));
+  const proximo = proximoPago(porMoneda);
   const [primera, ...otras] = total;
   if (primera === undefined) return null;
   return (
-    <footer className="mt-auto flex min-h-10 items-center justify-between gap-3 px-4 py-2 shadow-[inset_0_2px_0_var(--border-strong)]">
-      <span>
-        <span className="block text-muted-foreground">A cobrar</span>
-        {mora === null ? null : (
-          <span className="block text-sm text-muted-foreground">
-            Con mora: <span className="text-expense">{mora}</span>
+    <footer className="mt-auto px-4 py-2 shadow-[inset_0_2px_0_var(--border-strong)]">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <span>
+          <span className="block text-muted-foreground">A cobrar</span>
+          {mora === null ? null : (
+            <span className="block text-sm text-muted-foreground">
+              Con mora: <span className="text-expense">{mora}</span>
+            </span>
+          )}
+        </span>
+        <span className="text-right [&>span]:font-semibold">
+          <Importes importes={[primera, ...otras.filter(({ centavos }) => centavos !== 0)]} />
+        </span>
+      </div>
+      {proximo === null ? null : (
+        <div className="mt-1 flex items-start justify-between gap-3 text-sm">
+          <span className="text-muted-foreground">
+            De eso vence el {formatearFecha(proximo.vencimiento)}
           </span>
-        )}
-      </span>
-      <span className="text-right [&>span]:font-semibold">
-        <Importes importes={[primera, ...otras.filter(({ centavos }) => centavos !== 0)]} />
-      </span>
+          <span className="text-right">
+            <Importes importes={proximo.importes} />
+          </span>
+        </div>
+      )}
     </footer>
   );
 }
@@ -112,7 +112,6 @@ export function SociosPanel({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   const { data, isPending } = useEstado(obraId, null);
   const cuantos = useKnownCount(obraId, 'socios');
-  const llamados = useLlamados(obraId);
   const colores = useColores(obraId);
   if (isPending && cuantos > 0) {
     return (
@@ -132,7 +131,7 @@ export function SociosPanel({ obraId }: { readonly obraId: string }) {
   return (
     <Panel
       title="Socios"
-      qualifier={<De llamado={proximoLlamado(llamados.data?.items ?? [])} hoy={data.al} />}
+      qualifier="participación y lo que falta aportar"
       flush
       className="flex h-full flex-col overflow-clip [&>div]:flex [&>div]:grow [&>div]:flex-col"
       action={

@@ -13,6 +13,8 @@ import { ObrasLista } from './obras-lista.tsx';
 export type ObrasPageProps = {
   /** The organisation's own lists, by `vista`: other features', handed in by the app. */
   readonly lista: (vista: string) => ReactNode;
+  /** What a partner has in the obras, before what the obras have: another feature's too. */
+  readonly propio: ReactNode;
 };
 
 type Lista = (typeof TENANT_LISTS)[number];
@@ -37,7 +39,7 @@ function Vistas({
 }
 
 /** The obras selector, and the organisation-wide lists as its tabs. */
-export function ObrasPage({ lista }: ObrasPageProps) {
+export function ObrasPage({ lista, propio }: ObrasPageProps) {
   const { tenantId, tenantName, role, isActive } = useTenant();
   const [params] = useSearchParams();
   const puedeCrear = useCan('create_projects');
@@ -61,6 +63,7 @@ export function ObrasPage({ lista }: ObrasPageProps) {
         }
       />
       {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
+      {role === 'Socio' ? propio : null}
       {elegida === undefined ? <ObrasLista /> : lista(elegida.vista)}
     </>
   );

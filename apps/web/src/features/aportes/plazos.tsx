@@ -1,0 +1,84 @@
+import type { EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import type { ReactNode } from 'react';
+
+import { Money } from '../../components/ui/money.tsx';
+import { cn } from '../../lib/cn.ts';
+import { enDiasDeMora } from './participacion/cuotas.ts';
+
+export type CuentaConPlazos = Pick<
+  EstadoDeSocio,
+  'pendienteCentavos' | 'vencidoCentavos' | 'proxima' | 'diasMora' | 'moraCentavos'
+> & { readonly moneda: Moneda };
+
+/** Whether all that is owed is late: only then is the whole of it alarming. */
+export const todoVencido = ({
+  pendienteCentavos,
+  vencidoCentavos,
+}: Pick<CuentaConPlazos, 'pendienteCentavos' | 'vencidoCentavos'>): boolean =>
+  vencidoCentavos > 0 && vencidoCentavos === pendienteCentavos;
+
+type RenglonProps = {
+  readonly label: ReactNode;
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly alarm?: boolean;
+};
+
+function Renglon({ label, centavos, moneda, alarm = false }: RenglonProps) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className={cn(alarm && 'text-expense')}>{label}</span>
+      <Money
+        centavos={centavos}
+        moneda={moneda}
+        alarm={alarm}
+        className={cn('ml-auto font-medium', !alarm && 'text-foreground')}
+      />
+    </span>
+  );
+}
+
+function Plazo({ cuenta }: { readonly cuenta: CuentaConPlazos }) {
+  const { moneda, vencidoCentavos, proxima, diasMora, moraCentavos, pendienteCentavos } = cuenta;
+  const despues = pendienteCentavos - vencidoCentavos - (proxima?.pendienteCentavos ?? 0);
+  return (
+    <>
+      {vencidoCentavos > 0 ? (
+        <Renglon
+          label={`Vencido, ${enDiasDeMora(diasMora)}`}
+          centavos={vencidoCentavos}
+          moneda={moneda}
+          alarm
+        />
+      ) : null}
+      {moraCentavos > 0 ? (
+        <Renglon label="Interés por mora, aparte" centavos={moraCentavos} moneda={moneda} />
+      ) : null}
+      {proxima === null ? null : (
+        <Renglon
+          label={`Vence el ${formatearFecha(proxima.vencimiento)}`}
+          centavos={proxima.pendienteCentavos}
+          moneda={moneda}
+        />
+      )}
+      {despues > 0 ? (
+        <Renglon label="Vence más adelante" centavos={despues} moneda={moneda} />
+      ) : null}
+    </>
+  );
+}
+
+/** What is owed by when it is due: each amount beside its own day, and only what is late in red. */
+export function Plazos({ cuentas }: { readonly cuentas: readonly CuentaConPlazos[] }) {
+  const conDeuda = cuentas.filter(({ pendienteCentavos }) => pendienteCentavos > 0);
+  if (conDeuda.length === 0) return 'Al día, sin cuotas por pagar';
+  return (
+    <span className="flex flex-col gap-0.5">
+      {conDeuda.map((cuenta) => (
+        <Plazo key={cuenta.moneda} cuenta={cuenta} />
+      ))}
+    </span>
+  );
+}
