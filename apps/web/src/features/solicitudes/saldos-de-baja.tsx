@@ -1,4 +1,10 @@
-import type { ConsultarImpacto } from '@plomada/domain/solicitudes/solicitud.schema';
+import type {
+  ConsultarImpacto,
+  ImpactoBaja,
+  Solicitud,
+} from '@plomada/domain/solicitudes/solicitud.schema';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { ArrowRight } from 'lucide-react';
 
 import { EffectFigures } from '../../components/ui/effect-figures.tsx';
 import { Money } from '../../components/ui/money.tsx';
@@ -6,12 +12,17 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 
+export type SaldosDeBajaProps = ConsultarImpacto & {
+  /** The request, once it was made: its figures of that day stand below those of today. */
+  readonly solicitud?: Solicitud;
+};
+
 /** The effect in figures, as of now: the balance of the obra with the row and without it. */
-export function SaldosDeBaja(objeto: ConsultarImpacto) {
-  return mueveDinero(objeto) ? <Saldos {...objeto} /> : null;
+export function SaldosDeBaja(props: SaldosDeBajaProps) {
+  return mueveDinero(props) ? <Saldos {...props} /> : null;
 }
 
-function Saldos(objeto: ConsultarImpacto) {
+function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
   const impacto = trpc.solicitudes.impacto.useQuery(objeto);
   const figura = (centavos: number | undefined) =>
     centavos === undefined ? (
@@ -23,12 +34,53 @@ function Saldos(objeto: ConsultarImpacto) {
     ) : (
       <Money centavos={centavos} moneda={impacto.data?.moneda} alarm={centavos < 0} />
     );
+  const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(hoyEnBuenosAires(new Date()))}`;
   return (
-    <EffectFigures
-      figures={[
-        [palabrasDeBaja(objeto).hoy, figura(impacto.data?.antesCentavos)],
-        ['Si se aprueba', figura(impacto.data?.despuesCentavos)],
-      ]}
-    />
+    <>
+      <EffectFigures
+        figures={[
+          [hoy, figura(impacto.data?.antesCentavos)],
+          ['Si se aprueba', figura(impacto.data?.despuesCentavos)],
+        ]}
+      />
+      {solicitud === undefined ? null : (
+        <SaldosDelDia
+          solicitud={solicitud}
+          className="text-sm text-muted-foreground"
+          words="Cuando se pidió"
+        />
+      )}
+    </>
+  );
+}
+
+const Saldo = ({ centavos, moneda }: { centavos: number; moneda: ImpactoBaja['moneda'] }) => (
+  <Money centavos={centavos} moneda={moneda} alarm={centavos < 0} />
+);
+
+export type SaldosDelDiaProps = {
+  readonly solicitud: Solicitud;
+  /** What they are called: `Saldo de la obra`. */
+  readonly words: string;
+  readonly className?: string;
+};
+
+/** The balance with the row and without it, of the day it was asked for or, then, decided. */
+export function SaldosDelDia({ solicitud, words, className }: SaldosDelDiaProps) {
+  const { impacto, resueltoEn, creadoEn } = solicitud;
+  if (impacto === null) return null;
+  const dia = hoyEnBuenosAires(new Date(resueltoEn ?? creadoEn));
+  return (
+    <p className={className}>
+      <span className="flex flex-wrap items-center gap-x-1.5 @[620px]:justify-end">
+        {/* Narrow: both balances and their arrow have the line. */}
+        <span className="basis-full @[620px]:basis-auto">
+          {words}, <span className="tnum">{formatearFecha(dia)}</span>
+        </span>
+        <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
+        <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
+        <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
+      </span>
+    </p>
   );
 }

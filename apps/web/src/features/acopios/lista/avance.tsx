@@ -17,9 +17,10 @@ function enteroPorCiento(bp: number): number {
   return Math.min(99, Math.max(1, Math.round(bp / 100)));
 }
 
-/** How much was withdrawn, as a bar; what is left in words. */
+/** What is left: in money, and as a part of all that was bought, which the bar shows too. */
 export function Avance({ acopio, breve = false }: AvanceProps) {
   const { retiradoBp, valorCentavos, moneda } = acopio;
+  const quedaBp = Math.max(0, 10_000 - retiradoBp);
   return (
     <span className="block w-full">
       <span
@@ -34,12 +35,12 @@ export function Avance({ acopio, breve = false }: AvanceProps) {
         </span>
         <span className="tnum text-sm text-muted-foreground">
           {breve
-            ? `${formatearNumero(enteroPorCiento(retiradoBp))}\u00a0%`
-            : formatearPorcentajeBp(retiradoBp)}
-          <span className="sr-only"> retirado</span>
+            ? `${formatearNumero(enteroPorCiento(quedaBp))}\u00a0%`
+            : formatearPorcentajeBp(quedaBp)}{' '}
+          del total
         </span>
       </span>
-      <Bar value={retiradoBp} scale={10_000} />
+      <Bar value={quedaBp} scale={10_000} />
     </span>
   );
 }

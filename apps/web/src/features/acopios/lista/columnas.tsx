@@ -82,9 +82,9 @@ const ESTADO: Column<Acopio> = {
 
 const AVANCE: Column<Acopio> = {
   id: 'avance',
-  header: 'Retirado',
+  header: 'Queda',
   cell: (acopio) => (
-    <span className="block w-56">
+    <span className="block w-64">
       <Avance acopio={acopio} />
     </span>
   ),

@@ -42,15 +42,9 @@ export function Avance({ presupuesto, className }: AvanceProps) {
         <Linea bp={certificado} className="h-[7px] bg-primary" />
         <Linea bp={pagado} className="h-[3px] bg-foreground" />
       </span>
-      <span className="tnum mt-1 flex justify-between gap-2 text-xs text-muted-foreground">
-        <span title="Certificado">
-          <span className="sr-only">Certificado </span>
-          {formatearPorcentajeBp(certificado)}
-        </span>
-        <span title="Pagado">
-          <span className="sr-only">, pagado </span>
-          {formatearPorcentajeBp(pagado)}
-        </span>
+      <span className="tnum mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted-foreground">
+        <span>Certificado {formatearPorcentajeBp(certificado)}</span>
+        <span>Pagado {formatearPorcentajeBp(pagado)}</span>
       </span>
     </span>
   );

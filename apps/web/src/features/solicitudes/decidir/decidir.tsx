@@ -57,7 +57,7 @@ export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <SaldosDeBaja entidad={entidad} entidadId={entidadId} />
+      <SaldosDeBaja entidad={entidad} entidadId={entidadId} solicitud={solicitud} />
       <Motivo {...solicitud} />
       {propia ? (
         <p className="text-sm text-muted-foreground">

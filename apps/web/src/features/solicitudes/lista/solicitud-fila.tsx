@@ -1,7 +1,6 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { ArrowRight, Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 
@@ -18,6 +17,7 @@ import {
   rutaDelObjeto,
   palabrasDeBaja,
 } from '../nombres.ts';
+import { SaldosDelDia } from '../saldos-de-baja.tsx';
 
 const LOOK: Partial<Record<EstadoSolicitud, { tone: BadgeTone; icon: LucideIcon }>> = {
   APROBADA: { tone: 'success', icon: CircleCheck },
@@ -55,10 +55,6 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
   );
 }
 
-const Saldo = (props: { readonly centavos: number; readonly moneda: Moneda }) => (
-  <Money {...props} alarm={props.centavos < 0} />
-);
-
 /** The amount, and what it does to the balance: as it was when filed or, then, when decided. */
 function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
   const { impacto } = solicitud;
@@ -72,15 +68,11 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
           income={solicitud.entidad !== 'ACOPIO' && importe !== null && importe > 0}
         />
       </p>
-      {impacto ? (
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground @[620px]:justify-end">
-          {/* Narrow: both balances and their arrow have the line. */}
-          <span className="basis-full @[620px]:basis-auto">{palabrasDeBaja(solicitud).enFila}</span>
-          <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
-          <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
-          <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
-        </p>
-      ) : null}
+      <SaldosDelDia
+        solicitud={solicitud}
+        words={palabrasDeBaja(solicitud).enFila}
+        className="mt-0.5 text-sm text-muted-foreground"
+      />
     </div>
   );
 }
