@@ -1,16 +1,12 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
+import { CAMILA, MARIANA } from './support/demo.ts';
+import { PHONE } from './support/phone.ts';
 import { pngDe } from './support/qr-imagen.ts';
 import { expect, test } from './support/test.ts';
 import { workId } from './support/works.ts';
 
-test.use({
-  email: CAMILA,
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-});
+test.use({ ...PHONE, email: CAMILA });
 
 /** The line of a site with little signal. */
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -111,26 +107,5 @@ test.describe('what a thumb meets', () => {
     const todos = page.getByRole('link', { name: 'Ver todos' }).first();
     await expect(todos).toBeVisible();
     expect((await boxOf(todos)).height).toBeGreaterThanOrEqual(44);
-  });
-});
-
-test.describe('of a partner', () => {
-  test.use({ email: ELENA });
-
-  test('no notice leads to a page they may not open', async ({ signedIn: page }) => {
-    await page.getByRole('button', { name: /^Avisos/ }).tap();
-    const notices = page
-      .getByRole('dialog', { name: 'Avisos' })
-      .getByRole('listitem')
-      .getByRole('link');
-    await expect(notices.first()).toBeVisible();
-    const places = await notices.evaluateAll((all) =>
-      all.map((it) => it.getAttribute('href') ?? ''),
-    );
-    for (const place of new Set(places)) {
-      await page.goto(place);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Acceso Denegado')).toBeHidden();
-    }
   });
 });

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
+import { PHONE } from './support/phone.ts';
+import { expect, test } from './support/test.ts';
+import { callApi, createWork, workId } from './support/works.ts';
+
+test.use(PHONE);
+
+const NBSP = '\u00a0';
+
+const tap = async (page: Page, ...keys: readonly string[]) => {
+  const pad = page.getByRole('group', { name: 'Teclado' });
+  for (const key of keys) await pad.getByRole('button', { name: key, exact: true }).tap();
+};
+
+/** Whether the whole of it is between the top of the screen and the keys. */
+async function isInSight(page: Page, it: Locator) {
+  const box = await it.boundingBox();
+  const keys = await page.getByRole('group', { name: 'Teclado' }).boundingBox();
+  return box !== null && keys !== null && box.y >= 0 && box.y + box.height <= keys.y;
+}
+
+test.describe('of an Owner', () => {
+  test.use({ email: MARIANA });
+
+  test('the first key replaces the amount a payment proposes, in sight wherever one has scrolled to', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    const obra = await workId(page, tenant, 'Los Tilos');
+    await page.goto(`/${tenant}/obras/${obra}/presupuestos`);
+    await page.getByRole('link', { name: /Hormigón y estructura/ }).tap();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Registrar pago' }).first().tap();
+    const importe = page.getByLabel('Importe bruto');
+    await expect(importe).toHaveValue(/^[\d.]+,\d\d$/);
+    await page.getByText('Notas', { exact: true }).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => isInSight(page, importe)).toBe(true);
+    await tap(page, '5', '000', '000', 'Coma', '7', '0', '5');
+    await expect(importe).toHaveValue('5.000.000,70');
+    await expect.poll(() => isInSight(page, importe)).toBe(true);
+  });
+
+  test('a request says the same balance in its row and where it is decided, with its day', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    await page.goto(`/${tenant}/pending-deletions`);
+    const fila = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Saldo de la obra' });
+    const deLaFila = fila.first().getByText(/^Saldo de la obra, \d\d\/\d\d\/\d{4}/);
+    const figuras = async (it: Locator) =>
+      ((await it.locator('..').textContent()) ?? '').replace(/^\D+/, '');
+    const saldo = await figuras(deLaFila);
+    expect(saldo).toMatch(/^\d\d\/\d\d\/\d{4}.*\$.*\$/);
+    await fila.first().getByRole('button', { name: 'Aprobar' }).tap();
+    const dialogo = page.getByRole('dialog');
+    await expect(dialogo.getByText(/^Saldo hoy, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    expect(await figuras(dialogo.getByText(/^Cuando se pidió, /))).toBe(saldo);
+  });
+
+  test('percentages of the lists say of what they are, and the bar of a stockpile is what is left', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    await page.goto(`/${tenant}/obras-selector?vista=presupuestos`);
+    const estructura = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hormigón' });
+    await expect(estructura).toContainText(/Certificado \d+,\d\d\s%.*Pagado \d+,\d\d\s%/s);
+    await page.goto(`/${tenant}/obras-selector?vista=acopios`);
+    const acopio = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Queda' })
+      .first();
+    await expect(acopio).toContainText(/Queda \$.*\d+,\d\d\s% del total/s);
+    const parte = /([\d,]+)\s% del total/.exec(await acopio.innerText())?.[1] ?? '';
+    const ancho = await acopio
+      .locator('[aria-hidden] [style*=width]')
+      .first()
+      .evaluate((it) => it.style.width);
+    expect(Number.parseFloat(ancho)).toBeCloseTo(Number(parte.replace(',', '.')), 1);
+  });
+});
+
+test.describe('of who loads movements', () => {
+  test.use({ email: MARIANA });
+
+  test('inside a work a movement is a quick entry, saved one after the other, and found as one’s own', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    const obra = await createWork(page, tenant, 'Obra del pulgar');
+    await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+    await page.getByRole('link', { name: 'Nuevo movimiento' }).first().tap();
+    await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Obra del pulgar');
+    await tap(page, '1', '5', '000');
+    await page.getByRole('button', { name: 'Guardar y otro' }).tap();
+    await expect(page.getByText('Movimiento guardado')).toBeVisible();
+    await expect(page.getByLabel('Importe')).toHaveValue('');
+    await tap(page, '2', '000');
+    await page.getByRole('button', { name: 'Más datos' }).tap();
+    await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('2.000');
+    await expect(page.getByLabel('Concepto')).toBeVisible();
+    await page.goto(`/${tenant}/obras/${obra}/movimientos?mios=si`);
+    await expect(
+      page.getByRole('button', { name: 'Quitar el filtro Cargados por mí' }),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(`−$${NBSP}15.000,00`);
+  });
+});
+
+test.describe('of a partner', () => {
+  test.use({ email: ELENA });
+
+  test('home begins with their own money, each amount beside its own day; the identity’s widgets wait', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    const widgets: string[] = [];
+    page.on('request', (request) => {
+      if (/\/ui@|ui-common|userbutton/i.test(request.url())) widgets.push(request.url());
+    });
+    await page.goto(`/${tenant}`);
+    const mias = page.getByRole('region', { name: 'Tus aportes' });
+    const tilos = mias.locator('section').filter({ hasText: 'Los Tilos' });
+    await expect(tilos).toContainText(/Tu participación: 35,00\s%/);
+    await expect(tilos).toContainText(/Te falta aportar\$\s8\.550\.000,00/);
+    await expect(tilos).toContainText(/Vence el \d\d\/\d\d\/\d{4}\$\s3\.300\.000,00/);
+    await expect(tilos).toContainText(/Cómo aportar.*Alias LOSTILOS/s);
+    await expect(tilos.locator('.text-expense')).toHaveCount(0);
+    const top = async (it: Locator) => (await it.boundingBox())?.y ?? 0;
+    const obras = page.getByRole('searchbox', { name: 'Buscar obras' });
+    expect(await top(mias)).toBeLessThan(await top(obras));
+    await page.waitForLoadState('networkidle');
+    expect(widgets).toEqual([]);
+    await page.getByRole('button', { name: 'Abrir el menú de la cuenta' }).tap();
+    await expect(page.getByText('Cerrar sesión')).toBeVisible();
+    expect(widgets.length).toBeGreaterThan(0);
+  });
+});
+
+const placesOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]: [string, unknown]) =>
+    name === 'enlace' && typeof below === 'string' ? [below] : placesOf(below),
+  );
+};
+
+const NOTICES = ['avisos?limit=100', 'agenda?desde=2026-06-01&hasta=2027-06-01'];
+for (const [role, email, paths] of [
+  ['an Owner', MARIANA, [...NOTICES, 'vencimientos']],
+  ['a Usuario', CAMILA, [...NOTICES, 'vencimientos']],
+  ['a Socio', ELENA, NOTICES],
+] as const) {
+  test.describe(`notices and dues of ${role}`, () => {
+    test.use({ email });
+
+    test('lead to no page they may not open', async ({ signedIn: page, tenant }) => {
+      const answers = await Promise.all(paths.map((path) => callApi(page, `/${tenant}/${path}`)));
+      const places = answers.flatMap(({ body }) => placesOf(body));
+      // One of each kind of page.
+      const kinds = new Map(places.map((place) => [place.replaceAll(/[\da-f-]{36}/g, ':'), place]));
+      expect(kinds.size).toBeGreaterThan(0);
+      for (const place of kinds.values()) {
+        await page.goto(place);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Acceso Denegado')).toBeHidden();
+      }
+    });
+  });
+}
