@@ -13,7 +13,11 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 async function waiting() {
   const { callsDone, counted } = await import('./calls-in-flight.ts');
   const done = vi.fn<() => void>();
-  void callsDone().then(done);
+  const wait = async () => {
+    await callsDone();
+    done();
+  };
+  void wait();
   return { counted, done };
 }
 

@@ -14,7 +14,7 @@ function withScripts(end: 'load' | 'error') {
     const [node] = nodes;
     if (!(node instanceof HTMLScriptElement)) return append(...nodes);
     asked.push(node.src);
-    if (end === 'load') Reflect.set(window, '__internal_ClerkUICtor', class {});
+    if (end === 'load') Reflect.set(window, '__internal_ClerkUICtor', Object);
     queueMicrotask(() => node.dispatchEvent(new Event(end)));
   });
   return asked;

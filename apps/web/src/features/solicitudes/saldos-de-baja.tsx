@@ -5,6 +5,7 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 
 import { EffectFigures } from '../../components/ui/effect-figures.tsx';
 import { Money } from '../../components/ui/money.tsx';
@@ -34,7 +35,8 @@ function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
     ) : (
       <Money centavos={centavos} moneda={impacto.data?.moneda} alarm={centavos < 0} />
     );
-  const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(hoyEnBuenosAires(new Date()))}`;
+  const [dia] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(dia)}`;
   return (
     <>
       <EffectFigures
