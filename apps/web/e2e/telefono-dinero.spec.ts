@@ -62,6 +62,19 @@ test.describe('of an Owner', () => {
     expect(await figuras(dialogo.getByText(/^Cuando se pidió, /))).toBe(saldo);
   });
 
+  test('a notice of a request leads to its decision: two taps', async ({ signedIn: page }) => {
+    await page.getByRole('button', { name: /^Avisos/ }).tap();
+    await page
+      .getByRole('link', { name: /^Decidir la baja/ })
+      .first()
+      .tap();
+    const dialogo = page.getByRole('dialog', { name: /Aprobar la baja/ });
+    await expect(dialogo.getByRole('button', { name: 'Aprobar baja' })).toBeEnabled();
+    await page.goBack();
+    await expect(dialogo).toBeHidden();
+    await expect(page).toHaveURL(/\/pending-deletions$/);
+  });
+
   test('percentages of the lists say of what they are, and the bar of a stockpile is what is left', async ({
     signedIn: page,
     tenant,

@@ -32,10 +32,9 @@ test('a movement with its photo, left while it is on its way: nothing is called 
   for (const tecla of ['6', '1', '000']) {
     await pad.getByRole('button', { name: tecla, exact: true }).tap();
   }
-  await page.getByRole('button', { name: 'Foto', exact: true }).tap();
   const [elegir] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Sacar foto' }).tap(),
+    page.getByRole('button', { name: 'Foto', exact: true }).tap(),
   ]);
   await elegir.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await pngDe('foto') });
   const cdp = await slowDown(page);

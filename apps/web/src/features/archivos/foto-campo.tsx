@@ -5,6 +5,7 @@ import { LocalImage } from '../../components/files/local-image.tsx';
 import { PickFiles } from '../../components/files/pick-files.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { cn } from '../../lib/cn.ts';
 import { refusalOf } from '../../lib/file-rules.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -26,26 +27,49 @@ function Muestra({ archivo }: { readonly archivo: File | null }) {
   return archivo === null ? <Camera aria-hidden /> : <FileText aria-hidden />;
 }
 
-type OpcionesProps = { readonly hay: boolean; readonly elegido: Elegidos };
+type PartesProps = { readonly elegido: Elegidos };
 
-function Opciones({ hay, elegido }: OpcionesProps) {
+/** By touch the camera opens at once; what is on the device already is beside it. */
+function SinFoto({ elegido }: PartesProps) {
+  const conCamara = useMediaQuery('(pointer: coarse)');
+  return (
+    <span className="flex">
+      <PickFiles
+        className={cn(FICHA, conCamara && 'rounded-r-none')}
+        accept={conCamara ? 'image/*' : FOTO_O_PDF}
+        camera={conCamara}
+        onPicked={elegido}
+      >
+        <Camera aria-hidden />
+        Foto
+      </PickFiles>
+      {conCamara ? (
+        <PickFiles
+          aria-label="Elegir foto o PDF"
+          className="-ml-px rounded-l-none px-2.5"
+          accept={FOTO_O_PDF}
+          onPicked={elegido}
+        >
+          <Images aria-hidden />
+        </PickFiles>
+      ) : null}
+    </span>
+  );
+}
+
+function Otra({ elegido }: PartesProps) {
   const conCamara = useMediaQuery('(pointer: coarse)');
   return (
     <>
       {conCamara ? (
-        <PickFiles
-          variant={hay ? 'secondary' : 'primary'}
-          accept="image/*"
-          camera
-          onPicked={elegido}
-        >
+        <PickFiles variant="secondary" accept="image/*" camera onPicked={elegido}>
           <Camera aria-hidden />
-          {hay ? 'Sacar otra foto' : 'Sacar foto'}
+          Sacar otra foto
         </PickFiles>
       ) : null}
       <PickFiles accept={FOTO_O_PDF} onPicked={elegido}>
         <Images aria-hidden />
-        {hay ? 'Elegir otro archivo' : 'Elegir foto o PDF'}
+        Elegir otro archivo
       </PickFiles>
     </>
   );
@@ -60,7 +84,6 @@ export type FotoCampoProps = {
 export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
   const [abierta, setAbierta] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);
-  const conCamara = useMediaQuery('(pointer: coarse)');
   const foto = fotoDe(archivo);
   useEffect(() => {
     if (archivo === null) return undefined;
@@ -89,21 +112,18 @@ export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
   };
   return (
     <>
-      {conCamara || archivo !== null ? (
+      {archivo === null ? (
+        <SinFoto elegido={elegido} />
+      ) : (
         <Button
           aria-haspopup="dialog"
-          aria-label={archivo === null ? undefined : `Foto: ${archivo.name}`}
+          aria-label={`Foto: ${archivo.name}`}
           className={FICHA}
           onClick={() => setAbierta(true)}
         >
           <Muestra archivo={archivo} />
-          {archivo === null || foto !== null ? 'Foto' : 'PDF'}
+          {foto === null ? 'PDF' : 'Foto'}
         </Button>
-      ) : (
-        <PickFiles className={FICHA} accept={FOTO_O_PDF} onPicked={elegido}>
-          <Camera aria-hidden />
-          Foto
-        </PickFiles>
       )}
       <Dialog
         open={abierta}
@@ -142,7 +162,7 @@ export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
               className="mx-auto mb-2 max-h-[45dvh] max-w-full rounded-md object-contain"
             />
           )}
-          <Opciones hay={archivo !== null} elegido={elegido} />
+          <Otra elegido={elegido} />
         </div>
       </Dialog>
     </>

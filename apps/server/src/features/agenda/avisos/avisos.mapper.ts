@@ -86,7 +86,7 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
         ...comun,
         titulo: `Decidir la baja: ${nombre}`,
         detalle: detalle && `La pidió ${detalle}`,
-        enlace: `/${tenantId}/pending-deletions`,
+        enlace: `/${tenantId}/pending-deletions?solicitud=${id}`,
       };
     case 'DECIDIDA':
       return {

@@ -15,7 +15,7 @@ export type AccionesProps = {
 };
 
 /** What the person may do about a request. */
-function accionesDe(
+export function accionesDe(
   { estado, entidad, eliminada, propia, cuatroOjos, desactualizada }: Solicitud,
   puedeDecidir: boolean,
 ): readonly Accion[] {

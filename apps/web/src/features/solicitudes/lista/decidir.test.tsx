@@ -2,7 +2,7 @@ import {
   resolverSolicitudSchema,
   solicitudSchema,
 } from '@plomada/domain/solicitudes/solicitud.schema';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
@@ -42,4 +42,24 @@ test.each([
   const pedido = resolverSolicitudSchema.parse({ id, version, respuesta: 'Visto con obra' });
   expect(callsOf(`solicitudes.${caso.call}`)).toEqual([pedido]);
   await expectText('Sin solicitudes pendientes');
+});
+
+test('the notice of a request leads to its decision; what is no longer open leads to the list', async () => {
+  const answers = {
+    'solicitudes.listar': () => ({ items: [solicitud], siguiente: null }),
+  };
+  const path = `/${TENANT}/pending-deletions`;
+  const { user, address } = await openApp(`${path}?solicitud=${solicitud.id}`, { answers });
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(dialogo.getByRole('button', { name: 'Aprobar baja' })).toBeDefined();
+  expect(address()).toBe(path);
+  await user.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a request that is not there opens nothing', async () => {
+  const answers = { 'solicitudes.listar': () => ({ items: [solicitud], siguiente: null }) };
+  await openApp(`/${TENANT}/pending-deletions?solicitud=${TENANT}`, { answers });
+  await screen.findByRole('button', { name: 'Aprobar' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -8,8 +10,9 @@ import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import type { EnCurso } from '../decidir/acciones.tsx';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { accionesDe, type EnCurso } from '../decidir/acciones.tsx';
 import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
 import { SolicitudFila } from './solicitud-fila.tsx';
 import { useSolicitudes, type Vista } from './use-solicitudes.ts';
@@ -36,6 +39,23 @@ const VACIO: Record<Vista, { readonly title: string; readonly text: string }> = 
   },
 };
 
+/** The request that a notice leads to is at once what one decides about; going back shows the list. */
+function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso) => void): void {
+  const puedeDecidir = useCan('approve_deletions');
+  const { params, put } = useAddress<'solicitud'>();
+  const id = params.get('solicitud');
+  const suya = filas.find((fila) => fila.id === id);
+  const decidir = useEffectEvent((solicitud: Solicitud) => {
+    put({ solicitud: '' });
+    if (accionesDe(solicitud, puedeDecidir).includes('aprobar')) {
+      onChoose({ accion: 'aprobar', solicitud });
+    }
+  });
+  useEffect(() => {
+    if (suya) decidir(suya);
+  }, [suya]);
+}
+
 function Lista({
   vista,
   onChoose,
@@ -45,6 +65,7 @@ function Lista({
 }) {
   const solicitudes = useSolicitudes(vista);
   useFreshRows();
+  useLaDelAviso(solicitudes.rows, onChoose);
   return (
     <ListPanel
       className="@container overflow-clip"
