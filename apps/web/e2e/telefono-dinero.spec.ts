@@ -65,7 +65,7 @@ test.describe('of an Owner', () => {
   test('a notice of a request leads to its decision: two taps', async ({ signedIn: page }) => {
     await page.getByRole('button', { name: /^Avisos/ }).tap();
     await page
-      .getByRole('link', { name: /^Decidir la baja/ })
+      .getByRole('link', { name: /Decidir la baja/ })
       .first()
       .tap();
     const dialogo = page.getByRole('dialog', { name: /Aprobar la baja/ });
