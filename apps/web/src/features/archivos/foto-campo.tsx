@@ -33,9 +33,9 @@ type PartesProps = { readonly elegido: Elegidos };
 function SinFoto({ elegido }: PartesProps) {
   const conCamara = useMediaQuery('(pointer: coarse)');
   return (
-    <span className="flex">
+    <span className="flex min-w-0">
       <PickFiles
-        className={cn(FICHA, conCamara && 'rounded-r-none')}
+        className={cn(FICHA, conCamara && 'flex-1 rounded-r-none max-md:px-2.5')}
         accept={conCamara ? 'image/*' : FOTO_O_PDF}
         camera={conCamara}
         onPicked={elegido}
@@ -46,7 +46,7 @@ function SinFoto({ elegido }: PartesProps) {
       {conCamara ? (
         <PickFiles
           aria-label="Elegir foto o PDF"
-          className="-ml-px rounded-l-none px-2.5"
+          className="-ml-px w-11 rounded-l-none px-0"
           accept={FOTO_O_PDF}
           onPicked={elegido}
         >

@@ -19,9 +19,9 @@ type Props = {
 function nombreDeFecha(fecha: string | null, hoy: string): string {
   if (fecha === null) return 'Sin fecha';
   if (!esFechaCalendario(fecha)) return fecha;
-  const corta = formatearFechaCorta(fecha);
-  if (fecha === hoy) return `Hoy, ${corta}`;
-  return fecha === sumarDias(hoy, -1) ? `Ayer, ${corta}` : corta;
+  // Date, photo and note stand in one line.
+  if (fecha === hoy) return 'Hoy';
+  return fecha === sumarDias(hoy, -1) ? 'Ayer' : formatearFechaCorta(fecha);
 }
 
 /** Date and note: most of the time the date is today and there is no note. */
