@@ -2,12 +2,14 @@ import type { EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { Money } from '../../../components/ui/money.tsx';
+import { cn } from '../../../lib/cn.ts';
 import { Muestra } from '../muestra.tsx';
 import { todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
@@ -102,8 +104,11 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
         <>
           {figura(fila.pendienteCentavos, conLlamados(pagina), todoVencido(fila))}
           {esEnParte(fila) ? (
-            <span className={SEGUNDA}>
-              vencido <Money centavos={fila.vencidoCentavos} moneda={moneda} alarm />
+            // The word has no room in a full table: the mark is that of the days beside the name.
+            <span title="Vencido" className={cn(SEGUNDA, 'flex items-center justify-end gap-1')}>
+              <Clock aria-hidden className="size-3.5 text-expense" />
+              <span className="sr-only">vencido </span>
+              <Money centavos={fila.vencidoCentavos} moneda={moneda} alarm />
             </span>
           ) : null}
           {conMora && fila.moraCentavos > 0 ? (

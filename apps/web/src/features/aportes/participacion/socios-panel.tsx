@@ -121,7 +121,7 @@ export function SociosPanel({ obraId }: { readonly obraId: string }) {
         rows={cuantos}
         rowClass="h-[34px] max-md:h-[56px]"
         // The bar of the shares above, what there is to collect below.
-        className="pt-9 pb-13"
+        className="pt-9 pb-19"
       />
     );
   }
