@@ -36,10 +36,9 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
       .getByRole('option', { name: /Obra de los archivos/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Foto', exact: true }).click();
     const [elegir] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Sacar foto' }).click(),
+      page.getByRole('button', { name: 'Foto', exact: true }).click(),
     ]);
     await elegir.setFiles(foto);
     await page.route('**/archivos', (route) => route.abort(), { times: 1 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
 import { PHONE } from './support/phone.ts';
+import { demoQr } from './support/qr.ts';
 import { expect, test } from './support/test.ts';
 import { callApi, createWork, workId } from './support/works.ts';
 
@@ -115,13 +116,32 @@ test.describe('of who loads movements', () => {
     await expect(page.getByLabel('Importe')).toHaveValue('');
     await tap(page, '2', '000');
     await page.getByRole('button', { name: 'Más datos' }).tap();
-    await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('2.000');
+    await expect(page.getByLabel('Importe', { exact: true })).toHaveValue(/^2\.000(?:,00)?$/);
     await expect(page.getByLabel('Concepto')).toBeVisible();
     await page.goto(`/${tenant}/obras/${obra}/movimientos?mios=si`);
     await expect(
       page.getByRole('button', { name: 'Quitar el filtro Cargados por mí' }),
     ).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`−$${NBSP}15.000,00`);
+  });
+});
+
+test.describe('of an invoice', () => {
+  test.use({ email: MARIANA });
+
+  test('its supplier’s last trade and means are proposed as such, not those of the last entry', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    const obra = await createWork(page, tenant, 'Obra de la factura');
+    await page.goto(`/${tenant}/nuevo-movimiento?obra=${obra}`);
+    await page.getByRole('button', { name: 'Leer QR' }).tap();
+    await page.getByRole('radio', { name: 'Pegar' }).tap();
+    await page.getByLabel('Texto del QR').fill(demoQr(90_031));
+    await page.getByRole('button', { name: 'Leer', exact: true }).tap();
+    await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText('El Hornero');
+    await expect(page.getByRole('combobox', { name: 'Rubro' })).not.toContainText('Sin rubro');
+    await expect(page.getByText('Propuesto: como la última vez con este proveedor')).toHaveCount(2);
   });
 });
 
