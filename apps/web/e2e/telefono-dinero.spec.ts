@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
 import { PHONE } from './support/phone.ts';
 import { demoQr } from './support/qr.ts';
 import { expect, test } from './support/test.ts';
-import { callApi, createWork, workId } from './support/works.ts';
+import { callApi, createWork, itemNamed, workId } from './support/works.ts';
 
 test.use(PHONE);
 
@@ -134,13 +135,32 @@ test.describe('of an invoice', () => {
     tenant,
   }) => {
     const obra = await createWork(page, tenant, 'Obra de la factura');
+    const [rubro, proveedor] = [
+      await itemNamed(page, `/${tenant}/rubros`, 'Fletes y volquetes'),
+      await itemNamed(page, `/${tenant}/proveedores?search=Hornero`, 'Corralón El Hornero'),
+    ];
+    const { status } = await callApi(page, `/${tenant}/movimientos`, {
+      method: 'POST',
+      body: {
+        proyectoId: obra,
+        tipo: 'EGRESO',
+        fecha: hoyEnBuenosAires(new Date()),
+        concepto: 'El último con este proveedor',
+        importeCentavos: 100,
+        medioPago: 'ECHEQ',
+        rubroId: rubro,
+        proveedorId: proveedor,
+      },
+    });
+    expect(status).toBe(201);
     await page.goto(`/${tenant}/nuevo-movimiento?obra=${obra}`);
     await page.getByRole('button', { name: 'Leer QR' }).tap();
     await page.getByRole('radio', { name: 'Pegar' }).tap();
     await page.getByLabel('Texto del QR').fill(demoQr(90_031));
     await page.getByRole('button', { name: 'Leer', exact: true }).tap();
     await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText('El Hornero');
-    await expect(page.getByRole('combobox', { name: 'Rubro' })).not.toContainText('Sin rubro');
+    await expect(page.getByRole('combobox', { name: 'Rubro' })).toContainText('Fletes y volquetes');
+    await expect(page.getByRole('combobox', { name: 'Medio de pago' })).toContainText('E-cheq');
     await expect(page.getByText('Propuesto: como la última vez con este proveedor')).toHaveCount(2);
   });
 });

@@ -56,3 +56,13 @@ export async function createWork(page: Page, tenant: string, nombre: string): Pr
   if (typeof id !== 'string') throw new Error(`No work ${nombre}`);
   return id;
 }
+
+/** Id of the one of a list of the API that has that name. `page` stands on a page of the client. */
+export async function itemNamed(page: Page, path: string, name: string): Promise<string> {
+  const items = fieldOf((await callApi(page, path)).body, 'items');
+  const named = (item: unknown) =>
+    fieldOf(item, 'nombre') === name || fieldOf(item, 'razonSocial') === name;
+  const id = Array.isArray(items) ? fieldOf(items.find(named), 'id') : undefined;
+  if (typeof id !== 'string') throw new Error(`There is no ${name} in ${path}`);
+  return id;
+}
