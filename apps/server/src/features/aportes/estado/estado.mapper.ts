@@ -44,14 +44,16 @@ const plazosDe = ({ vencidoCentavos, proxima }: Cuenta): Plazos => ({ vencidoCen
 
 const MONEDAS = ['ARS', 'USD'] as const satisfies readonly Moneda[];
 
-/** Pesos always; dollars once there are any, of those the actor may read. */
+/** Pesos always; dollars once there are any. */
+const monedasCon = (hay: (moneda: Moneda) => boolean): readonly Moneda[] =>
+  MONEDAS.filter((moneda) => moneda === 'ARS' || hay(moneda));
+
+/** Of those the actor may read. */
 const monedasDe = (
   { saldos, al }: DatosDeEstado,
   socios: readonly Participe[],
 ): readonly Moneda[] =>
-  MONEDAS.filter(
-    (moneda) => moneda === 'ARS' || socios.some(({ id }) => saldos.tiene(id, moneda, al)),
-  );
+  monedasCon((moneda) => socios.some(({ id }) => saldos.tiene(id, moneda, al)));
 
 /** Who has a part in the accounts of that day: a share, or any row of theirs. */
 function conParte({ participes, saldos, al }: DatosDeEstado): readonly Participe[] {
@@ -151,9 +153,7 @@ export function misCuentasDto(
   const obras = propias.map(({ id, codigo, nombre, moraMensualBp, ...propia }) => ({
     proyecto: { id, codigo, nombre },
     ...propia,
-    porMoneda: MONEDAS.filter(
-      (moneda) => moneda === 'ARS' || saldos.tiene(propia.socioId, moneda, al),
-    ).map((moneda) => {
+    porMoneda: monedasCon((moneda) => saldos.tiene(propia.socioId, moneda, al)).map((moneda) => {
       const cuenta = saldos.cuenta(propia.socioId, moneda, { al, moraMensualBp });
       const { aportadoCentavos, pendienteCentavos, adelantadoCentavos, diasMora, moraCentavos } =
         cuenta;

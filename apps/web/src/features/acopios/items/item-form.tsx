@@ -41,6 +41,7 @@ function RubroCampo({ control }: Pick<CamposProps, 'control'>) {
       placeholder="Sin rubro"
       clearLabel="Sin rubro"
       emptyText="Ningún rubro coincide."
+      loading={rubros.isPending}
       options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
         value: id,
         label: nombre,

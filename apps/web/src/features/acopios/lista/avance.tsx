@@ -37,7 +37,7 @@ export function Avance({ acopio, breve = false }: AvanceProps) {
           {breve
             ? `${formatearNumero(enteroPorCiento(quedaBp))}\u00a0%`
             : formatearPorcentajeBp(quedaBp)}{' '}
-          del total
+          <span className={breve ? 'sr-only' : undefined}>del total</span>
         </span>
       </span>
       <Bar value={quedaBp} scale={10_000} />

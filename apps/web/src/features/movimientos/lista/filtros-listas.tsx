@@ -35,6 +35,7 @@ export function ElegirRubro({ value, onChange, sinElegir }: ElegirProps) {
           placeholder={sinElegir}
           clearLabel={sinElegir}
           value={value}
+          loading={rubros.isPending}
           options={[ninguno('Sin rubro'), ...opciones]}
           onChange={onChange}
         />

@@ -71,7 +71,8 @@ type Props = { readonly rapido: Rapido };
 /** Work, trade, supplier and means: each starts from what was last used. */
 export function FilasRapidas({ rapido }: Props) {
   const { control } = rapido.form;
-  const { rubros, rubroId, proveedorId, proveedores, medioPago, propuesto } = rapido.chosen;
+  const { rubros, buscandoRubros, rubroId, proveedorId, proveedores, medioPago, propuesto } =
+    rapido.chosen;
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">
       <FilaObra rapido={rapido} />
@@ -85,6 +86,7 @@ export function FilasRapidas({ rapido }: Props) {
         clearLabel="Sin rubro"
         propuesto={propuesto.rubro}
         value={rubroId ?? null}
+        loading={buscandoRubros}
         options={rubros.map(({ id, nombre, codigo }) => ({
           value: id,
           label: nombre,

@@ -83,7 +83,8 @@ const PROPUESTO = 'Propuesto: no lo dice el QR';
 /** What is chosen, said or suggested, with the names it goes by. */
 function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: Leido) {
   const { obra, sugerencias, ultimo, setUltimo, ...ultimos } = useSugerido(control, hoy, leida);
-  const rubros = trpc.rubros.listar.useQuery().data?.items ?? [];
+  const lista = trpc.rubros.listar.useQuery();
+  const rubros = lista.data?.items ?? [];
   const [rubroEscrito, medioEscrito] = useWatch({ control, name: ['rubroId', 'medioPago'] });
   const { field, fieldState } = useController({ control, name: 'proveedorId' });
   // A trade that is no more is not suggested.
@@ -107,6 +108,7 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
   return {
     obra,
     rubros,
+    buscandoRubros: lista.isPending,
     rubroId,
     proveedorId,
     proveedores,

@@ -34,6 +34,7 @@ function RubroCampo({ control, lugar }: CamposProps) {
       placeholder="Sin rubro"
       clearLabel="Sin rubro"
       emptyText="Ningún rubro coincide."
+      loading={rubros.isPending}
       options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
         value: id,
         label: nombre,

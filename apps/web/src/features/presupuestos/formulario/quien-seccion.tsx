@@ -88,6 +88,7 @@ function RubroCampo({ control }: Pick<Props, 'control'>) {
       clearLabel="Sin rubro"
       emptyText="Ningún rubro coincide."
       help={sentido === 'EGRESO' ? 'El de todos sus pagos.' : 'Cada ítem puede llevar el suyo.'}
+      loading={rubros.isPending}
       options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
         value: id,
         label: nombre,
