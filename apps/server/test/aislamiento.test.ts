@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationsOf } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { CASOS_AISLAMIENTO } from './casos/aislamiento.casos.ts';
 import type { CasoAislamiento } from './casos/caso-aislamiento.ts';
 import { NORTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './soporte/datos.ts';

@@ -10,9 +10,9 @@ import { archivoRecibidoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { assertProcedures } from '../src/rest/operation.ts';
-import { router, tenantProcedure } from '../src/trpc/procedures.ts';
-import { outputOf } from '../src/wire/raw-json.ts';
+import { outputOf } from '../src/context/sql/raw-json.ts';
+import { assertProcedures } from '../src/http/rest/operation.ts';
+import { router, tenantProcedure } from '../src/http/trpc/procedures.ts';
 import { archivosRouter, archivosRoutes } from './soporte/archivos.router.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { NORTE } from './soporte/datos.ts';

@@ -4,11 +4,11 @@ import type { RowOf } from '@plomada/db/statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { outputOf } from '../src/context/sql/raw-json.ts';
 import { withSqlTransaction, withTransaction } from '../src/context/transaction.ts';
-import { get, post } from '../src/rest/rest-route.ts';
-import { router, tenantProcedure } from '../src/trpc/procedures.ts';
-import { describeError } from '../src/wire/describe-error.ts';
-import { outputOf } from '../src/wire/raw-json.ts';
+import { get, post } from '../src/http/rest/rest-route.ts';
+import { describeError } from '../src/http/transport/describe-error.ts';
+import { router, tenantProcedure } from '../src/http/trpc/procedures.ts';
 import { NORTE } from './soporte/datos.ts';
 import { SELECT_PID, SLEEP } from './soporte/fixture-statements.ts';
 import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';

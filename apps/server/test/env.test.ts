@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { EntornoInvalido, parseEnv, parseMigrateEnv, parseServeEnv } from '../src/env.ts';
+import { EntornoInvalido, parseEnv, parseMigrateEnv, parseServeEnv } from '../src/context/env.ts';
 
 const clave = (prefijo: string, host = 'clerk.obras.com.ar') =>
   `${prefijo}${Buffer.from(`${host}$`).toString('base64')}`;

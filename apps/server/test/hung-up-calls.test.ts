@@ -18,10 +18,10 @@ import {
 } from 'vitest';
 
 import { HeavyTurns } from '../src/context/heavy-turns.ts';
-import { downloadSchema } from '../src/rest/download.ts';
-import { operationsOf } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { downloadSchema } from '../src/http/rest/download.ts';
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { CASOS_AISLAMIENTO } from './casos/aislamiento.casos.ts';
 import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
 import { GENTE, RUBRO_SUR, SUR } from './soporte/datos.ts';

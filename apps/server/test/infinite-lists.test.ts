@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { operationsOf } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
 import { NORTE } from './soporte/datos.ts';
 import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';

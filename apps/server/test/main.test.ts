@@ -10,9 +10,9 @@ import { text } from 'node:stream/consumers';
 import type { Clone } from '@plomada/db/testing/template-database';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 
-import { parseEnv, type Env } from '../src/env.ts';
-import { DEFECT } from '../src/production/end-on-defect.ts';
-import { startServer } from '../src/start-server.ts';
+import { parseEnv, type Env } from '../src/context/env.ts';
+import { DEFECT } from '../src/start/end-on-defect.ts';
+import { startServer } from '../src/start/start-server.ts';
 import { clonar } from './soporte/plantilla.ts';
 import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './soporte/servidor.ts';
 
@@ -56,7 +56,7 @@ async function serverProcess() {
   const here = import.meta.dirname;
   const child = spawn(
     process.execPath,
-    ['--import', join(here, 'soporte/defecto.ts'), join(here, '../src/main.ts')],
+    ['--import', join(here, 'soporte/defecto.ts'), join(here, '../src/start/main.ts')],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env['PATH'], ...variables(clon.appUrl), LOG_LEVEL: 'fatal' },

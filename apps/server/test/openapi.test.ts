@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { operationsOf } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import { crearServidor, rest, type Servidor } from './soporte/servidor.ts';
 

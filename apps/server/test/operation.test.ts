@@ -6,11 +6,11 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { createMeasures } from '../src/metrics/measures.ts';
-import { openMetricsPort, type MetricsPort } from '../src/metrics/metrics-port.ts';
-import { createMetrics } from '../src/metrics/metrics.ts';
-import { registerHealth, type HealthDeps } from '../src/plugins/health.ts';
-import { assertServable } from '../src/production/preflight.ts';
+import { registerHealth, type HealthDeps } from '../src/observability/health.ts';
+import { createMeasures } from '../src/observability/measures.ts';
+import { openMetricsPort, type MetricsPort } from '../src/observability/metrics-port.ts';
+import { createMetrics } from '../src/observability/metrics.ts';
+import { assertServable } from '../src/start/preflight.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { NORTE } from './soporte/datos.ts';
 import { crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Identity, Nombres } from '../src/context/context.ts';
 import { mirrorUser } from '../src/context/mirror-user.ts';
-import { deliverNotices } from '../src/outbox/identity-outbox.ts';
-import { RESERVE } from '../src/outbox/outbox.sql.ts';
+import type { Identity, Nombres } from '../src/context/services.ts';
+import { deliverNotices } from '../src/jobs/outbox/identity-outbox.ts';
+import { RESERVE } from '../src/jobs/outbox/outbox.sql.ts';
 import { como } from './soporte/cliente-rest.ts';
 import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
 import {

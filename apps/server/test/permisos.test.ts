@@ -1,9 +1,9 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { procedureEntries } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { procedureEntries } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import type { CasoPermiso } from './casos/caso-permiso.ts';
 import { CASOS_FIXTURE, CASOS_PRODUCTO, PUBLICOS } from './casos/permisos.casos.ts';
 import { APAGADA, GENTE, NORTE, NO_EXISTE, type Persona } from './soporte/datos.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationsOf, type Operation } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { operationsOf, type Operation } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { idsDeRuta, valoresDe, type Sembrado } from './casos/privados.casos.ts';
 import { aportar } from './soporte/aportes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';

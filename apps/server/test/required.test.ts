@@ -2,8 +2,8 @@ import '@plomada/domain/base/zod-es';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { appRouter } from '../src/routes/app-router.ts';
-import { definitionOf, proceduresOf } from '../src/trpc/procedure-list.ts';
+import { definitionOf, proceduresOf } from '../src/http/trpc/procedure-list.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
 
 /** What is chosen or sent as a file says so in its own words. */
 const OWN_WORDS = /^(Falta (el archivo|elegir)|Hay que elegir|Hacen falta)/;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { IdentityUser } from '../src/context/context.ts';
+import type { IdentityUser } from '../src/context/services.ts';
 import { GENTE, NORTE } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openApiDocument } from '../src/rest/openapi.ts';
-import { operationsOf } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
-import { SPELLINGS } from '../src/wire/spellings.ts';
+import { openApiDocument } from '../src/http/rest/openapi.ts';
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { SPELLINGS } from '../src/http/transport/spellings.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { como, type Quien } from './soporte/cliente-rest.ts';
 import { NORTE } from './soporte/datos.ts';
 import { OBRA_A, OBRA_B } from './soporte/obras.ts';

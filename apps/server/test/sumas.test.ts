@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationsOf } from '../src/rest/operation.ts';
-import { appRouter } from '../src/routes/app-router.ts';
-import { REST_ROUTES } from '../src/routes/rest-routes.ts';
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { idsDeRuta, type Sembrado, valoresDe } from './casos/privados.casos.ts';
 import { nuevoAcopio, nuevoItem } from './soporte/acopios.ts';
 import { APORTES, nuevoAporte } from './soporte/aportes.ts';

@@ -156,7 +156,7 @@ import {
   usuarioQuitadoSchema,
   usuarioSchema,
 } from '@plomada/domain/usuarios/usuario.schema';
-import type { AppRouter } from '@plomada/server/routes/app-router';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
 

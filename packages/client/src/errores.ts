@@ -1,5 +1,5 @@
 import type { CuerpoError } from '@plomada/domain/errores';
-import type { AppRouter } from '@plomada/server/routes/app-router';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
 import { TRPCClientError } from '@trpc/client';
 
 const esErrorTrpc = (error: unknown): error is TRPCClientError<AppRouter> =>

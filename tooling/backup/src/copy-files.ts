@@ -9,8 +9,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { filesOf, type Snapshot } from '@plomada/db/backup/snapshot';
 import { Tally, type Tallied } from '@plomada/db/backup/tally';
 import { StackError } from '@plomada/local-stack/stack-error';
-import type { FileStore } from '@plomada/server/storage/file-store';
-import { isAway } from '@plomada/server/storage/storage-away';
+import type { FileStore } from '@plomada/server/context/services';
+import { isAway } from '@plomada/server/files/storage/storage-away';
 
 import { FILE_LIST, listedFileSchema, storedPath, type ListedFile } from './manifest.ts';
 import { copyInto } from './own-files.ts';

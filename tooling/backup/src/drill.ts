@@ -10,7 +10,7 @@ import { generateClient } from '@plomada/local-stack/build';
 import type { Source } from '@plomada/local-stack/config';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
-import type { FileStore } from '@plomada/server/storage/file-store';
+import type { FileStore } from '@plomada/server/context/services';
 
 import { readFileList } from './copy-files.ts';
 import { contentOf } from './figures.ts';

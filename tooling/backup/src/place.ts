@@ -2,7 +2,8 @@ import { join } from 'node:path';
 
 import { readConfig, type Source, type StackConfig } from '@plomada/local-stack/config';
 import { openDatabase, type Database } from '@plomada/local-stack/database';
-import { openStore, type FileStore } from '@plomada/server/storage/file-store';
+import type { FileStore } from '@plomada/server/context/services';
+import { openStore } from '@plomada/server/files/storage/file-store';
 
 /** What a backup is made of, or restored into: a database, the files' storage and the data directory. */
 export type Place = {

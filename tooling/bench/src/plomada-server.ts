@@ -1,5 +1,5 @@
-import { parseEnv } from '@plomada/server/env';
-import { startServer } from '@plomada/server/start-server';
+import { parseEnv } from '@plomada/server/context/env';
+import { startServer } from '@plomada/server/start/start-server';
 
 import { answerMeasurements } from './child-process.ts';
 

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 
 import { createDb } from '@plomada/db/client';
 import { newId } from '@plomada/db/ids';
-import { buildApp } from '@plomada/server/app';
-import { parseEnv } from '@plomada/server/env';
+import { parseEnv } from '@plomada/server/context/env';
+import { buildApp } from '@plomada/server/start/app';
 import pg from 'pg';
 import { z } from 'zod';
 

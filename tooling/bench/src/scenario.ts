@@ -1,6 +1,6 @@
 import { createDb } from '@plomada/db/client';
-import { buildApp } from '@plomada/server/app';
-import { parseEnv, type Env } from '@plomada/server/env';
+import { parseEnv, type Env } from '@plomada/server/context/env';
+import { buildApp } from '@plomada/server/start/app';
 import type { FastifyInstance } from 'fastify';
 
 import { record, type RecordedStatement } from './record.ts';

@@ -98,6 +98,18 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** The rooms of the server, from the roof down: each knows those after it and none before. */
+export const SERVER_ROOMS = [
+  'start',
+  'features',
+  'observability',
+  'jobs',
+  'files',
+  'http',
+  'audit',
+  'context',
+] as const;
+
 /** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */
 const WEB_DIRECTORY = 'proveedores';
 
@@ -120,31 +132,33 @@ const serverFeatures: Rule[] = [
       },
     }),
   ),
-  forbidden('server-plumbing-below', {
-    comment: 'only routes/ and the app itself know features; nothing but the app knows routes/',
-    from: {
-      path: '^apps/server/src/[^/]+/',
-      pathNot: ['^apps/server/src/(features|routes)/', TESTS],
-    },
-    to: { path: '^apps/server/src/(features|routes)/' },
+  ...SERVER_ROOMS.slice(1).map((room, i) =>
+    forbidden(`server-${room}-order`, {
+      comment: `${room}/ knows only the rooms of the server that stand after it in SERVER_ROOMS`,
+      from: { path: `^apps/server/src/${room}/`, pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/',
+        pathNot: `^apps/server/src/(${SERVER_ROOMS.slice(i + 1).join('|')})/`,
+      },
+    }),
+  ),
+  forbidden('server-rooms-listed', {
+    comment: 'every file of the server stands in one of SERVER_ROOMS',
+    from: { path: '^apps/server/src/', pathNot: `^apps/server/src/(${SERVER_ROOMS.join('|')})/` },
+    to: {},
   }),
-  forbidden('server-wire-apart', {
-    comment: 'what both transports share knows neither of them, nor what stands on them',
-    from: { path: '^apps/server/src/wire/', pathNot: TESTS },
-    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/wire/' },
+  forbidden('server-transport-apart', {
+    comment: 'what both transports share knows neither of them, nor the plugins around them',
+    from: { path: '^apps/server/src/http/transport/', pathNot: TESTS },
+    to: { path: '^apps/server/src/http/', pathNot: '^apps/server/src/http/transport/' },
   }),
   forbidden('server-storage-apart', {
     comment: 'storage keeps bytes: neither the database nor a request is its affair',
-    from: { path: '^apps/server/src/storage/', pathNot: TESTS },
+    from: { path: '^apps/server/src/files/storage/', pathNot: TESTS },
     to: {
       path: '^(apps/server/src|packages/db)/',
-      pathNot: '^apps/server/src/(storage/|env\\.ts)',
+      pathNot: '^apps/server/src/(files/storage/|context/(env|services)\\.ts)',
     },
-  }),
-  forbidden('server-routes-on-top', {
-    comment: 'a feature does not know who lists it',
-    from: { path: '^apps/server/src/features/', pathNot: TESTS },
-    to: { path: '^apps/server/src/routes/' },
   }),
 ];
 

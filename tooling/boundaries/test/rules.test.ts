@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkBoundaries } from '../src/cruise.ts';
 import { misnamed } from '../src/names.ts';
-import { RULES, SERVER_FEATURES } from '../src/rules.ts';
+import { RULES, SERVER_FEATURES, SERVER_ROOMS } from '../src/rules.ts';
 
 // A house in miniature in which every import is allowed; each case below adds one line to it.
 const LIBRARIES = ['zod', 'decimal.js', 'pg', 'react'];
@@ -14,14 +14,17 @@ const MANIFEST = {
   dependencies: Object.fromEntries(LIBRARIES.map((name) => [name, '1.0.0'])),
 };
 const feature = (name: string) => `apps/server/src/features/${name}/x.router.ts`;
+const inRoom = (room: string) =>
+  room === 'features' ? feature('usuarios') : `apps/server/src/${room}/x.ts`;
 const HOUSE: Record<string, string> = {
   ...Object.fromEntries(
     Object.keys(SERVER_FEATURES).map((name) => [feature(name), 'export const x = 1;']),
   ),
-  'apps/server/src/trpc/t.ts': `export const t = 1;`,
-  'apps/server/src/storage/s.ts': `import '../env.ts'; export const s = 1;`,
-  'apps/server/src/wire/w.ts': `export const w = 1;`,
-  'apps/server/src/routes/r.ts': `import '../features/socios/x.router.ts'; import '../trpc/t.ts'; export const r = 1;`,
+  ...Object.fromEntries(SERVER_ROOMS.map((room) => [inRoom(room), 'export const x = 1;'])),
+  'apps/server/src/http/trpc/t.ts': `export const t = 1;`,
+  'apps/server/src/files/storage/s.ts': `import '../../context/env.ts'; export const s = 1;`,
+  'apps/server/src/http/transport/w.ts': `export const w = 1;`,
+  'apps/server/src/start/routes/r.ts': `import '../../features/socios/x.router.ts'; import '../../http/trpc/t.ts'; export const r = 1;`,
   'packages/domain/src/a.ts': `import 'zod'; import 'decimal.js'; export type A = 1; export const a = 1;`,
   'packages/domain/test/a.test.ts': `import 'node:fs'; import '../src/a.ts';`,
   'packages/permissions/src/p.ts': `export { a } from '../../domain/src/a.ts';`,
@@ -29,19 +32,19 @@ const HOUSE: Record<string, string> = {
   'packages/db/src/d.ts': `import 'pg'; export const d = 1;`,
   'packages/db/src/testing/t.ts': `import '../d.ts';`,
   'packages/db/test/d.test.ts': `import '../src/testing/t.ts'; import '../../../tooling/local-stack/src/s.ts';`,
-  'packages/client/src/c.ts': `import type { S } from '../../../apps/server/src/main.ts'; export type C = S;`,
-  'apps/server/src/main.ts': `import 'node:http'; import './env.ts'; export type S = 1; export const s = 1;`,
-  'apps/server/src/env.ts': `import '../../../packages/domain/src/a.ts'; import '../../../packages/permissions/src/p.ts';
-    import '../../../packages/formatters/src/f.ts'; import '../../../packages/db/src/d.ts'; export const e = 1;`,
+  'packages/client/src/c.ts': `import type { S } from '../../../apps/server/src/start/main.ts'; export type C = S;`,
+  'apps/server/src/start/main.ts': `import 'node:http'; import '../context/env.ts'; export type S = 1; export const s = 1;`,
+  'apps/server/src/context/env.ts': `import '../../../../packages/domain/src/a.ts'; import '../../../../packages/permissions/src/p.ts';
+    import '../../../../packages/formatters/src/f.ts'; import '../../../../packages/db/src/d.ts'; export const e = 1;`,
   'apps/web/src/main.tsx': `import './app/router.tsx';`,
   'apps/web/src/app/router.tsx': `import '../features/movimientos/m.tsx'; import '../features/resumen/r.tsx';`,
   'apps/web/src/features/movimientos/m.tsx': `import './parte.tsx'; import '../proveedores/v.tsx'; import '../../lib/l.ts'; import '../../../../../packages/permissions/src/p.ts';`,
   'apps/web/src/features/movimientos/parte.tsx': `import 'react';`,
   'apps/web/src/features/proveedores/v.tsx': `import 'react';`,
   'apps/web/src/features/resumen/r.tsx': `import '../../../../../packages/formatters/src/f.ts';`,
-  'apps/web/src/lib/l.ts': `import type { S } from '../../../server/src/main.ts'; export type L = S;`,
-  'apps/web/e2e/e.spec.ts': `import '../../../tooling/local-stack/src/s.ts'; import '../../server/src/env.ts';`,
-  'tooling/local-stack/src/s.ts': `import '../../../apps/server/src/main.ts'; import '../../../packages/db/src/testing/t.ts';`,
+  'apps/web/src/lib/l.ts': `import type { S } from '../../../server/src/start/main.ts'; export type L = S;`,
+  'apps/web/e2e/e.spec.ts': `import '../../../tooling/local-stack/src/s.ts'; import '../../server/src/context/env.ts';`,
+  'tooling/local-stack/src/s.ts': `import '../../../apps/server/src/start/main.ts'; import '../../../packages/db/src/testing/t.ts';`,
 };
 
 let root = '';
@@ -124,27 +127,27 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
   },
   {
     file: 'packages/client/src/c.ts',
-    line: `import { s } from '../../../apps/server/src/main.ts'; s;`,
+    line: `import { s } from '../../../apps/server/src/start/main.ts'; s;`,
     rules: ['server-types-only'],
   },
   {
-    file: 'apps/server/src/env.ts',
-    line: `import '../../../packages/client/src/c.ts';`,
+    file: 'apps/server/src/context/env.ts',
+    line: `import '../../../../packages/client/src/c.ts';`,
     rules: ['apps-server-imports', 'no-cycles'],
   },
   {
     file: 'apps/web/src/lib/l.ts',
-    line: `import { e } from '../../../server/src/env.ts'; e;`,
+    line: `import { e } from '../../../server/src/context/env.ts'; e;`,
     rules: ['server-types-only'],
   },
   {
     file: 'apps/web/src/lib/l.ts',
-    line: `const late = () => import('../../../server/src/env.ts'); late;`,
+    line: `const late = () => import('../../../server/src/context/env.ts'); late;`,
     rules: ['server-types-only'],
   },
   {
     file: 'apps/web/src/lib/l.ts',
-    line: `import { s } from '../../../server/src/main.ts'; s;`,
+    line: `import { s } from '../../../server/src/start/main.ts'; s;`,
     rules: ['server-types-only'],
   },
   {
@@ -183,8 +186,8 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     rules: ['shared-below-features'],
   },
   {
-    file: 'apps/server/src/env.ts',
-    line: `import type { T } from '../../../tooling/local-stack/src/s.ts';`,
+    file: 'apps/server/src/context/env.ts',
+    line: `import type { T } from '../../../../tooling/local-stack/src/s.ts';`,
     rules: ['apps-server-imports', 'no-cycles', 'tooling-apart'],
   },
   ...Object.entries(SERVER_FEATURES).map(([name, allowed]) => {
@@ -195,25 +198,20 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
       rules: [`server-${name}-order`],
     };
   }),
+  ...SERVER_ROOMS.slice(1).map((room, i) => ({
+    file: inRoom(room),
+    line: `import { x as y } from '${relative(dirname(inRoom(room)), inRoom(SERVER_ROOMS[i] ?? ''))}'; y;`,
+    rules: [`server-${room}-order`],
+  })),
   {
-    file: 'apps/server/src/trpc/t.ts',
-    line: `import { x } from '../features/usuarios/x.router.ts'; x;`,
-    rules: ['server-plumbing-below'],
-  },
-  {
-    file: 'apps/server/src/storage/s.ts',
-    line: `import { t } from '../trpc/t.ts'; t;`,
+    file: 'apps/server/src/files/storage/s.ts',
+    line: `import { t } from '../../http/trpc/t.ts'; t;`,
     rules: ['server-storage-apart'],
   },
   {
-    file: 'apps/server/src/wire/w.ts',
+    file: 'apps/server/src/http/transport/w.ts',
     line: `import { t } from '../trpc/t.ts'; t;`,
-    rules: ['server-wire-apart'],
-  },
-  {
-    file: 'apps/server/src/features/usuarios/x.router.ts',
-    line: `import { r } from '../../routes/r.ts'; r;`,
-    rules: ['server-routes-on-top'],
+    rules: ['server-transport-apart'],
   },
   {
     file: 'packages/db/src/d.ts',
@@ -221,12 +219,12 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     rules: ['no-cycles', 'tests-apart'],
   },
   {
-    file: 'apps/server/src/main.ts',
+    file: 'apps/server/src/start/main.ts',
     line: `import './no-such-file.ts';`,
     rules: ['resolvable'],
   },
   {
-    file: 'apps/server/src/main.ts',
+    file: 'apps/server/src/start/main.ts',
     line: `import type { N } from '@plomada/nobody/knows';`,
     rules: ['resolvable'],
   },
@@ -249,8 +247,18 @@ describe('each line breaks', () => {
   it('server-features-listed: a feature that nobody gave a place in the order', async () => {
     await put('apps/server/src/features/nueva/x.router.ts', 'export const x = 1;');
     expect(
-      await rulesBroken('apps/server/src/routes/r.ts', `import '../features/nueva/x.router.ts';`),
+      await rulesBroken(
+        'apps/server/src/start/routes/r.ts',
+        `import '../../features/nueva/x.router.ts';`,
+      ),
     ).toEqual(['server-features-listed']);
+  });
+
+  it('server-rooms-listed: a room that nobody gave a place in the order', async () => {
+    await put('apps/server/src/nueva/x.ts', 'export const x = 1;');
+    expect(await rulesBroken('apps/server/src/nueva/x.ts', `import 'node:http';`)).toEqual([
+      'server-rooms-listed',
+    ]);
   });
 
   it('and no rule is left without such a line', () => {
@@ -258,6 +266,7 @@ describe('each line breaks', () => {
       ...CASES.flatMap((one) => one.rules),
       'declared',
       'server-features-listed',
+      'server-rooms-listed',
     ]);
     expect(
       RULES.forbidden?.map((rule) => rule.name).filter((name) => !tried.has(name ?? '')),

@@ -83,7 +83,7 @@ describe('the image, which is not built here', async () => {
     expect(words.indexOf('USER')).toBeGreaterThan(words.lastIndexOf('RUN'));
     expect(words).toContain('HEALTHCHECK');
     const command = z.array(z.string()).parse(JSON.parse(of(runtime, 'CMD').at(-1) ?? ''));
-    expect(command).toEqual(['node', 'apps/server/src/serve.ts']);
+    expect(command).toEqual(['node', 'apps/server/src/start/serve.ts']);
     const settings = stages.flatMap((one) => [...of(one, 'ENV'), ...of(one, 'ARG')]).join(' ');
     expect(settings).not.toMatch(/DATABASE|SECRET|CLERK|PASSWORD/);
   });
@@ -96,8 +96,8 @@ describe('the units of systemd', () => {
   it('run what there is, and only the migration knows the owner', async () => {
     const serve = await read('deploy/systemd/plomada.service');
     const migrate = await read('deploy/systemd/plomada-migrate.service');
-    expect(commandOf(serve)).toBe('apps/server/src/serve.ts');
-    expect(commandOf(migrate)).toBe('apps/server/src/migrate.ts');
+    expect(commandOf(serve)).toBe('apps/server/src/start/serve.ts');
+    expect(commandOf(migrate)).toBe('apps/server/src/start/migrate.ts');
     for (const unit of [serve, migrate]) {
       expect(existsSync(join(ROOT, commandOf(unit)))).toBe(true);
       expect(unit).toContain('NoNewPrivileges=yes');
@@ -124,7 +124,10 @@ it('whoever balances notices that a server ends before it stops answering', asyn
   expect(haproxy + 1000).toBeLessThanOrEqual(drainMs);
   const caddy = (await numberIn('deploy/caddy/Caddyfile', /health_interval (\d+)s/)) * 1000;
   expect(caddy + 1000).toBeLessThanOrEqual(drainMs);
-  const told = await numberIn('apps/server/src/env.ts', /DRAIN_SECONDS: entero\(0, 120, (\d+)\)/);
+  const told = await numberIn(
+    'apps/server/src/context/env.ts',
+    /DRAIN_SECONDS: entero\(0, 120, (\d+)\)/,
+  );
   expect(told * 1000).toBe(drainMs);
   const stop = await numberIn('deploy/systemd/plomada.service', /^TimeoutStopSec=(\d+)$/m);
   // Twice as long where calls still come, then the longest call, then what is let go.
@@ -132,7 +135,7 @@ it('whoever balances notices that a server ends before it stops answering', asyn
 });
 
 it('every variable that is read stands in .env.example, and none else', async () => {
-  const source = await read('apps/server/src/env.ts');
+  const source = await read('apps/server/src/context/env.ts');
   const named = new Set(
     [...source.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b(?=[:'])/g)].map(([, name]) => name),
   );

@@ -59,7 +59,7 @@ describe('what a remembered verdict hangs on', () => {
   it('is read by this test', () => {
     expect(all.size).toBeGreaterThan(2000);
     const web = reached((file) => file === 'apps/web/src/lib/trpc.ts', imports);
-    expect(web).toContain('apps/server/src/routes/app-router.ts');
+    expect(web).toContain('apps/server/src/start/routes/app-router.ts');
     expect(web).toContain('packages/domain/src/base/required.ts');
     expect(web.size).toBeGreaterThan(500);
     const run = reached((file) => file === 'apps/web/src/lib/trpc.ts', runs);

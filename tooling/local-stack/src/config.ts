@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 
-import { parseEnv, type Env } from '@plomada/server/env';
-import type { StorageEnv } from '@plomada/server/storage/storage-env';
+import { parseEnv, type Env } from '@plomada/server/context/env';
+import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
 
 import { dataDirFrom } from './paths.ts';
 import { StackError } from './stack-error.ts';

@@ -1,4 +1,4 @@
-import { migrateCommand } from '@plomada/server/migrate';
+import { migrateCommand } from '@plomada/server/start/migrate';
 
 import { explained } from './database.ts';
 import { withDatabase } from './one-off.ts';

@@ -46,7 +46,7 @@ function startServerChild(env: Source, closers: Closers): void {
   startChild(
     {
       folder: 'apps/server',
-      parameters: [...watched, '--watch-preserve-output', 'src/main.ts'],
+      parameters: [...watched, '--watch-preserve-output', 'src/start/main.ts'],
       env,
     },
     closers,

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { restartAfter, UNBORN } from '@plomada/server/production/restarts';
+import { restartAfter, UNBORN } from '@plomada/server/start/cluster/restarts';
 
 import type { Source } from './config.ts';
 import { REPO_ROOT } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { StackError } from './stack-error.ts';
 
-const MAIN = join(REPO_ROOT, 'apps/server/src/main.ts');
+const MAIN = join(REPO_ROOT, 'apps/server/src/start/main.ts');
 /** What the server itself gives running calls, and a little more. */
 const CLOSING_MS = 12_000;
 

@@ -1,4 +1,4 @@
-import { EntornoInvalido } from '@plomada/server/env';
+import { EntornoInvalido } from '@plomada/server/context/env';
 
 import { packageManagersAbove, watchManagers } from './os/package-managers.ts';
 import { isDiskFull } from './postgres/disk-space.ts';

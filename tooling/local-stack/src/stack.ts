@@ -1,4 +1,4 @@
-import { parseEnv } from '@plomada/server/env';
+import { parseEnv } from '@plomada/server/context/env';
 
 import { reserve, startBase } from './base.ts';
 import { buildWeb, generateClient } from './build.ts';

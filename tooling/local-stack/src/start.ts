@@ -1,4 +1,4 @@
-import { keepCompiled } from '@plomada/server/compile-cache';
+import { keepCompiled } from '@plomada/server/start/compile-cache';
 
 // Before the rest is imported: it is what there is to keep.
 keepCompiled();

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { createClerkClient } from '@clerk/backend';
 import { DEMO_USERS } from '@plomada/db/seed/demo-users';
-import { parseEnv } from '@plomada/server/env';
-import { createIdentity } from '@plomada/server/plugins/clerk-user';
+import { parseEnv } from '@plomada/server/context/env';
+import { createIdentity } from '@plomada/server/http/plugins/clerk-user';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 

@@ -249,7 +249,7 @@ function children(file: string): number[] {
 test('a server that ends by itself is started again, and nothing else ends with it', async () => {
   const stack = await stackIn(startedBefore());
   const postmaster = findPostmaster(dataOf(stack.dataDir))?.pid;
-  const [server = 0, ...others] = children('apps/server/src/main.ts');
+  const [server = 0, ...others] = children('apps/server/src/start/main.ts');
   expect(others).toEqual([]);
   sendSignal(server, 'SIGKILL');
   await until(() => !isAlive(server));
@@ -257,11 +257,11 @@ test('a server that ends by itself is started again, and nothing else ends with 
     async () => expect((await fetch(`${stack.url}/ready`)).status).toBe(200),
     20_000,
   );
-  expect(children('apps/server/src/main.ts')).toEqual([expect.any(Number)]);
+  expect(children('apps/server/src/start/main.ts')).toEqual([expect.any(Number)]);
   expect(findPostmaster(dataOf(stack.dataDir))?.pid).toBe(postmaster);
   expect((await fetch(`${stack.url}/__clerk/v1/environment`)).status).toBe(200);
   await stack.stop();
-  expect(children('apps/server/src/main.ts')).toEqual([]);
+  expect(children('apps/server/src/start/main.ts')).toEqual([]);
 });
 
 describe('the end of a stack', () => {

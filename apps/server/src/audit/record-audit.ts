@@ -3,6 +3,7 @@ import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
+import type { Services } from '../context/services.ts';
 import { ACTO, INSERT } from './audit.sql.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
@@ -38,16 +39,12 @@ export type AuditEntry = {
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  | 'tenantId'
-  | 'ahora'
-  | 'actor'
-  | 'impersonator'
-  | 'ip'
-  | 'userAgent'
-  | 'requestId'
-  | 'canal'
-  | 'sealSoon'
->;
+  'tenantId' | 'ahora' | 'actor' | 'impersonator' | 'userAgent' | 'requestId' | 'canal'
+> & {
+  /** Null for what the server does itself. */
+  readonly ip: string | null;
+  readonly services: Pick<Services, 'sealSoon'>;
+};
 
 export type FieldChange = { campo: string; antes: unknown; despues: unknown };
 
@@ -121,7 +118,7 @@ export function auditConCodigo(
 ): readonly unknown[] {
   const { entidadId, proyectoId = null } = auditoria;
   const cambios = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
-  ctx.sealSoon(ctx.tenantId);
+  ctx.services.sealSoon(ctx.tenantId);
   const acto = ACTO.values(auditRowOf(ctx, auditoria));
   const [antes, despues] = resumen;
   const linea = [antes, despues + inWhoseName(ctx)];
@@ -145,5 +142,5 @@ export async function recordAudit(
   const fila = INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios);
   if (tx.later) tx.later(fila);
   else await tx.query(fila);
-  ctx.sealSoon(ctx.tenantId);
+  ctx.services.sealSoon(ctx.tenantId);
 }

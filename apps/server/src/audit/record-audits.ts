@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
 
-import type { Turn } from '../sql/in-turn.ts';
+import type { Turn } from '../context/sql/in-turn.ts';
 import { ACTO, INSERT_MANY, SUYAS } from './audit.sql.ts';
 import {
   auditRowOf,
@@ -37,6 +37,6 @@ export function auditTurns<T>(
       });
       return INSERT_MANY(...acto, ...SUYAS.lists.values(tanda), cambios);
     },
-    done: () => ctx.sealSoon(ctx.tenantId),
+    done: () => ctx.services.sealSoon(ctx.tenantId),
   }));
 }

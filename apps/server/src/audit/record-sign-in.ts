@@ -48,7 +48,7 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
       INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), changesText(ctx, [])),
     );
     // Another server did before: there is nothing new to seal.
-    if (noted) ctx.sealSoon(ctx.tenantId);
+    if (noted) ctx.services.sealSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);
     ctx.log.error({ err }, 'a sign-in could not be audited');

@@ -13,8 +13,8 @@ import { required } from '@plomada/domain/base/required';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { QueryTx } from '../context/query.ts';
+import { oneRow } from '../context/sql/one-row.ts';
 import { withSqlTransaction } from '../context/transaction.ts';
-import { oneRow } from '../sql/one-row.ts';
 import { filaSellable } from './sealed-row.sql.ts';
 import {
   afterHead,

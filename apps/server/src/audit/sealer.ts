@@ -3,7 +3,7 @@ import { runPinned } from '@plomada/db/tenant-pool';
 import type { FastifyInstance } from 'fastify';
 
 import { pagesOfTenants } from '../context/resolve-tenant.ts';
-import { oneRow } from '../sql/one-row.ts';
+import { oneRow } from '../context/sql/one-row.ts';
 import { sealBatch, type Sealing } from './seal-batch.ts';
 import { pendingAmong, sealMany, TOGETHER } from './seal-many.ts';
 import { SELECT_INSTANTE } from './sealer.sql.ts';

@@ -1,12 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
-/** Signs what a cleanup leaves in the place of the rows it took. */
-export type AuditSigner = {
-  /** Ed25519 over the text in UTF-8, base64. */
-  readonly sign: (text: string) => string;
-  /** SPKI in base64: one line, as it stands in exports. */
-  readonly publicKey: string;
-};
+import type { AuditSigner } from '../context/services.ts';
 
 /** Null without a key: then nobody can clean the log up. */
 export function signerOf(pem: string | undefined): AuditSigner | null {

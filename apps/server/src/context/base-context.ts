@@ -1,38 +1,10 @@
-import type { Db } from '@plomada/db/client';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { FileStore } from '../storage/file-store.ts';
 import { bearerOf } from './bearer.ts';
 import { CallScope } from './call-scope.ts';
-import type { BaseContext, Canal, Identity, Progress, Transport } from './context.ts';
-import type { HeavyTurns } from './heavy-turns.ts';
-import type { Replica } from './replica.ts';
-import type { SharedTurns } from './shared-turns.ts';
-
-export type Services = {
-  readonly db: Db;
-  readonly identity: Identity;
-  readonly ahora: () => Date;
-  readonly notifyIdentity: () => void;
-  readonly sealSoon: BaseContext['sealSoon'];
-  readonly auditSigner: BaseContext['auditSigner'];
-  readonly fileStore: FileStore;
-  readonly heavyTurns: HeavyTurns;
-  readonly sharedTurns: SharedTurns;
-  readonly replica: Replica | null;
-  readonly invitacionesPorHora: number;
-  readonly tenantsPerHour: number;
-  readonly publicOrigin: string;
-  readonly sendsMail: boolean;
-  readonly wakePost: BaseContext['wakePost'];
-};
-
-/** With what only calls of people need. */
-export type CallServices = Services & {
-  readonly spellings: BaseContext['spellings'];
-  readonly countCodeCheck: (request: FastifyRequest) => void;
-};
+import type { BaseContext, Canal, Progress, Transport } from './context.ts';
+import type { CallServices } from './services.ts';
 
 type Llegada = {
   readonly canal: Canal;
@@ -51,17 +23,18 @@ const MARGEN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */
 export function createRequestContext(
-  servicios: CallServices,
+  services: CallServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { canal, transporte, tenantRef, limiteMs = CALL_LIMIT_MS, progreso = null }: Llegada,
 ): BaseContext {
   const bearer = bearerOf(request);
   const scope = new CallScope(reply.raw, limiteMs, request.log);
   return {
-    ...servicios,
+    services,
+    db: services.db,
     requestId: request.id,
     log: request.log,
-    ahora: servicios.ahora(),
+    ahora: services.ahora(),
     venceEn: performance.now() + limiteMs - MARGEN_MS,
     canal,
     transporte,
@@ -71,7 +44,6 @@ export function createRequestContext(
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotencyKey: leerClave(request.headers['idempotency-key']),
-    countCodeCheck: () => servicios.countCodeCheck(request),
     clerkUserId: bearer?.sub ?? null,
     sessionId: bearer?.sid ?? null,
     impersonator: bearer?.impersonator ?? null,

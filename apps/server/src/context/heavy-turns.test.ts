@@ -12,7 +12,7 @@ import { HeavyTurns, inHeavyTurn, streamInTurn } from './heavy-turns.ts';
 
 const heavyTurns = new HeavyTurns();
 const asking = (tenantId: string, caller = new AbortController(), withinMs = 10_000) => ({
-  heavyTurns,
+  services: { heavyTurns },
   tenantId: testTenantId(tenantId),
   callerGone: () => caller.signal,
   venceEn: performance.now() + withinMs,

@@ -108,8 +108,7 @@ const FOR_THE_WORK_MS = 2500;
 
 /** Who asks: the organisation, as long as there is someone to answer, who is told by `venceEn`. */
 type Asking = {
-  readonly heavyTurns: HeavyTurns;
-  readonly sharedTurns?: SharedTurns;
+  readonly services: { readonly heavyTurns: HeavyTurns; readonly sharedTurns?: SharedTurns };
   readonly tenantId: string;
   readonly callerGone: () => AbortSignal;
   readonly venceEn: number;
@@ -138,7 +137,8 @@ export class HeavyTurns {
   async take(asking: Asking, kind: HeavyKind): Promise<Release> {
     const { tenantId } = asking;
     const atOnce = this.queues[kind].tryAcquire(tenantId);
-    const across = asking.sharedTurns && ACROSS_SERVERS.has(kind) ? asking.sharedTurns : null;
+    const { sharedTurns = null } = asking.services;
+    const across = ACROSS_SERVERS.has(kind) ? sharedTurns : null;
     if (atOnce && !across) return this.#counted(kind, tenantId, atOnce);
     const patience = new AbortController();
     const tired = () => patience.abort(new QueueFull(KINDS[kind].retryAfter));
@@ -196,7 +196,7 @@ export async function inHeavyTurn<T>(
   kind: HeavyKind,
   fn: () => Promise<T>,
 ): Promise<T> {
-  const giveBack = await ctx.heavyTurns.take(ctx, kind);
+  const giveBack = await ctx.services.heavyTurns.take(ctx, kind);
   try {
     return await fn();
   } finally {
@@ -213,7 +213,7 @@ export async function* streamInTurn<T>(
   kind: HeavyKind,
   source: () => AsyncIterable<T> | Promise<AsyncIterable<T>>,
 ): AsyncGenerator<T> {
-  const giveBack = ctx.scope.hold(await ctx.heavyTurns.take(ctx, kind));
+  const giveBack = ctx.scope.hold(await ctx.services.heavyTurns.take(ctx, kind));
   try {
     // It may have come after the caller had gone.
     ctx.callerGone().throwIfAborted();

@@ -4,10 +4,10 @@ import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import stringify from 'safe-stable-stringify';
 
-import { RawJson } from '../wire/raw-json.ts';
 import type { TenantContext, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
 import type { Query, QueryTx } from './query.ts';
+import { RawJson } from './sql/raw-json.ts';
 
 /** Keys are kept one day; an older one counts as never seen. */
 const VIGENCIA_MS = 24 * 60 * 60 * 1000;

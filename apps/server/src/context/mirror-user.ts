@@ -1,8 +1,8 @@
 import type { Db } from '@plomada/db/client';
 import { newId } from '@plomada/db/ids';
 
-import type { IdentityUser } from './context.ts';
 import { UPSERT_USER } from './mirror-user.sql.ts';
+import type { IdentityUser } from './services.ts';
 
 export async function mirrorUser(db: Db, usuario: IdentityUser, ahora: Date): Promise<void> {
   const { clerkId, email, emailVerificado, nombre, apellido, maxTenants, actualizadoEn } = usuario;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@plomada/db/client';
 import type { FastifyBaseLogger } from 'fastify';
 
-import { oneRow } from '../sql/one-row.ts';
 import { SELECT_CAUGHT_UP, SELECT_FLUSHED } from './replica.sql.ts';
+import { oneRow } from './sql/one-row.ts';
 
 /** What a read waits for the standby to come level, and how often it looks. */
 const PATIENCE_MS = 250;
@@ -75,6 +75,6 @@ function isOfTheStandby(error: unknown): boolean {
 
 /** Reads where it may: on the standby, if there is one. */
 export const readAside = <T>(
-  { db, replica }: { readonly db: Db; readonly replica: Replica | null },
+  { db, services }: { readonly db: Db; readonly services: { readonly replica: Replica | null } },
   fn: (db: Db) => Promise<T>,
-): Promise<T> => (replica ? replica.read(db, fn) : fn(db));
+): Promise<T> => services.replica?.read(db, fn) ?? fn(db);

@@ -3,11 +3,11 @@ import { runPinned } from '@plomada/db/tenant-pool';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 
-import { fullNameOf } from '../people/person-name.ts';
 import type { BaseContext, Usuario } from './context.ts';
 import { mirrorUser } from './mirror-user.ts';
 import { Recent } from './recent.ts';
 import { SELECT_USER, type FilaUsuario } from './session.sql.ts';
+import { fullNameOf } from './sql/person-name.ts';
 
 /**
  * clerkId -> user id of one database, only to pin `app.user_id` before the user row is read; the
@@ -57,7 +57,7 @@ async function espejar(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> 
 }
 
 async function preguntarIdentidad(ctx: BaseContext, clerkId: string) {
-  const persona = await ctx.identity.getUser(clerkId).catch((cause: unknown) => {
+  const persona = await ctx.services.identity.getUser(clerkId).catch((cause: unknown) => {
     throw new AppError('NO_DISPONIBLE', { cause });
   });
   // A token outlives a deleted account by up to a minute.

@@ -1,7 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 
-import { sqlState } from '../wire/sql-error.ts';
 import type { TransactionContext } from './context.ts';
+import { sqlState } from './sql/sql-error.ts';
 
 const REINTENTOS = 3;
 /** Serialisation failure and deadlock: the only states where the same work may simply run again. */

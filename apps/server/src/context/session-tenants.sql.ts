@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-import { BATCH } from '../sql/delete-in-batches.ts';
+import { BATCH } from './sql/delete-in-batches.ts';
 
 export const DELETE_OLD = statement({
   name: 'sessionTenants.deleteOld',

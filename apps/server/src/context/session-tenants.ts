@@ -1,6 +1,6 @@
-import { deleteInBatches } from '../sql/delete-in-batches.ts';
 import type { Query } from './query.ts';
 import { DELETE_OLD } from './session-tenants.sql.ts';
+import { deleteInBatches } from './sql/delete-in-batches.ts';
 
 /** Longer than a sign-in lasts at the provider; an entry after that is written down anew. */
 const KEPT_MS = 45 * 24 * 60 * 60 * 1000;

@@ -22,7 +22,10 @@ afterAll(() => servidor.cerrar());
 function otroServidor() {
   const sharedTurns = new SharedTurns(servidor.env.DATABASE_URL);
   abiertas.push(sharedTurns);
-  return { heavyTurns: new HeavyTurns(), sharedTurns, venceEn: performance.now() + 60_000 };
+  return {
+    services: { heavyTurns: new HeavyTurns(), sharedTurns },
+    venceEn: performance.now() + 60_000,
+  };
 }
 
 type Uno = ReturnType<typeof otroServidor>;

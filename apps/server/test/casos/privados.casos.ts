@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/rest/coerce.ts';
+import type { JsonSchema } from '../../src/http/rest/coerce.ts';
 import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE } from '../soporte/datos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from '../soporte/obras.ts';
 

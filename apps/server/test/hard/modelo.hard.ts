@@ -2,7 +2,7 @@ import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
 import { afterEach, expect, it } from 'vitest';
 
-import { REST_ROUTES } from '../../src/routes/rest-routes.ts';
+import { REST_ROUTES } from '../../src/start/routes/rest-routes.ts';
 import { GENTE, type Persona } from '../soporte/datos.ts';
 import { crearServidor, type Servidor } from '../soporte/servidor.ts';
 import { azarDe } from './soporte/azar.ts';

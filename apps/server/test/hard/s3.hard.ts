@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { barrer } from '../../src/features/archivos/commands/barrer.ts';
-import { openStore } from '../../src/storage/file-store.ts';
+import { openStore } from '../../src/files/storage/file-store.ts';
 import { conArchivo, listar, rutaDe, subir } from '../soporte/adjuntos.ts';
 import { como } from '../soporte/cliente-rest.ts';
 import { NORTE } from '../soporte/datos.ts';
@@ -35,7 +35,7 @@ async function servidorEn(env: S3Env): Promise<Servidor> {
 }
 
 async function barrerEn({ db, env, app }: Servidor, ahora = AHORA) {
-  return await barrer({ db, fileStore: await openStore(env), ahora, log: app.log });
+  return await barrer({ db, services: { fileStore: await openStore(env) }, ahora, log: app.log });
 }
 
 it.skipIf(sinSwift)(

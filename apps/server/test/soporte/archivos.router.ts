@@ -3,11 +3,11 @@ import { AppError } from '@plomada/domain/errores';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../src/context/context.ts';
+import { outputOf } from '../../src/context/sql/raw-json.ts';
 import { withSqlTransaction } from '../../src/context/transaction.ts';
-import { Download, downloadSchema } from '../../src/rest/download.ts';
-import { get, post, type RestRoute } from '../../src/rest/rest-route.ts';
-import { router, tenantProcedure } from '../../src/trpc/procedures.ts';
-import { outputOf } from '../../src/wire/raw-json.ts';
+import { Download, downloadSchema } from '../../src/http/rest/download.ts';
+import { get, post, type RestRoute } from '../../src/http/rest/rest-route.ts';
+import { router, tenantProcedure } from '../../src/http/trpc/procedures.ts';
 import { SELECT_CODIGOS, SLEEP } from './fixture-statements.ts';
 
 const recibidoSchema = z.object({

@@ -4,19 +4,19 @@ import { z } from 'zod';
 
 import { recordAudit } from '../../src/audit/record-audit.ts';
 import type { TenantContext } from '../../src/context/context.ts';
+import { rawJson, outputOf } from '../../src/context/sql/raw-json.ts';
 import {
   withSqlTransaction,
   withTransaction,
   type QueryTx,
 } from '../../src/context/transaction.ts';
-import { del, get, post, type RestRoute } from '../../src/rest/rest-route.ts';
+import { del, get, post, type RestRoute } from '../../src/http/rest/rest-route.ts';
 import {
   publicProcedure,
   router,
   sessionProcedure,
   tenantProcedure,
-} from '../../src/trpc/procedures.ts';
-import { rawJson, outputOf } from '../../src/wire/raw-json.ts';
+} from '../../src/http/trpc/procedures.ts';
 import { CLASH, COUNT_RUBROS, INSERT_RUBRO, SELECT_RUBRO, SLEEP } from './fixture-statements.ts';
 
 const rubroSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });

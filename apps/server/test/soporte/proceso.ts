@@ -9,7 +9,7 @@ import { NORTE } from './datos.ts';
 import { OBRA_A } from './obras.ts';
 import { CLAVE_PUBLICA, CLAVE_PUBLICABLE, ORIGEN, tokenDe, type Servidor } from './servidor.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/start/main.ts');
 
 /** A server in a process of its own, on the database and the files of `servidor`. */
 export type Proceso = {

@@ -16,12 +16,12 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 
-import { buildApp } from '../../src/app.ts';
-import type { Identity } from '../../src/context/context.ts';
-import { parseEnv, type Env } from '../../src/env.ts';
-import type { Metrics } from '../../src/metrics/metrics.ts';
-import { summarizeError } from '../../src/plugins/logger.ts';
-import type { RestRoute } from '../../src/rest/rest-route.ts';
+import { parseEnv, type Env } from '../../src/context/env.ts';
+import type { Identity } from '../../src/context/services.ts';
+import type { RestRoute } from '../../src/http/rest/rest-route.ts';
+import { summarizeError } from '../../src/observability/logger.ts';
+import type { Metrics } from '../../src/observability/metrics.ts';
+import { buildApp } from '../../src/start/app.ts';
 import { APAGADA, GENTE, NORTE, SUR, type Persona } from './datos.ts';
 import { clonar, type Plantilla } from './plantilla.ts';
 import { watchDeclaredRows } from './watch-rows.ts';

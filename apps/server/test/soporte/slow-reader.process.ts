@@ -1,4 +1,4 @@
-import { report } from '../../src/spreadsheets/inside-reader.ts';
+import { report } from '../../src/files/spreadsheets/inside-reader.ts';
 
 /** Says who it is, then keeps its processor busy as a parser would: nothing reaches it. */
 process.once('message', ({ ms }: { readonly ms: number }) => {

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@plomada/server/routes/app-router';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
 import { TRPCClientError } from '@trpc/client';
 
 import { DEFAULT_MESSAGE } from './api-error.ts';

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@plomada/server/routes/app-router';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
 import { httpBatchLink, httpLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import superjson from 'superjson';

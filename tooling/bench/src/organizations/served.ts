@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '@plomada/local-stack/os/free-port';
 
-const SERVE = resolve(import.meta.dirname, '../../../../apps/server/src/serve.ts');
+const SERVE = resolve(import.meta.dirname, '../../../../apps/server/src/start/serve.ts');
 const READY_MS = 60_000;
 
 export type Served = {

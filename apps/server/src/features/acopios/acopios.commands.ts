@@ -11,9 +11,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { merge } from '../../sql/edit.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
 import { actualizarAcopio, cambiarEstado, insertarAcopio } from './acopios.sql.ts';

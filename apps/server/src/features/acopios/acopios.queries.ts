@@ -11,8 +11,8 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { acopioDto } from './acopios.mapper.ts';
 import {
   COUNT_HISTORIAL,

@@ -10,8 +10,8 @@ import {
   obtenerAcopioSchema,
 } from '@plomada/domain/acopios/acopio.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { cerrarAcopio, crearAcopio, editarAcopio, reabrirAcopio } from './acopios.commands.ts';
 import { historialAcopio, listarAcopios, obtenerAcopio } from './acopios.queries.ts';
 

@@ -4,8 +4,8 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { NEXT_NUMBER } from '../../context/sql/counter.sql.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { DATOS, type Datos } from './columns.sql.ts';
 
 const INSERT = statement({

@@ -3,7 +3,7 @@ import type { Row } from '@plomada/db/statement';
 import { acopioSchema, tipoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
-import { authorJson } from '../../people/person-name.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
 import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
 /** The states a row may say; the others follow from what is left and from the day. */

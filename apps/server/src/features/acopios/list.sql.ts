@@ -8,8 +8,8 @@ import {
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { asLiteral } from '../../sql/params.ts';
-import { containsText } from '../../sql/text.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { containsText } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESTADO, estadoGuardado, FILA_ACOPIO, sqlAcopios } from './dto.sql.ts';
 

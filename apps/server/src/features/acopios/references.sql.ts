@@ -8,7 +8,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 type Referencias = {

@@ -7,8 +7,8 @@ import {
 } from '@plomada/domain/agenda/evento.schema';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
 
-import { occurrencesOf } from '../../calendar/recurrence.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { occurrencesOf } from '../../files/calendar/recurrence.ts';
 import { itemDeEvento } from './eventos.mapper.ts';
 import { selectEventos, type FilaDeTramo, type Tramo } from './eventos.sql.ts';
 import { leerVencimientos, type Lector } from './vencen.queries.ts';

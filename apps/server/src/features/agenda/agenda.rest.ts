@@ -1,4 +1,4 @@
-import { del, get, post, put, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const EVENTO = '/{tenantId}/agenda/eventos/{id}';
 const ICAL = '/{tenantId}/agenda/ical';

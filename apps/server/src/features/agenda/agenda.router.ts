@@ -13,8 +13,8 @@ import {
   referenciaEventoSchema,
 } from '@plomada/domain/agenda/evento.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { listarAgenda } from './agenda.queries.ts';
 import { crearEvento, editarEvento, eliminarEvento } from './eventos.commands.ts';
 import { listarParticipantes, obtenerEvento } from './eventos.queries.ts';

@@ -10,8 +10,8 @@ import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { inicioDelDia } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
-import { checkRule } from '../../calendar/recurrence.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { checkRule } from '../../files/calendar/recurrence.ts';
 
 /** All that a person can say of an event, as it travels. */
 export type Contenido = {

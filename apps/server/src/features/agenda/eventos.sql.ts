@@ -14,8 +14,8 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { authorJson, personName } from '../../people/person-name.ts';
-import { asLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { authorJson, personName } from '../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import type { Contenido } from './eventos.policy.ts';
 

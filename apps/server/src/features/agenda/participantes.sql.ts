@@ -1,9 +1,9 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 
-import { hasAccepted, personName } from '../../people/person-name.ts';
-import { asLiteral } from '../../sql/params.ts';
-import { containsText, folded } from '../../sql/text.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { hasAccepted, personName } from '../../context/sql/person-name.ts';
+import { containsText, folded } from '../../context/sql/text.ts';
 
 /** Active members by name, those who came in; whoever was only invited is nobody's to read of. */
 export const selectParticipantes = statementOf(

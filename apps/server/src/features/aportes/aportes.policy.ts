@@ -11,7 +11,7 @@ import { IMPORTE_EXCESIVO } from '@plomada/domain/base/dinero.rules';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { refusalError } from '../../wire/refuse.ts';
+import { refusalError } from '../../http/transport/refuse.ts';
 import { congelar } from '../movimientos/movimientos.policy.ts';
 import type { Anotado } from './apoyos.sql.ts';
 

@@ -9,7 +9,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { aporteDto } from './aportes.mapper.ts';
 import { type FilaAporte, selectAporte, selectAportes, selectPropios } from './list.sql.ts';

@@ -8,8 +8,8 @@ import {
   restaurarAporteSchema,
 } from '@plomada/domain/aportes/aporte.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearAporte } from './aportes.commands.ts';
 import { listarAportes, obtenerAporte } from './aportes.queries.ts';
 import { editarAporte } from './commands/editar.ts';

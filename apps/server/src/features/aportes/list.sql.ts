@@ -12,8 +12,8 @@ import {
   tipoCotizacionSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { authorJson } from '../../people/person-name.ts';
-import { asLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { socioJson } from '../socios/nombre.sql.ts';
 

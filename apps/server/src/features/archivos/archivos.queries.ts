@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import type { Download } from '../../rest/download.ts';
+import type { Download } from '../../http/rest/download.ts';
 import { selectPortador, selectRepetidos, type Portador } from './archivos.sql.ts';
 import { abrirArchivo, leerVinculado, leerVinculados } from './vinculos.queries.ts';
 

@@ -1,4 +1,4 @@
-import { del, get, post, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, post, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const adjuntosRest: readonly RestRoute[] = [
   get('/{tenantId}/movimientos/{id}/archivos', 'adjuntos.listar', {

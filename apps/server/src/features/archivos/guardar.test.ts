@@ -19,7 +19,7 @@ import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
 import { crear } from '../../../test/soporte/movimientos.ts';
 import { crearS3, type S3DePrueba } from '../../../test/soporte/s3-de-prueba.ts';
 import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { openStore } from '../../storage/file-store.ts';
+import { openStore } from '../../files/storage/file-store.ts';
 import { barrer } from './commands/barrer.ts';
 import { discardLoose, type Entorno } from './commands/descartar.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 async function entornoDe({ db, env, app }: Servidor): Promise<Entorno> {
-  return { db, fileStore: await openStore(env), ahora: AHORA, log: app.log };
+  return { db, services: { fileStore: await openStore(env) }, ahora: AHORA, log: app.log };
 }
 
 const enviar = (nombre = 'nota.txt') =>

@@ -3,8 +3,8 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { Download } from '../../rest/download.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { Download } from '../../http/rest/download.ts';
 import { adjuntoDto } from './vinculos.mapper.ts';
 import {
   countVinculados,
@@ -46,8 +46,13 @@ export async function contarVinculados(
 
 /** The bytes of a file that was found, as what the call answers. */
 export async function abrirArchivo(
-  { fileStore, scope }: TenantContext,
+  { services, scope }: TenantContext,
   { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
 ): Promise<Download> {
-  return new Download({ nombre, mime, bytes, flujo: scope.own(await fileStore.open(clave)) });
+  return new Download({
+    nombre,
+    mime,
+    bytes,
+    flujo: scope.own(await services.fileStore.open(clave)),
+  });
 }

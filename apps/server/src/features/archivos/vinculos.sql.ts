@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row } from '@plomada/db/statement';
 
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../context/sql/person-name.ts';
 
 /** What has files: one line here, with the table that says whose a file is and the owner's column. */
 const VINCULOS = {

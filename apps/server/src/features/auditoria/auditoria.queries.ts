@@ -6,7 +6,7 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { auditoriaDto } from './auditoria.mapper.ts';
 import { selectPagina, selectUno } from './auditoria.sql.ts';
 

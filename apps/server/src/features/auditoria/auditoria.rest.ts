@@ -1,4 +1,4 @@
-import { del, get, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const LIMPIEZA = '/{tenantId}/audit-logs/cleanup';
 /** A million rows are read and hashed. */

@@ -14,9 +14,9 @@ import {
   statsAuditoriaSchema,
 } from '@plomada/domain/auditoria/auditoria.schema';
 
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { auditoriaDeUsuario, listarAuditoria, obtenerAuditoria } from './auditoria.queries.ts';
 import { exportarAuditoria } from './exportar.queries.ts';
 import { verificarIntegridad } from './integridad.queries.ts';

@@ -6,8 +6,8 @@ import {
   type ListarAuditoria,
 } from '@plomada/domain/auditoria/auditoria.schema';
 
-import { asLiteral } from '../../sql/params.ts';
-import { patternOf } from '../../sql/text.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { patternOf } from '../../context/sql/text.ts';
 
 export type FiltroAuditoria =
   | Omit<ListarAuditoria, 'limit' | 'cursor'>

@@ -16,7 +16,7 @@ import {
   SELECT_PENDIENTE,
   SELECT_SIGUIENTES,
 } from '../../audit/sealer.sql.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** More than two stretches of the verification. */

@@ -7,7 +7,7 @@ import {
 import { formatearInstante } from '@plomada/formatters/fecha';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { SheetColumn, SheetValue, WrittenRow } from '../../spreadsheets/write-sheet.ts';
+import type { SheetColumn, SheetValue, WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 
 type Columna = SheetColumn & { readonly valor: (fila: FilaExportada) => SheetValue };
 

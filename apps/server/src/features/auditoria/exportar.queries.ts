@@ -11,9 +11,9 @@ import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
 import { keepContext } from '../../context/keep-context.ts';
-import { Download } from '../../rest/download.ts';
-import { SHEET_MIME, writeSheet, type WrittenRow } from '../../spreadsheets/write-sheet.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { SHEET_MIME, writeSheet, type WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
+import { Download } from '../../http/rest/download.ts';
 import type { FiltroAuditoria } from './auditoria.sql.ts';
 import { leerPunto } from './cadena.queries.ts';
 import { cierreDePlanilla, COLUMNAS_AUDITORIA, filaDePlanilla } from './columnas.sheet.ts';
@@ -91,7 +91,7 @@ async function prepararExportacion(
       tenantId: ctx.tenantId,
       cabeza: cabeza?.hash ?? HASH_INICIAL,
       hastaSeq: cabeza?.seq ?? 0,
-      clavePublica: ctx.auditSigner?.publicKey ?? null,
+      clavePublica: ctx.services.auditSigner?.publicKey ?? null,
       parcial: Object.values(filtro).some((valor) => valor !== undefined),
       punto,
     },

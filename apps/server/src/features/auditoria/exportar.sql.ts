@@ -3,7 +3,7 @@ import { statementOf, type Add } from '@plomada/db/statement';
 
 import { orderOf, SEALED, sealedColumns, sealOf } from '../../audit/sealed-row.sql.ts';
 import type { Place } from '../../audit/sealer.sql.ts';
-import { asLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../context/sql/params.ts';
 import { condicionesDe, type FiltroAuditoria } from './auditoria.sql.ts';
 
 /** Places of the chain looked at in one read: few enough that writing them keeps nobody waiting. */

@@ -10,8 +10,8 @@ import { required } from '@plomada/domain/base/required';
 import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { withSnapshot } from '../../context/transaction.ts';
-import { oneRow } from '../../sql/one-row.ts';
 import { leerPrincipio, recorrerCadena, type Recorrido } from './cadena.queries.ts';
 import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.ts';
 

@@ -10,13 +10,13 @@ import { AppError } from '@plomada/domain/errores';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { AuditSigner } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import type { QueryTx } from '../../context/query.ts';
+import type { AuditSigner } from '../../context/services.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
-import { oneRow } from '../../sql/one-row.ts';
-import { mustAllow } from '../../wire/refuse.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerPrincipio, recorrerCadena } from './cadena.queries.ts';
 import { leerTramoViejo, type TramoViejo } from './limpieza.queries.ts';
 import { LIMPIAR, LOCK_LIMPIEZA, MAS_TIEMPO } from './limpieza.sql.ts';
@@ -79,7 +79,7 @@ export async function limpiarAuditoria(
   ctx: TenantContext,
   { hasta, filas }: LimpiarAuditoria,
 ): Promise<AuditoriaLimpiada> {
-  const { auditSigner } = ctx;
+  const { auditSigner } = ctx.services;
   if (!auditSigner) throw new AppError('SIN_CLAVE_DE_FIRMA');
   return await inHeavyTurn(ctx, 'chain', () =>
     withSqlTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { mustAllow } from '../../wire/refuse.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { SELECT_TRAMO } from './limpieza.sql.ts';
 
 export type TramoViejo = RowOf<typeof SELECT_TRAMO>;

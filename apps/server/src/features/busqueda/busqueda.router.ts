@@ -1,7 +1,7 @@
 import { buscarSchema, hallazgosSchema } from '@plomada/domain/busqueda/busqueda.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { buscar } from './busqueda.queries.ts';
 
 export const busquedaRouter = router({

@@ -9,7 +9,7 @@ import {
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 
-import { fieldsOf } from '../../sql/fields.ts';
+import { fieldsOf } from '../../context/sql/fields.ts';
 import { condicionesDeTexto as deAcopios } from '../acopios/list.sql.ts';
 import { condicionesDeTexto as deDocumentos } from '../documentos/dto.sql.ts';
 import { condicionesDeLista as deMovimientos, type Filtros } from '../movimientos/list.sql.ts';

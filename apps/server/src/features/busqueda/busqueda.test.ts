@@ -6,7 +6,7 @@ import { NORTE, SUR } from '../../../test/soporte/datos.ts';
 import { crear } from '../../../test/soporte/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { folded } from '../../sql/text.ts';
+import { folded } from '../../context/sql/text.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -11,9 +11,9 @@ import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import type { Download } from '../../rest/download.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import type { Download } from '../../http/rest/download.ts';
 import { SELECT_OCUPADO } from '../archivos/archivos.sql.ts';
 import { abrirArchivo } from '../archivos/vinculos.queries.ts';
 import { documentoEnListaDto, versionDto, vinculoDto } from './documentos.mapper.ts';

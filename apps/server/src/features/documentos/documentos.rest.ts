@@ -1,4 +1,4 @@
-import { del, get, post, put, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const UNO = '/{tenantId}/documentos/{id}';
 const LIMITE_ZIP_MS = 10 * 60_000;

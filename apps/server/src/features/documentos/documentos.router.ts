@@ -13,9 +13,9 @@ import {
 } from '@plomada/domain/documentos/documento.schema';
 
 import { replayed } from '../../context/idempotency.ts';
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { restaurarDocumento } from './bajas.commands.ts';
 import { crearDocumento, crearVersion, editarDocumento } from './documentos.commands.ts';
 import {

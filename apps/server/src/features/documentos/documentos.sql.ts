@@ -14,8 +14,8 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { authorJson } from '../../people/person-name.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 
 type Campo = Exclude<keyof EditarDocumento, 'id' | 'version' | 'vinculos'>;

@@ -8,9 +8,9 @@ import {
   type ListarDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
 
-import { authorJson } from '../../people/person-name.ts';
-import { asLiteral } from '../../sql/params.ts';
-import { containsText } from '../../sql/text.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
+import { containsText } from '../../context/sql/text.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { nombreVinculo } from './vinculos.sql.ts';
 

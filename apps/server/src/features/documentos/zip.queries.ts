@@ -7,8 +7,8 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { withSqlTransaction } from '../../context/transaction.ts';
-import { Download } from '../../rest/download.ts';
-import { ZipStream } from '../../storage/zip-stream.ts';
+import { ZipStream } from '../../files/storage/zip-stream.ts';
+import { Download } from '../../http/rest/download.ts';
 import { selectParaZip } from './dto.sql.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): 
   for (const [i, { clave, creadoEn }] of filas.entries()) {
     zip.add({
       path: required(rutas[i], 'the name of an entry'),
-      open: () => ctx.fileStore.open(clave),
+      open: () => ctx.services.fileStore.open(clave),
       // Photographs and PDF are compressed already.
       compress: false,
       modifiedAt: creadoEn,

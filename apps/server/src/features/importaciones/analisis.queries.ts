@@ -11,7 +11,7 @@ import {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
-import { readApart } from '../../spreadsheets/reader-process.ts';
+import { readApart } from '../../files/spreadsheets/reader-process.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { leerCatalogo } from './catalogo.queries.ts';
 import { revisarDuplicados } from './duplicados.queries.ts';

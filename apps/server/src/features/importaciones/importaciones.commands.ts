@@ -13,9 +13,9 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { auditTurns } from '../../audit/record-audits.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { nextNumbers } from '../../context/sql/counter.sql.ts';
+import { runInTurn, type Turn } from '../../context/sql/in-turn.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
-import { nextNumbers } from '../../sql/counter.sql.ts';
-import { runInTurn, type Turn } from '../../sql/in-turn.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {

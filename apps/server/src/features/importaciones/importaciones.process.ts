@@ -1,7 +1,7 @@
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { report } from '../../spreadsheets/inside-reader.ts';
-import { openSheet, type SheetRequest } from '../../spreadsheets/open-sheet.ts';
+import { report } from '../../files/spreadsheets/inside-reader.ts';
+import { openSheet, type SheetRequest } from '../../files/spreadsheets/open-sheet.ts';
 import { leerMovimientos, type PedidoLectura, type PlanillaLeida } from './lectura.sheet.ts';
 
 export type PedidoImportacion = SheetRequest & { readonly lectura: PedidoLectura };

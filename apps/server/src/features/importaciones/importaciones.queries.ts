@@ -5,8 +5,8 @@ import type {
 } from '@plomada/domain/importaciones/importacion.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { importacionDeFila } from './importaciones.mapper.ts';
 import { selectImportacion, selectImportaciones, selectRepetida } from './importaciones.sql.ts';

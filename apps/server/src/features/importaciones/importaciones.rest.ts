@@ -1,6 +1,6 @@
 import { BYTES_IMPORTACION_MAX } from '@plomada/domain/importaciones/importacion.schema';
 
-import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
+import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 /** Nothing went in: the answer is the list of what is wrong, row by row. */
 const nadaImportado = (valor: unknown): boolean =>

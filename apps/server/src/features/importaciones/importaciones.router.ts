@@ -11,9 +11,9 @@ import {
 } from '@plomada/domain/importaciones/importacion.schema';
 
 import { replayed } from '../../context/idempotency.ts';
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { deshacerImportacion } from './commands/deshacer.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
 import { listarImportaciones } from './importaciones.queries.ts';

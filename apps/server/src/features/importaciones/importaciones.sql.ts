@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { importacionSchema } from '@plomada/domain/importaciones/importacion.schema';
 
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../context/sql/person-name.ts';
 import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 
 /** An import `i` and what hangs from it. */

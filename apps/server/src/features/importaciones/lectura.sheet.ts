@@ -25,7 +25,7 @@ import {
 } from '@plomada/domain/importaciones/importacion.schema';
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
-import { SheetRefused, type SheetRow } from '../../spreadsheets/sheet.ts';
+import { SheetRefused, type SheetRow } from '../../files/spreadsheets/sheet.ts';
 
 /** Rows read between two reports of how it goes. */
 const TANDA = 500;

@@ -7,14 +7,14 @@ import {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
-import { Download } from '../../rest/download.ts';
 import {
   writeSheet,
   SHEET_MIME,
   type WrittenRow,
   type ColumnKind,
   type SheetValue,
-} from '../../spreadsheets/write-sheet.ts';
+} from '../../files/spreadsheets/write-sheet.ts';
+import { Download } from '../../http/rest/download.ts';
 import { leerCatalogo } from './catalogo.queries.ts';
 
 const TIPOS: Partial<Readonly<Record<CampoImportacion, ColumnKind>>> = {

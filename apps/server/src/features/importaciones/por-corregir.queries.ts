@@ -6,11 +6,11 @@ import { erroresPorFila, TITULO_ERRORES } from '@plomada/domain/importaciones/pa
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
-import { Download } from '../../rest/download.ts';
-import { readSheet } from '../../spreadsheets/read-sheet.ts';
-import type { Cell, SheetRow } from '../../spreadsheets/sheet.ts';
-import { xlsxColumns, SHEET_MIME } from '../../spreadsheets/write-sheet.ts';
-import { xlsxStream, type WrittenValue } from '../../spreadsheets/xlsx-stream.ts';
+import { readSheet } from '../../files/spreadsheets/read-sheet.ts';
+import type { Cell, SheetRow } from '../../files/spreadsheets/sheet.ts';
+import { xlsxColumns, SHEET_MIME } from '../../files/spreadsheets/write-sheet.ts';
+import { xlsxStream, type WrittenValue } from '../../files/spreadsheets/xlsx-stream.ts';
+import { Download } from '../../http/rest/download.ts';
 import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;

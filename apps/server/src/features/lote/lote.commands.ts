@@ -4,9 +4,9 @@ import { faltasDeLote, type GuardarLote, type Lote } from '@plomada/domain/lote/
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { merge } from '../../sql/edit.ts';
 import { exigirAbierta, leerObra, type ObraDeLote } from './locks.sql.ts';
 import { camposLote, editableDe, nombrarLote } from './lote.mapper.ts';
 import { exigirMismaMoneda, exigirVersionLeida } from './lote.policy.ts';

@@ -8,7 +8,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
-import { refusalError } from '../../wire/refuse.ts';
+import { refusalError } from '../../http/transport/refuse.ts';
 
 const invalido = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path, message }] });

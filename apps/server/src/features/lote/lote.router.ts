@@ -13,9 +13,9 @@ import {
   sociosParaLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
 
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearAporte } from './aportes/aportes.commands.ts';
 import { loteArchivosRouter } from './archivos/archivos.router.ts';
 import { exportarCompra } from './exportar/exportar.queries.ts';

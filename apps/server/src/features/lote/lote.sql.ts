@@ -10,7 +10,7 @@ import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.sch
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 
 /** What a person says of the purchase; all of it may change. */
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;

@@ -3,8 +3,8 @@ import { t } from '@plomada/db/kinds';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { personName } from '../../people/person-name.ts';
-import { fieldsOf } from '../../sql/fields.ts';
+import { fieldsOf } from '../../context/sql/fields.ts';
+import { personName } from '../../context/sql/person-name.ts';
 import { NOMBRE, PERSONA } from '../socios/nombre.sql.ts';
 import { CAMPOS } from './columns.sql.ts';
 import { type Vista, VISTA_COMPLETA } from './origen.sql.ts';

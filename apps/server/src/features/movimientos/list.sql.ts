@@ -6,8 +6,8 @@ import { comoNumeroDeComprobante } from '@plomada/domain/movimientos/busqueda-co
 import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda-importe.rules';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { asLiteral } from '../../sql/params.ts';
-import { containsText, patternOf } from '../../sql/text.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { containsText, patternOf } from '../../context/sql/text.ts';
 import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
 import { vistaPara } from './origen.sql.ts';

@@ -5,8 +5,8 @@ import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda-importe.rul
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { QueryTx } from '../../context/query.ts';
-import { oneRow } from '../../sql/one-row.ts';
-import { patternOf } from '../../sql/text.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { patternOf } from '../../context/sql/text.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { Filtros } from './list.sql.ts';
 

@@ -6,10 +6,10 @@ import type {
 } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
+import { rawJson } from '../../context/sql/raw-json.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { merge } from '../../sql/edit.ts';
-import { rawJson } from '../../wire/raw-json.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { registrarMovimiento, reescribirMovimiento } from './commands/escribir.ts';
 import { registrarSuelto } from './commands/suelto.ts';

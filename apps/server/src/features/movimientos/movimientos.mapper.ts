@@ -5,7 +5,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
-import { rowsOf, writerOf } from '../../sql/delimited.ts';
+import { rowsOf, writerOf } from '../../context/sql/delimited.ts';
 import { CAMPOS, type Datos, PROPIOS } from './columns.sql.ts';
 import type { Tras } from './list.sql.ts';
 import { celdasDeItem, type FilaItems } from './pagina.sql.ts';

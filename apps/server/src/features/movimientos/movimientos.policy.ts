@@ -8,7 +8,7 @@ import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/pror
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { accepted } from '../../wire/refuse.ts';
+import { accepted } from '../../http/transport/refuse.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { veOrigen } from './origen.sql.ts';
 import type { Apoyos } from './references.sql.ts';

@@ -10,10 +10,10 @@ import type {
 
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { rawJson } from '../../context/sql/raw-json.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
-import { oneRow } from '../../sql/one-row.ts';
-import { rawJson } from '../../wire/raw-json.ts';
 import { unico } from './dto.sql.ts';
 import { selectMovimiento } from './list.sql.ts';
 import { localizar } from './localizar.sql.ts';

@@ -23,9 +23,9 @@ import {
   prorrateoSchema,
 } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { editarLote } from './commands/editar-lote.ts';
 import { restaurarMovimiento } from './commands/restaurar.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';

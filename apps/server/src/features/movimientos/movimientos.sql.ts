@@ -9,8 +9,8 @@ import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/pror
 import { CON_CODIGO, insertConCodigo } from '../../audit/audit.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import type { Query, QueryTx } from '../../context/query.ts';
-import { NEXT_NUMBER, type Series } from '../../sql/counter.sql.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { NEXT_NUMBER, type Series } from '../../context/sql/counter.sql.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 

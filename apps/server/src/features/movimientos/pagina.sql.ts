@@ -11,8 +11,8 @@ import {
   rowsText,
   word,
   type Cells,
-} from '../../sql/delimited.sql.ts';
-import { asLiteral } from '../../sql/params.ts';
+} from '../../context/sql/delimited.sql.ts';
+import { asLiteral } from '../../context/sql/params.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../socios/nombre.sql.ts';
 import { condicionesDeLista, trasDe, type Filtros, type Pagina } from './list.sql.ts';

@@ -1,4 +1,4 @@
-import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
+import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 /** Gigabytes of files, over a slow line. */
 const LIMITE_DESCARGA_MS = 60 * 60_000;

@@ -19,9 +19,9 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { downloadSchema } from '../../rest/download.ts';
-import { router, sessionProcedure, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, sessionProcedure, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearOrganizacion } from './commands/crear.ts';
 import { elegirPredeterminada } from './commands/elegir-predeterminada.ts';
 import {

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 
-import { folded } from '../../sql/text.ts';
+import { folded } from '../../context/sql/text.ts';
 
 /** The user is pinned and no organisation is: the policy on memberships shows their own rows only. */
 export const SELECT_MIAS = statement({

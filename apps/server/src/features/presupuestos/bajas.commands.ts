@@ -2,7 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { COUNT_VIVOS, UPDATE_BAJA } from './bajas.sql.ts';
 import { lockPresupuesto, tomarPresupuesto } from './locks.sql.ts';

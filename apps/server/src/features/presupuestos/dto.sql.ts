@@ -10,7 +10,7 @@ import {
   sentidoPresupuestoSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { authorJson } from '../../people/person-name.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
 import { dinero } from '../proyectos/presupuestado.sql.ts';
 import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 

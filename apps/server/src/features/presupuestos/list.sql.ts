@@ -2,8 +2,8 @@ import { type Column, t } from '@plomada/db/kinds';
 import { statementOf, type Add } from '@plomada/db/statement';
 import type { ListarPresupuestos } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { asLiteral } from '../../sql/params.ts';
-import { containsText } from '../../sql/text.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { containsText } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import {
   enEstado,

@@ -13,9 +13,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { merge } from '../../sql/edit.ts';
 import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
 import { leerApoyos, verificarReferencias } from '../movimientos/references.sql.ts';
 import { escribirItems, type ItemAEscribir } from './items/items.sql.ts';

@@ -11,7 +11,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
 import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/serie.sql.ts';
 import { SELECT_ITEMS } from './items/items.sql.ts';

@@ -1,4 +1,4 @@
-import { get, post, put, type RestRoute } from '../../rest/rest-route.ts';
+import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const presupuestosRest: readonly RestRoute[] = [
   get('/{tenantId}/presupuestos', 'presupuestos.listar', {

@@ -12,9 +12,9 @@ import {
   revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { cambiarEstado } from './commands/cambiar-estado.ts';
 import { documentoDePresupuesto } from './documentos/descarga.queries.ts';
 import {

@@ -8,8 +8,8 @@ import type { CrearPresupuesto } from '@plomada/domain/presupuestos/presupuesto.
 
 import type { TenantContext } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { NEXT_NUMBER } from '../../sql/counter.sql.ts';
-import { nothingLeft } from '../../sql/edit.ts';
+import { NEXT_NUMBER } from '../../context/sql/counter.sql.ts';
+import { nothingLeft } from '../../context/sql/edit.ts';
 
 /** What a budget holds that a person can change; its items are rows of their own. */
 export type Datos = Whole<

@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { revisionPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { authorJson } from '../../people/person-name.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
 
 const { items, persona } = revisionPresupuestoSchema.shape;
 

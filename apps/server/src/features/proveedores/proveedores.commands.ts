@@ -10,9 +10,9 @@ import type {
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { merge, nothingLeft } from '../../context/sql/edit.ts';
 import { withSqlTransaction, withTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { merge, nothingLeft } from '../../sql/edit.ts';
 import { CAMPOS, DATOS, type Datos } from './columns.sql.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
 import { selectUno, UPDATE } from './proveedores.sql.ts';

@@ -4,7 +4,7 @@ import type { listarProveedoresSchema } from '@plomada/domain/proveedores/provee
 import type { z } from 'zod';
 
 import type { TenantContext } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
 import { selectPagina, selectUno } from './proveedores.sql.ts';
 

@@ -8,8 +8,8 @@ import {
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
 import { listarProveedores, obtenerProveedor } from './proveedores.queries.ts';
 

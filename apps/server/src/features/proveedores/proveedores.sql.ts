@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add } from '@plomada/db/statement';
 import { normalizarCuit } from '@plomada/domain/base/cuit.rules';
 
-import { containsText, folded } from '../../sql/text.ts';
+import { containsText, folded } from '../../context/sql/text.ts';
 import { CAMPOS, DATOS } from './columns.sql.ts';
 
 /** By name without case or accents, then id: the same under any collation of the database. */

@@ -4,7 +4,7 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { finDelDia } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
-import { roundedSql } from '../../sql/rounded.ts';
+import { roundedSql } from '../../context/sql/rounded.ts';
 import { vePrivados, type Quien } from './visibility.sql.ts';
 
 export const vePresupuestos = ({ actor }: Quien): boolean => puede(actor.rol, 'view_budgets');

@@ -8,9 +8,9 @@ import type {
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { nextNumber } from '../../context/sql/counter.sql.ts';
+import { merge, nothingLeft } from '../../context/sql/edit.ts';
 import { withTransaction } from '../../context/transaction.ts';
-import { nextNumber } from '../../sql/counter.sql.ts';
-import { merge, nothingLeft } from '../../sql/edit.ts';
 import {
   camposAuditados,
   CON_LOTE,

@@ -8,7 +8,7 @@ import {
 } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { requireVersion } from '../../context/version.ts';
-import { mustAllow } from '../../wire/refuse.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import type { DatosProyecto } from './proyectos.mapper.ts';
 
 /** What was sent, and what the row would hold. */

@@ -7,10 +7,10 @@ import type {
 } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { encodeCursor, readCursor } from '../../context/sql/cursor.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { rawJson } from '../../context/sql/raw-json.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { encodeCursor, readCursor } from '../../sql/cursor.ts';
-import { oneRow } from '../../sql/one-row.ts';
-import { rawJson } from '../../wire/raw-json.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 import { CON_LOTE, proyectoDto } from './proyectos.mapper.ts';
 import { selectPagina, selectVisible } from './proyectos.sql.ts';

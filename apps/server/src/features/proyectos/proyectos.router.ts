@@ -26,9 +26,9 @@ import {
   statsProyectoSchema,
 } from '@plomada/domain/proyectos/stats.schema';
 
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { asignarUsuarios } from './asignaciones/asignaciones.commands.ts';
 import { listarAsignables, listarAsignados } from './asignaciones/asignaciones.queries.ts';
 import { eliminarProyecto } from './commands/eliminar.ts';

@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add } from '@plomada/db/statement';
 import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { asLiteral } from '../../sql/params.ts';
-import { containsText } from '../../sql/text.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { containsText } from '../../context/sql/text.ts';
 import { cifras, notasSql, ultimosDias, type Cuales } from './cifras.sql.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';

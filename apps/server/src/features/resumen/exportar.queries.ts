@@ -8,9 +8,9 @@ import {
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../context/context.ts';
-import type { Download } from '../../rest/download.ts';
-import type { WrittenRow } from '../../spreadsheets/write-sheet.ts';
-import type { NamedSheet } from '../../spreadsheets/write-workbook.ts';
+import type { WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../files/spreadsheets/write-workbook.ts';
+import type { Download } from '../../http/rest/download.ts';
 import { descargarFiguras } from '../proyectos/stats/descarga.queries.ts';
 import { leerResumen } from './resumen.queries.ts';
 

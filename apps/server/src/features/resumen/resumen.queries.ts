@@ -3,8 +3,8 @@ import type { PedirResumen, ResumenGeneral } from '@plomada/domain/resumen/resum
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { readAside } from '../../context/replica.ts';
-import { oneRow } from '../../sql/one-row.ts';
-import { rawJson } from '../../wire/raw-json.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { rawJson } from '../../context/sql/raw-json.ts';
 import { selectResumen } from './resumen.sql.ts';
 
 /** The figures of every obra the actor may see, as JSON text. */

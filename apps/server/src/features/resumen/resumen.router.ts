@@ -4,9 +4,9 @@ import {
   resumenGeneralSchema,
 } from '@plomada/domain/resumen/resumen.schema';
 
-import { downloadSchema } from '../../rest/download.ts';
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { exportarResumen } from './exportar.queries.ts';
 import { resumenGeneral } from './resumen.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ListarSociosDisponibles, SocioDisponible } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import { fullNameOf } from '../../people/person-name.ts';
+import { fullNameOf } from '../../context/sql/person-name.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import type { FilaMiembro } from '../usuarios/miembros.sql.ts';
 import { rolDe } from '../usuarios/usuarios.mapper.ts';

@@ -1,8 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row, type RowOf } from '@plomada/db/statement';
 
-import { hasAccepted, personName } from '../../people/person-name.ts';
-import { asLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { hasAccepted, personName } from '../../context/sql/person-name.ts';
 import { NOMBRE, PERSONA } from './nombre.sql.ts';
 
 const EMAIL = `case when ${hasAccepted('m')} then u.email end`;

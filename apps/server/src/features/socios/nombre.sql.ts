@@ -1,4 +1,4 @@
-import { hasAccepted, ownName } from '../../people/person-name.ts';
+import { hasAccepted, ownName } from '../../context/sql/person-name.ts';
 
 /**
  * SQL of a partner's name, over the partner `s`, their membership `m` and user `u`. What an account

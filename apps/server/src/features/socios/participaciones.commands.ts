@@ -11,8 +11,8 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { mensajeDeExceso } from '@plomada/formatters/participacion';
 
 import type { TenantContext } from '../../context/context.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { oneRow } from '../../sql/one-row.ts';
 import { SELECT_APORTADO, SELECT_CUENTAS_SOCIO } from './aportado.sql.ts';
 import { INSERT_TRAMOS, SELECT_TRAMOS, UPDATE_CERRADOS } from './tramos.sql.ts';
 

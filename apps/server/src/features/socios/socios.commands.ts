@@ -12,9 +12,9 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { merge, nothingLeft } from '../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { merge, nothingLeft } from '../../sql/edit.ts';
 import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
 import { escribirTramos, exigirSinAportes, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';

@@ -2,8 +2,8 @@ import { AppError } from '@plomada/domain/errores';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { fullNameOf } from '../../context/sql/person-name.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { fullNameOf } from '../../people/person-name.ts';
 import { SELECT_INTEGRANTE } from '../usuarios/miembros.sql.ts';
 
 /** What a member is called; a reference to anybody else, invited ones too, is a mistake of the field. */

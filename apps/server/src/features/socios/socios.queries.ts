@@ -13,8 +13,8 @@ import type {
 } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { SELECT_SOCIO, SELECT_SOCIOS, SELECT_SOCIOS_AL, selectHistorial } from './list.sql.ts';
 import { historialDto, socioDto } from './socios.mapper.ts';

@@ -1,4 +1,4 @@
-import { del, get, post, put, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const sociosRest: readonly RestRoute[] = [
   get('/{tenantId}/proyectos/available-socios', 'socios.disponibles', {

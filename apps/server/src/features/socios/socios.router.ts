@@ -14,8 +14,8 @@ import {
   sociosDisponiblesSchema,
 } from '@plomada/domain/socios/socio.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { redistribuirParticipaciones } from './commands/redistribuir.ts';
 import { listarDisponibles } from './disponibles.queries.ts';
 import { crearSocio, editarSocio, eliminarSocio } from './socios.commands.ts';

@@ -4,8 +4,8 @@ import { statement } from '@plomada/db/statement';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import { nothingLeft } from '../../context/sql/edit.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { nothingLeft } from '../../sql/edit.ts';
 
 /** What the partner's row holds and a person decides. */
 export type DatosSocio = Pick<

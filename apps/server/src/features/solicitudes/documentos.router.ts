@@ -1,8 +1,8 @@
 import { eliminarDocumentoSchema } from '@plomada/domain/documentos/documento.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { pedirBaja } from './solicitudes.commands.ts';
 
 /** The part of `documentos` that files requests, which documents know nothing of. */

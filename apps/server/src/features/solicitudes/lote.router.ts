@@ -4,8 +4,8 @@ import {
 } from '@plomada/domain/lote/lote.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { eliminarAporte, eliminarGasto } from './commands/eliminar-del-lote.ts';
 
 /** The part of `lote` that files requests, which the purchase knows nothing of. */

@@ -3,8 +3,8 @@ import {
   pagoEliminadoSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { eliminarPago } from './commands/eliminar-pago.ts';
 
 /** The part of `pagos` that files requests, which payments know nothing of. */

@@ -9,8 +9,8 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { eliminable, entidadesVisibles } from './eliminables/registro.sql.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
 import { countPendientes, selectSolicitudes } from './solicitudes.sql.ts';

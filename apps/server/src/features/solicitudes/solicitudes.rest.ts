@@ -1,4 +1,4 @@
-import { del, get, put, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const solicitudesRest: readonly RestRoute[] = [
   del('/{tenantId}/movimientos/{id}', 'solicitudes.pedirMovimiento', {

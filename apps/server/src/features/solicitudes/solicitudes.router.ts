@@ -12,8 +12,8 @@ import {
   solicitudSchema,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { aprobar, cancelar, pedirBaja, rechazar } from './solicitudes.commands.ts';
 import {
   consultarImpacto,

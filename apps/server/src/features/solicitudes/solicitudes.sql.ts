@@ -10,8 +10,8 @@ import {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 import { z } from 'zod';
 
-import { authorJson } from '../../people/person-name.ts';
-import { asLiteral } from '../../sql/params.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 import { entidadesVisibles, filaActual } from './eliminables/registro.sql.ts';
 

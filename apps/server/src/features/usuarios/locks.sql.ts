@@ -10,8 +10,8 @@ import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import type { QueryTx } from '../../context/transaction.ts';
-import { oneRow } from '../../sql/one-row.ts';
 import { SELECT_DE_USUARIO, SELECT_MIEMBRO, type FilaMiembro } from './miembros.sql.ts';
 import { rolDe } from './usuarios.mapper.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';

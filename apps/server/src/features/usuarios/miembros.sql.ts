@@ -1,8 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row } from '@plomada/db/statement';
 
-import { hasAccepted, ownName, personName } from '../../people/person-name.ts';
-import { containsText, folded } from '../../sql/text.ts';
+import { hasAccepted, ownName, personName } from '../../context/sql/person-name.ts';
+import { containsText, folded } from '../../context/sql/text.ts';
 
 const POR_ACEPTAR = `(m.estado = 'INVITED' or not (${hasAccepted('m')}))`;
 const segun = (invitado: string, miembro: string) =>

@@ -9,10 +9,10 @@ import type {
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { enqueueNotice } from '../../outbox/identity-outbox.ts';
-import { merge } from '../../sql/edit.ts';
+import { enqueueNotice } from '../../jobs/outbox/identity-outbox.ts';
 import {
   lockOrganizacion,
   cargarMiembro,
@@ -61,7 +61,7 @@ async function cambiarMiembro<T>(
     await enqueueNotice(tx, miembro.user_id, ctx.ahora);
     return hecho;
   });
-  ctx.notifyIdentity();
+  ctx.services.notifyIdentity();
   return resultado;
 }
 

@@ -14,7 +14,7 @@ import {
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
-import { fullNameOf } from '../../people/person-name.ts';
+import { fullNameOf } from '../../context/sql/person-name.ts';
 import type { FilaMiembro } from './miembros.sql.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
 

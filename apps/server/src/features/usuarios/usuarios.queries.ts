@@ -12,8 +12,8 @@ import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
 import type { TenantContext } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../sql/cursor.ts';
-import { oneRow } from '../../sql/one-row.ts';
+import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { cargarMiembro } from './locks.sql.ts';
 import { selectMiembros } from './miembros.sql.ts';
 import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, put, type RestRoute } from '../../rest/rest-route.ts';
+import { del, get, patch, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const usuariosRest: readonly RestRoute[] = [
   get('/{tenantId}/usuarios', 'usuarios.listar', { resumen: 'Usuarios de la organización' }),

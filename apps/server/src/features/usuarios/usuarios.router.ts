@@ -13,8 +13,8 @@ import {
   usuarioSchema,
 } from '@plomada/domain/usuarios/usuario.schema';
 
-import { router, tenantProcedure } from '../../trpc/procedures.ts';
-import { outputOf } from '../../wire/raw-json.ts';
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearUsuario, reinvitarUsuario } from './commands/invitar.ts';
 import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
 import {

@@ -14,7 +14,7 @@ import {
   type Servidor,
 } from '../../soporte/servidor.ts';
 
-const SERVE = join(import.meta.dirname, '../../../src/serve.ts');
+const SERVE = join(import.meta.dirname, '../../../src/start/serve.ts');
 
 export type Serving = { readonly child: ChildProcess; readonly gone: Promise<unknown> };
 

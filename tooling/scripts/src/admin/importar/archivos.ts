@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { Tally } from '@plomada/db/backup/tally';
 import { rutaDeArchivo } from '@plomada/domain/organizaciones/descarga.schema';
-import type { FileStore } from '@plomada/server/storage/file-store';
+import type { FileStore } from '@plomada/server/context/services';
 import { z } from 'zod';
 
 import { UsoDeAdmin } from '../verbo.ts';

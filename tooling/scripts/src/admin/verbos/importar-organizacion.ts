@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 
 import { formatearNumero } from '@plomada/formatters/numero';
-import { S3 } from '@plomada/server/env';
-import { openStore } from '@plomada/server/storage/file-store';
-import type { StorageEnv } from '@plomada/server/storage/storage-env';
+import { S3 } from '@plomada/server/context/env';
+import { openStore } from '@plomada/server/files/storage/file-store';
+import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
 
 import { guardarArchivos } from '../importar/archivos.ts';
 import { seguirCadena } from '../importar/cadena.ts';

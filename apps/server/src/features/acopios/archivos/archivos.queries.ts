@@ -6,7 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import type { Download } from '../../../rest/download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
 import { abrirArchivo } from '../../archivos/vinculos.queries.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';

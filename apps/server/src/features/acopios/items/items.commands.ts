@@ -15,9 +15,9 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { merge } from '../../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { merge } from '../../../sql/edit.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../locks.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
 import { leerItem } from './items.queries.ts';

@@ -16,8 +16,8 @@ import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { exigirAcopioVisible, leerAcopio } from '../acopios.queries.ts';
 import { acopioItemDto } from './items.mapper.ts';
 import {

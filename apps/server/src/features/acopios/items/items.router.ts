@@ -13,8 +13,8 @@ import {
   statsItemsSchema,
 } from '@plomada/domain/acopios/items/item.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import {
   completarItem,
   crearItem,

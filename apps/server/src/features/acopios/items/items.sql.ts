@@ -12,8 +12,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { nothingLeft } from '../../../sql/edit.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { nothingLeft } from '../../../context/sql/edit.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import type { AcopioTomado } from '../locks.sql.ts';
 
 const invalido = (details: readonly DetalleError[]): AppError =>

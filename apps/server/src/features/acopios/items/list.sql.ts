@@ -6,9 +6,9 @@ import {
   type FiltrosItems,
 } from '@plomada/domain/acopios/items/item.schema';
 
-import { authorJson } from '../../../people/person-name.ts';
-import { asLiteral } from '../../../sql/params.ts';
-import { containsText } from '../../../sql/text.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
+import { containsText } from '../../../context/sql/text.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ITEM_ABIERTO } from '../dto.sql.ts';
 

@@ -20,8 +20,8 @@ import type { HallazgoImportacion } from '@plomada/domain/importaciones/importac
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { readSheet } from '../../../spreadsheets/read-sheet.ts';
-import type { SheetRow } from '../../../spreadsheets/sheet.ts';
+import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
+import type { SheetRow } from '../../../files/spreadsheets/sheet.ts';
 import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 import type { AcopioPortador } from '../archivos/portador.queries.ts';
 import { exigirLugarDeItems, leerOcupacion } from './lugar.queries.ts';

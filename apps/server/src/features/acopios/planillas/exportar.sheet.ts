@@ -5,14 +5,14 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
-import { Download } from '../../../rest/download.ts';
-import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
+import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
 import {
   SHEET_MIME,
   type SheetColumn,
   type WrittenRow,
-} from '../../../spreadsheets/write-sheet.ts';
-import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
+} from '../../../files/spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
+import { Download } from '../../../http/rest/download.ts';
 import { leerPortador } from '../archivos/portador.queries.ts';
 import { selectParaPlanilla } from '../items/list.sql.ts';
 import { COLUMNAS_ITEM } from './plantilla.sheet.ts';

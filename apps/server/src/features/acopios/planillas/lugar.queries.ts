@@ -4,7 +4,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 
 /** What an acopio already has. */

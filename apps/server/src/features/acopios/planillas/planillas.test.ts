@@ -21,7 +21,7 @@ import {
   type Servidor,
 } from '../../../../test/soporte/servidor.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../../../../test/soporte/zip.ts';
-import { readRows } from '../../../spreadsheets/engine.ts';
+import { readRows } from '../../../files/spreadsheets/engine.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -2,8 +2,8 @@ import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/reci
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { pdfDownload } from '../../../papers/pdf-download.ts';
-import type { Download } from '../../../rest/download.ts';
+import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { leerReciboDeGrupo, leerReciboDeRetiro, type DatosRecibo } from './recibos.queries.ts';
 
 async function descargar(ctx: TenantContext, datos: DatosRecibo): Promise<Download> {

@@ -3,9 +3,9 @@ import { required } from '@plomada/domain/base/required';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { COLOR } from '../../../papers/colours.ts';
-import { drawLetterhead } from '../../../papers/letterhead.ts';
-import { openPaper } from '../../../papers/paper.ts';
+import { COLOR } from '../../../files/pdf/colours.ts';
+import { drawLetterhead } from '../../../files/pdf/letterhead.ts';
+import { openPaper } from '../../../files/pdf/paper.ts';
 import {
   closePages,
   drawFacts,
@@ -14,9 +14,9 @@ import {
   drawTitle,
   type Fact,
   withCuit,
-} from '../../../papers/parts.ts';
-import { bytesOf } from '../../../papers/pdf-download.ts';
-import { drawTable } from '../../../papers/table.ts';
+} from '../../../files/pdf/parts.ts';
+import { bytesOf } from '../../../files/pdf/pdf-download.ts';
+import { drawTable } from '../../../files/pdf/table.ts';
 import type { DatosRecibo } from './recibos.queries.ts';
 import { tablaDeRetiros } from './tabla.pdf.ts';
 

@@ -4,7 +4,7 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { readLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
+import { readLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
 import { leerAcopio } from '../acopios.queries.ts';
 import { SELECT_GRUPO } from '../retiros/list.sql.ts';
 import { retiroDto } from '../retiros/retiros.mapper.ts';

@@ -3,9 +3,9 @@ import {
   reciboDeRetiroSchema,
 } from '@plomada/domain/acopios/recibos/recibo.schema';
 
-import { downloadSchema } from '../../../rest/download.ts';
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { reciboDeGrupo, reciboDeRetiro } from './descarga.queries.ts';
 
 export const recibosRouter = router({

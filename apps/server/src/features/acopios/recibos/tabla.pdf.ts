@@ -2,9 +2,9 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { COLOR } from '../../../papers/colours.ts';
-import type { Paper } from '../../../papers/paper.ts';
-import { anchoQueQueda, type Table, type TableColumn } from '../../../papers/table.ts';
+import { COLOR } from '../../../files/pdf/colours.ts';
+import type { Paper } from '../../../files/pdf/paper.ts';
+import { anchoQueQueda, type Table, type TableColumn } from '../../../files/pdf/table.ts';
 import type { DatosRecibo } from './recibos.queries.ts';
 
 type Columna = TableColumn<Retiro>;

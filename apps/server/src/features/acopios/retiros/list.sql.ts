@@ -8,8 +8,8 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
-import { authorJson } from '../../../people/person-name.ts';
-import { asLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 const { item, comprobante, creadoPor } = retiroSchema.shape;

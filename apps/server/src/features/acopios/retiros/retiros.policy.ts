@@ -10,7 +10,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 
-import { refusalError } from '../../../wire/refuse.ts';
+import { refusalError } from '../../../http/transport/refuse.ts';
 import type { AcopioTomado } from '../locks.sql.ts';
 import type { ItemTomado } from './locks.sql.ts';
 

@@ -8,7 +8,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { exigirAcopioVisible } from '../acopios.queries.ts';
 import { SELECT_RETIRO, selectRetiros } from './list.sql.ts';
 import { retiroDto } from './retiros.mapper.ts';

@@ -10,8 +10,8 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 
 import { replayed } from '../../../context/idempotency.ts';
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { anularRetiro, editarRetiro } from './commands/cambiar.ts';
 import { registrarRetiro } from './commands/registrar.ts';
 import { listarRetiros, obtenerRetiro } from './retiros.queries.ts';

@@ -7,7 +7,7 @@ import { required } from '@plomada/domain/base/required';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { nothingLeft } from '../../../sql/edit.ts';
+import { nothingLeft } from '../../../context/sql/edit.ts';
 
 /** The day is today's when left out: whoever registers says it. */
 export type Datos = Omit<

@@ -28,7 +28,7 @@ export async function guardarPreferencia(
 ): Promise<{ correo: boolean; disponible: boolean }> {
   await withSqlTransaction(ctx, async (tx) => {
     await tx.query(UPSERT_PREFERENCIA(ctx.tenantId, ctx.actor.userId, correo));
-    return { correo, disponible: ctx.sendsMail };
+    return { correo, disponible: ctx.services.sendsMail };
   });
   return preferenciaDe(ctx);
 }

@@ -122,8 +122,8 @@ export async function preferenciaDe({
   db,
   tenantId,
   actor,
-  sendsMail,
+  services,
 }: TenantContext): Promise<{ correo: boolean; disponible: boolean }> {
   const [preferencia] = await db.query(SELECT_PREFERENCIA(tenantId, actor.userId));
-  return { correo: preferencia?.correo ?? true, disponible: sendsMail };
+  return { correo: preferencia?.correo ?? true, disponible: services.sendsMail };
 }

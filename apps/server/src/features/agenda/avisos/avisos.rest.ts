@@ -1,4 +1,4 @@
-import { get, put, type RestRoute } from '../../../rest/rest-route.ts';
+import { get, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 export const avisosRest: readonly RestRoute[] = [
   get('/{tenantId}/avisos', 'avisos.listar', {

@@ -7,8 +7,8 @@ import {
   preferenciaAvisosSchema,
 } from '@plomada/domain/agenda/avisos/aviso.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { guardarPreferencia, marcarLeidos } from './avisos.commands.ts';
 import { listarAvisos, preferenciaDe } from './avisos.queries.ts';
 

@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { puede } from '@plomada/permissions/puede';
 
-import { personName } from '../../../people/person-name.ts';
-import { asLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { personName } from '../../../context/sql/person-name.ts';
 import { obraVisible, vePrivados, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** What is told of one decision, whatever it is about. */

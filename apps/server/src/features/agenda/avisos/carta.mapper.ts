@@ -2,8 +2,8 @@ import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.sche
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { escaped } from '../../../mail/escaped.ts';
-import type { Letter } from '../../../mail/mailer.ts';
+import { escaped } from '../../../jobs/mail/escaped.ts';
+import type { Letter } from '../../../jobs/mail/mailer.ts';
 
 type Carta = Pick<Letter, 'subject' | 'text' | 'html'>;
 

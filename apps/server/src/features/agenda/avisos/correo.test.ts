@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { como } from '../../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
 import { crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { createMailer, type Letter, type Mailer } from '../../../mail/mailer.ts';
+import { createMailer, type Letter, type Mailer } from '../../../jobs/mail/mailer.ts';
 import { enviarCartas } from './commands/enviar-cartas.ts';
 
 let servidor: Servidor;

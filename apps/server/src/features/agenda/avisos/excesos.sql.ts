@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { z } from 'zod';
 
-import { asLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
 import { presupuestosSql } from '../../proyectos/presupuestado.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 

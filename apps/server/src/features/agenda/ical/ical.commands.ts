@@ -11,7 +11,7 @@ import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
  * replay, the answer would be the secret itself.
  */
 export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
-  const { tenantId, ahora, actor, publicOrigin } = ctx;
+  const { tenantId, ahora, actor } = ctx;
   const secreto = nuevoSecreto(tenantId);
   const id = newId();
   await withSqlTransaction({ ...ctx, clave: null }, async (tx) => {
@@ -25,7 +25,7 @@ export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
       resumen: 'Creó la dirección secreta de su calendario',
     });
   });
-  return { url: `${publicOrigin}/api/ical/${secreto}.ics` };
+  return { url: `${ctx.services.publicOrigin}/api/ical/${secreto}.ics` };
 }
 
 export function revocarIcal(ctx: TenantContext): Promise<{ activo: boolean; creadoEn: null }> {

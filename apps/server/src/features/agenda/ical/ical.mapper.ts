@@ -3,8 +3,8 @@ import { ESTADO_EVENTO, ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agend
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { inicioDelDia } from '@plomada/formatters/fecha';
 
-import type { CalendarEntry } from '../../../calendar/icalendar.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import type { CalendarEntry } from '../../../files/calendar/icalendar.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
 
 const lineas = (...partes: readonly (string | null)[]): string =>

@@ -3,10 +3,10 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { finDelDia, inicioDelDia } from '@plomada/formatters/fecha';
 
-import { writeCalendar } from '../../../calendar/icalendar.ts';
 import type { BaseContext, TenantContext } from '../../../context/context.ts';
 import { inMembersName, inNamedTenant } from '../../../context/resolve-tenant.ts';
-import { Download } from '../../../rest/download.ts';
+import { writeCalendar } from '../../../files/calendar/icalendar.ts';
+import { Download } from '../../../http/rest/download.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import { leerVencimientos, type Lector } from '../vencen.queries.ts';
 import { entradaDeEvento, entradaDeVencimiento } from './ical.mapper.ts';
@@ -27,8 +27,9 @@ export async function estadoIcal({
 }
 
 /** What the person would see at this moment, as a calendar. */
-async function calendarioDe(lector: Lector & Pick<BaseContext, 'publicOrigin'>): Promise<string> {
-  const { ahora, tenant, publicOrigin } = lector;
+async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Promise<string> {
+  const { ahora, tenant, services } = lector;
+  const { publicOrigin } = services;
   const hoy = hoyEnBuenosAires(ahora);
   const [desde, hasta] = [sumarDias(hoy, -ATRAS), sumarDias(hoy, ADELANTE)];
   const { items, filas } = await leerEventos(lector, {

@@ -1,8 +1,8 @@
 import { leerIcalSchema } from '@plomada/domain/agenda/evento.schema';
 
-import { downloadSchema } from '../../../rest/download.ts';
-import { publicDownload, router } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../../http/rest/download.ts';
+import { publicDownload, router } from '../../../http/trpc/procedures.ts';
 import { leerIcal } from './ical.queries.ts';
 
 export const icalRouter = router({

@@ -2,9 +2,9 @@ import type { Aporte, EditarAporte } from '@plomada/domain/aportes/aporte.schema
 import type { Whole } from '@plomada/domain/base/whole';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { merge } from '../../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { merge } from '../../../sql/edit.ts';
 import { reescribirMovimiento } from '../../movimientos/commands/escribir.ts';
 import { lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';

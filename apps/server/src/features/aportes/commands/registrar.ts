@@ -6,7 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { nextNumber } from '../../../sql/counter.sql.ts';
+import { nextNumber } from '../../../context/sql/counter.sql.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';

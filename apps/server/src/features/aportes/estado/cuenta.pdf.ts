@@ -3,8 +3,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
-import { openPaper, type Paper } from '../../../papers/paper.ts';
+import { drawLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
+import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
 import {
   closePages,
   drawFacts,
@@ -12,9 +12,14 @@ import {
   drawTitle,
   withCuit,
   type Fact,
-} from '../../../papers/parts.ts';
-import { bytesOf } from '../../../papers/pdf-download.ts';
-import { anchoQueQueda, drawTable, type Table, type TableColumn } from '../../../papers/table.ts';
+} from '../../../files/pdf/parts.ts';
+import { bytesOf } from '../../../files/pdf/pdf-download.ts';
+import {
+  anchoQueQueda,
+  drawTable,
+  type Table,
+  type TableColumn,
+} from '../../../files/pdf/table.ts';
 import { CLASE_EN_PALABRAS } from './cuenta.sheet.ts';
 
 export type DatosDePapel = Letterhead & {

@@ -4,9 +4,9 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
-import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
-import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
+import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
+import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
 const texto = (titulo: string, ancho: number): SheetColumn => ({ titulo, tipo: 'texto', ancho });
 const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });

@@ -7,7 +7,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { estadoDto, misCuentasDto, type DatosDeEstado } from './estado.mapper.ts';
 import { SELECT_OBRA, SELECT_PARTICIPES, selectPropiasDeObra } from './participes.sql.ts';

@@ -7,9 +7,9 @@ import {
   pedirEstadoDeCuentaSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
 
-import { downloadSchema } from '../../../rest/download.ts';
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { leerCuenta } from './cuenta.queries.ts';
 import { leerEstado, leerMisCuentas } from './estado.queries.ts';
 import { exportarCuenta } from './exportar.queries.ts';

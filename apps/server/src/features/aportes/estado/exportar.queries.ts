@@ -6,11 +6,11 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
-import { readLetterhead } from '../../../papers/letterhead.ts';
-import { pdfDownload } from '../../../papers/pdf-download.ts';
-import { Download } from '../../../rest/download.ts';
-import { SHEET_MIME } from '../../../spreadsheets/write-sheet.ts';
-import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
+import { readLetterhead } from '../../../files/pdf/letterhead.ts';
+import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
+import { SHEET_MIME } from '../../../files/spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
+import { Download } from '../../../http/rest/download.ts';
 import { leerCuenta } from './cuenta.queries.ts';
 import { hojasDeCuenta } from './cuenta.sheet.ts';
 
@@ -59,7 +59,7 @@ export async function exportarCuenta(
   });
   const { proyecto, al, codigoVerificacion } = estado;
   const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}.${formato}`;
-  const verificarEn = `${ctx.publicOrigin}/verificar/${codigoVerificacion}`;
+  const verificarEn = `${ctx.services.publicOrigin}/verificar/${codigoVerificacion}`;
   if (formato === 'json') return jsonDownload(nombre, estado);
   if (formato === 'pdf') return enPdf(ctx, nombre, estado, verificarEn);
   return new Download({

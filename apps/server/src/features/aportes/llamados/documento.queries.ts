@@ -3,9 +3,9 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { readLetterhead } from '../../../papers/letterhead.ts';
-import { pdfDownload } from '../../../papers/pdf-download.ts';
-import type { Download } from '../../../rest/download.ts';
+import { readLetterhead } from '../../../files/pdf/letterhead.ts';
+import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { obtenerLlamado } from './llamados.queries.ts';
 
 /** Missing for a partner whom the call does not ask, and for another's quota. */

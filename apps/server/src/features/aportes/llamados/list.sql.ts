@@ -4,8 +4,8 @@ import { llamadoSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { z } from 'zod';
 
-import { authorJson } from '../../../people/person-name.ts';
-import { asLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/nombre.sql.ts';
 

@@ -4,8 +4,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
-import { openPaper } from '../../../papers/paper.ts';
+import { drawLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
+import { openPaper } from '../../../files/pdf/paper.ts';
 import {
   closePages,
   drawFacts,
@@ -14,8 +14,8 @@ import {
   drawTitle,
   type Fact,
   type Sum,
-} from '../../../papers/parts.ts';
-import { bytesOf } from '../../../papers/pdf-download.ts';
+} from '../../../files/pdf/parts.ts';
+import { bytesOf } from '../../../files/pdf/pdf-download.ts';
 
 /** All that a partner's copy of a call says. */
 type DatosDocumento = Letterhead & { readonly llamado: Llamado; readonly cuota: Cuota };

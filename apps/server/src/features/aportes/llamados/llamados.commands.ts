@@ -11,10 +11,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { merge } from '../../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { merge } from '../../../sql/edit.ts';
-import { refusalError } from '../../../wire/refuse.ts';
+import { refusalError } from '../../../http/transport/refuse.ts';
 import { lockObraEditable } from '../../proyectos/locks.sql.ts';
 import { SELECT_SOCIOS_AL } from '../../socios/list.sql.ts';
 import { SELECT_LUGAR } from './list.sql.ts';

@@ -5,7 +5,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/saldos.queries.ts';
 import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from './list.sql.ts';

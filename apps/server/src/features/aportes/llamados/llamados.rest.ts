@@ -1,4 +1,4 @@
-import { del, get, post, put, type RestRoute } from '../../../rest/rest-route.ts';
+import { del, get, post, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 const TODOS = '/{tenantId}/aportes-socio/llamados';
 const UNO = `${TODOS}/{id}` as const;

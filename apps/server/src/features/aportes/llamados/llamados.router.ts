@@ -9,9 +9,9 @@ import {
   referenciaLlamadoSchema,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 
-import { downloadSchema } from '../../../rest/download.ts';
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { documentoDeLlamado } from './documento.queries.ts';
 import { anularLlamado, crearLlamado, editarLlamado } from './llamados.commands.ts';
 import { listarLlamados, obtenerLlamado } from './llamados.queries.ts';

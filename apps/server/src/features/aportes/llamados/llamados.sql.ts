@@ -7,7 +7,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 
 /** What a person decides of a call that may still be edited. */
 export type DatosLlamado = Pick<

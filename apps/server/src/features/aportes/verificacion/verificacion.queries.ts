@@ -11,7 +11,7 @@ import { SELECT_VERIFICACION } from './verificacion.sql.ts';
 
 /** Without a session: whether a statement with that code was given out, its day and its totals. */
 export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificacion> {
-  ctx.countCodeCheck();
+  ctx.services.countCodeCheck(ctx);
   const normal = normalizarCodigo(codigo);
   if (!CODIGO_VERIFICACION.test(normal)) throw new AppError('NO_ENCONTRADO');
   const [fila] = await ctx.db.query(SELECT_VERIFICACION(normal));

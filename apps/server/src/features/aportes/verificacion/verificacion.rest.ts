@@ -1,4 +1,4 @@
-import { get, type RestRoute } from '../../../rest/rest-route.ts';
+import { get, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 export const verificacionRest: readonly RestRoute[] = [
   get('/verificar/{codigo}', 'verificacion.obtener', {

@@ -1,7 +1,7 @@
 import { verificacionSchema, verificarSchema } from '@plomada/domain/aportes/estado/estado.schema';
 
-import { publicProcedure, router } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { publicProcedure, router } from '../../../http/trpc/procedures.ts';
 import { verificar } from './verificacion.queries.ts';
 
 export const verificacionRouter = router({

@@ -43,7 +43,7 @@ async function barrerFilas(entorno: Entorno, tenantId: TenantId, limite: Date): 
 
 async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
   let borrados = 0;
-  for await (const tanda of enTandas(entorno.fileStore.list(tenantId), TANDA)) {
+  for await (const tanda of enTandas(entorno.services.fileStore.list(tenantId), TANDA)) {
     const claves = tanda.map(({ clave }) => clave);
     const filas = await entorno.db.query(SELECT_CONOCIDOS(tenantId, claves));
     const estados = new Map(filas.map(({ clave, estado }) => [clave, estado]));
@@ -52,7 +52,7 @@ async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date)
       // Without any row it is not ours to judge in a hurry: a database may have been brought back.
       const sobra = estado === undefined ? (await modificado()) < limite : estado === 'DESCARTADO';
       if (!sobra) continue;
-      await entorno.fileStore.remove(clave);
+      await entorno.services.fileStore.remove(clave);
       borrados += 1;
     }
   }
@@ -71,7 +71,10 @@ async function* enTandas<T>(origen: AsyncIterable<T>, cuantos: number): AsyncGen
 }
 
 /** Files of calls that ended with the process: a living call's file is minutes old. */
-async function barrerRecibidos({ fileStore, log }: Entorno, limite: Date): Promise<number> {
+async function barrerRecibidos(
+  { services: { fileStore }, log }: Entorno,
+  limite: Date,
+): Promise<number> {
   let borrados = 0;
   for (const nombre of await readdir(fileStore.received)) {
     const ruta = join(fileStore.received, nombre);

@@ -11,9 +11,9 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
-import { oneRow } from '../../../sql/one-row.ts';
-import { requireFileKind } from '../../../storage/file-kind.ts';
+import { requireFileKind } from '../../../files/storage/file-kind.ts';
 import { INSERT_SUBIENDO, LOCK_CUOTA, SELECT_OCUPADO, UPDATE_LISTO } from '../archivos.sql.ts';
 import { discardLoose } from './descartar.ts';
 
@@ -43,7 +43,10 @@ export async function keepFile<T>(
   let vinculado = false;
   let hecho = false;
   try {
-    await ctx.fileStore.keep(claveDe(ctx.tenantId, archivo.id), recibido.ruta, { mime, bytes });
+    await ctx.services.fileStore.keep(claveDe(ctx.tenantId, archivo.id), recibido.ruta, {
+      mime,
+      bytes,
+    });
     const resultado = await withSqlTransaction(ctx, async (tx) => {
       await marcarListo(tx, ctx, archivo.id);
       const vinculo = await vincular(tx, archivo);

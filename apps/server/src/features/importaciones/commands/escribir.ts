@@ -7,8 +7,8 @@ import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rul
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { runInTurn, type Turn } from '../../../context/sql/in-turn.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import { runInTurn, type Turn } from '../../../sql/in-turn.ts';
 import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
 import { lockObras } from '../../movimientos/references.sql.ts';

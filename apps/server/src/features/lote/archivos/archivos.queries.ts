@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { ReferenciaArchivoLote } from '@plomada/domain/lote/lote.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import type { Download } from '../../../rest/download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { abrirArchivo, leerVinculado, leerVinculados } from '../../archivos/vinculos.queries.ts';
 import { leerObra } from '../locks.sql.ts';
 import { leerLote } from '../lote.queries.ts';

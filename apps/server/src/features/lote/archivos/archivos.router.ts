@@ -10,9 +10,9 @@ import {
 } from '@plomada/domain/lote/lote.schema';
 
 import { replayed } from '../../../context/idempotency.ts';
-import { downloadSchema } from '../../../rest/download.ts';
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { eliminarArchivo, subirArchivo } from './archivos.commands.ts';
 import { descargarArchivo, listarArchivos } from './archivos.queries.ts';
 

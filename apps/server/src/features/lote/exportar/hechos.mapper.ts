@@ -3,7 +3,7 @@ import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 
-import type { Letterhead } from '../../../papers/letterhead.ts';
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import type { ObraDeLote } from '../locks.sql.ts';
 
 // What the file and the paper of a purchase say alike.

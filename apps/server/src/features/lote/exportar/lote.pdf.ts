@@ -4,17 +4,17 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead } from '../../../papers/letterhead.ts';
-import { openPaper, type Paper } from '../../../papers/paper.ts';
+import { drawLetterhead } from '../../../files/pdf/letterhead.ts';
+import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
 import {
   closePages,
   drawFacts,
   drawParagraphs,
   drawSums,
   drawTitle,
-} from '../../../papers/parts.ts';
-import { bytesOf } from '../../../papers/pdf-download.ts';
-import { anchoQueQueda, drawTable, type TableColumn } from '../../../papers/table.ts';
+} from '../../../files/pdf/parts.ts';
+import { bytesOf } from '../../../files/pdf/pdf-download.ts';
+import { anchoQueQueda, drawTable, type TableColumn } from '../../../files/pdf/table.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
 
 const CUERPO = 8.5;

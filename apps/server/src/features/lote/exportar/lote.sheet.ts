@@ -2,9 +2,9 @@ import type { AporteLote, GastoLote, Lote, ResumenLote } from '@plomada/domain/l
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 
-import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
-import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
-import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
+import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
+import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
 
 const texto = (titulo: string, ancho?: number): SheetColumn =>

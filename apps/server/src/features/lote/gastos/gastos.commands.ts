@@ -3,9 +3,9 @@ import type { CrearGastoLote, EditarGastoLote, GastoLote } from '@plomada/domain
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { merge } from '../../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { merge } from '../../../sql/edit.ts';
 import { tomarMovimiento } from '../../movimientos/commands/eliminar.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';

@@ -16,8 +16,8 @@ import {
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { authorJson } from '../../../people/person-name.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 
 /** What a person can change of an expense. */
 export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version'>>;

@@ -8,10 +8,10 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { nothingLeft } from '../../../context/sql/edit.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { nothingLeft } from '../../../sql/edit.ts';
-import { oneRow } from '../../../sql/one-row.ts';
 import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { conGemelos } from '../duplicados/duplicados.commands.ts';

@@ -3,9 +3,9 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { rawJson } from '../../../context/sql/raw-json.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { rawJson } from '../../../wire/raw-json.ts';
 import { verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { revivir, sinRepetir } from '../comprobantes/comprobantes.sql.ts';
 import { leerDocumento } from '../comprobantes/tenedores.sql.ts';

@@ -11,9 +11,9 @@ import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobante
 import type { IdentidadComprobante } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { nothingLeft } from '../../../context/sql/edit.ts';
+import { appErrorOfSql } from '../../../context/sql/sql-error.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import { nothingLeft } from '../../../sql/edit.ts';
-import { appErrorOfSql } from '../../../wire/sql-error.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
   cuitEmisor: comprobante.cuitEmisor,

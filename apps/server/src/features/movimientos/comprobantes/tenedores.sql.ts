@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import { oneRow } from '../../../sql/one-row.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../duplicados/candidatos.sql.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { personName } from '../../../context/sql/person-name.ts';
+import { folded } from '../../../context/sql/text.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import { personName } from '../../../people/person-name.ts';
-import { folded } from '../../../sql/text.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** A living movement whose document may be the one asked about, and how the actor stands to it. */

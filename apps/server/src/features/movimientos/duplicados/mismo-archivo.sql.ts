@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
-import { personName } from '../../../people/person-name.ts';
-import { asLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { personName } from '../../../context/sql/person-name.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 type Archivo = {

@@ -1,7 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './ocultos.sql.ts';
 

@@ -6,8 +6,12 @@ import {
   MEDIO_PAGO_EN_PALABRAS,
 } from '@plomada/domain/movimientos/palabras.rules';
 
-import { CurrencyTotals } from '../../../spreadsheets/currency-totals.ts';
-import type { SheetColumn, WrittenRow, SheetValue } from '../../../spreadsheets/write-sheet.ts';
+import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
+import type {
+  SheetColumn,
+  WrittenRow,
+  SheetValue,
+} from '../../../files/spreadsheets/write-sheet.ts';
 
 type Columna = SheetColumn & { readonly valor: (m: Movimiento) => SheetValue };
 

@@ -8,9 +8,13 @@ import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { keepContext } from '../../../context/keep-context.ts';
 import { readAside } from '../../../context/replica.ts';
-import { Download } from '../../../rest/download.ts';
-import { writeSheet, SHEET_MIME, type WrittenRow } from '../../../spreadsheets/write-sheet.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import {
+  writeSheet,
+  SHEET_MIME,
+  type WrittenRow,
+} from '../../../files/spreadsheets/write-sheet.ts';
+import { Download } from '../../../http/rest/download.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {

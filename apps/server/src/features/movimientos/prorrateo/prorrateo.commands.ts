@@ -10,9 +10,9 @@ import type { Prorratear, Prorrateo } from '@plomada/domain/movimientos/prorrate
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { rawJson } from '../../../context/sql/raw-json.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { rawJson } from '../../../wire/raw-json.ts';
-import { accepted } from '../../../wire/refuse.ts';
+import { accepted } from '../../../http/transport/refuse.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';

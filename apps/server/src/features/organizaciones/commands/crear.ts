@@ -16,10 +16,10 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { SessionContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { enqueueNotice } from '../../../outbox/identity-outbox.ts';
-import { oneRow } from '../../../sql/one-row.ts';
-import { detailsOfZod } from '../../../wire/describe-error.ts';
+import { detailsOfZod } from '../../../http/transport/describe-error.ts';
+import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import {
   COUNT_ACTIVAS,
   INSERT_CONTADORES,
@@ -48,7 +48,8 @@ const MINUTO_MS = 60 * 1000;
 
 /** Under the lock on the person, so that neither calls at once nor several servers pass the number. */
 async function exigirRitmo({ query }: QueryTx, ctx: SessionContext): Promise<void> {
-  const { user, ahora, tenantsPerHour: max } = ctx;
+  const { user, ahora } = ctx;
+  const { tenantsPerHour: max } = ctx.services;
   const filas = await query(SELECT_FUNDADAS(user.id, new Date(ahora.getTime() - HORA_MS), max));
   const primera = filas[max - 1];
   if (!primera) return;
@@ -114,6 +115,6 @@ export async function crearOrganizacion(
       return { tenant: { id: tenantId, name: organizationName } };
     }),
   );
-  ctx.notifyIdentity();
+  ctx.services.notifyIdentity();
   return creada;
 }

@@ -3,7 +3,7 @@ import type { Predeterminada } from '@plomada/domain/organizaciones/onboarding.s
 
 import type { SessionContext } from '../../../context/context.ts';
 import { withSqlTransaction } from '../../../context/transaction.ts';
-import { enqueueNotice } from '../../../outbox/identity-outbox.ts';
+import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import { SELECT_MIEMBRO, UPDATE_PREDETERMINADA } from '../organizaciones.sql.ts';
 
 /** Where signing in goes straight to; null goes back to choosing each time. */
@@ -20,6 +20,6 @@ export async function elegirPredeterminada(
     await enqueueNotice(tx, ctx.user.id, ctx.ahora);
     return { defaultTenantId: tenantId };
   });
-  ctx.notifyIdentity();
+  ctx.services.notifyIdentity();
   return elegida;
 }

@@ -11,9 +11,9 @@ import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { merge, nothingLeft } from '../../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { merge, nothingLeft } from '../../../sql/edit.ts';
 import { LOCK, SELECT, SELECT_LOGO, UPDATE, type FilaConfiguracion } from './configuracion.sql.ts';
 
 const urlDeLogo = ({

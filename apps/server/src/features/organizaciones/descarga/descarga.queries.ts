@@ -3,7 +3,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
-import { Download } from '../../../rest/download.ts';
+import { Download } from '../../../http/rest/download.ts';
 import { volcar } from './volcado.queries.ts';
 import { zipDe } from './zip.queries.ts';
 

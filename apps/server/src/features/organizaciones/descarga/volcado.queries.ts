@@ -13,8 +13,8 @@ import { required } from '@plomada/domain/base/required';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { withSnapshot } from '../../../context/transaction.ts';
-import { oneRow } from '../../../sql/one-row.ts';
 import {
   SELECT_COLUMNAS,
   SELECT_ORGANIZACION,

@@ -11,9 +11,9 @@ import {
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { csvStream } from '../../../spreadsheets/engine.ts';
-import { isAway } from '../../../storage/storage-away.ts';
-import { ZipStream } from '../../../storage/zip-stream.ts';
+import { csvStream } from '../../../files/spreadsheets/engine.ts';
+import { isAway } from '../../../files/storage/storage-away.ts';
+import { ZipStream } from '../../../files/storage/zip-stream.ts';
 import { leeme } from './leeme.mapper.ts';
 import type { Volcado } from './volcado.queries.ts';
 
@@ -113,7 +113,7 @@ async function agregarArchivos(zip: ZipMedido, ctx: TenantContext, { lineas }: V
     zip.agregar(
       rutaDeArchivo({ id, nombre }),
       () =>
-        ctx.fileStore.open(clave).catch((error: unknown) => {
+        ctx.services.fileStore.open(clave).catch((error: unknown) => {
           // Of a storage that does not answer nobody knows what it has lost.
           if (isAway(error)) throw error;
           faltantes.push(id);

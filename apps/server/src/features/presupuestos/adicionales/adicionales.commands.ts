@@ -17,7 +17,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { refusalError } from '../../../wire/refuse.ts';
+import { refusalError } from '../../../http/transport/refuse.ts';
 import { verificarReferencias } from '../../movimientos/references.sql.ts';
 import { tomarEnVigor } from '../en-vigor.queries.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';

@@ -1,4 +1,4 @@
-import { get, post, type RestRoute } from '../../../rest/rest-route.ts';
+import { get, post, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 export const adicionalesRest: readonly RestRoute[] = [
   get('/{tenantId}/presupuestos/{id}/adicionales', 'adicionales.listar', {

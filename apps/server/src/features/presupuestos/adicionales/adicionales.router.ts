@@ -5,8 +5,8 @@ import {
 } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import { obtenerPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { crearAdicional } from './adicionales.commands.ts';
 import { listarAdicionales } from './adicionales.queries.ts';
 

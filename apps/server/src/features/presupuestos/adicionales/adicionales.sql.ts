@@ -5,7 +5,7 @@ import {
   tipoAdicionalSchema,
 } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 
-import { authorJson } from '../../../people/person-name.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 
 export const INSERT = statement({
   name: 'adicionales.insert',

@@ -15,7 +15,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import type { FilaPresupuesto } from '../dto.sql.ts';
 import { type FilaItem, SELECT_ITEMS } from '../items/items.sql.ts';
 import { factorDe, type Indices } from '../presupuestos.mapper.ts';

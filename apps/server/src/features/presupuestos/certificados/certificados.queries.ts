@@ -7,7 +7,7 @@ import type {
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { encodeCursor, readCursor } from '../../../sql/cursor.ts';
+import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { leerCuenta, saldadoPorCertificado } from '../pagos/cuenta.queries.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';
 import { type CertificadoResumido, certificadosDto } from './certificados.mapper.ts';

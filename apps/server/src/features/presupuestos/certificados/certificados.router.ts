@@ -9,9 +9,9 @@ import {
   referenciaCertificadoSchema,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
-import { downloadSchema } from '../../../rest/download.ts';
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { documentoDeCertificado } from '../documentos/descarga.queries.ts';
 import {
   crearCertificado,

@@ -13,7 +13,7 @@ import {
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { authorJson } from '../../../people/person-name.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 
 /** What a certificate says: its month, its sums and the factor they were made with. */
 export type DatosCertificado = SumasCertificado & {

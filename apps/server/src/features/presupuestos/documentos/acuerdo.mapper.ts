@@ -8,7 +8,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { type Fact, withCuit } from '../../../papers/parts.ts';
+import { type Fact, withCuit } from '../../../files/pdf/parts.ts';
 import type { DatosPresupuesto } from './documentos.queries.ts';
 
 /** What was agreed, as the papers of a budget say it. */

@@ -3,8 +3,8 @@ import type { DocumentoPresupuesto } from '@plomada/domain/presupuestos/presupue
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { pdfDownload } from '../../../papers/pdf-download.ts';
-import type { Download } from '../../../rest/download.ts';
+import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { leerCertificado } from '../certificados/certificados.queries.ts';
 import { leerDatosDePapel } from './documentos.queries.ts';
 import { exportarPresupuesto } from './presupuesto.sheet.ts';

@@ -2,7 +2,7 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { readLetterhead, type Letterhead } from '../../../papers/letterhead.ts';
+import { readLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 
 /** All that the paper of a budget says. */

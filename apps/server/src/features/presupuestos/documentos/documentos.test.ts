@@ -11,7 +11,7 @@ import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
 import { OBRA_B } from '../../../../test/soporte/obras.ts';
 import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { readRows } from '../../../spreadsheets/engine.ts';
+import { readRows } from '../../../files/spreadsheets/engine.ts';
 
 const CAC = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' };
 

@@ -6,8 +6,8 @@ import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead } from '../../../papers/letterhead.ts';
-import { openPaper, type Paper } from '../../../papers/paper.ts';
+import { drawLetterhead } from '../../../files/pdf/letterhead.ts';
+import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
 import {
   closePages,
   drawFacts,
@@ -17,9 +17,14 @@ import {
   drawTitle,
   type Fact,
   type Sum,
-} from '../../../papers/parts.ts';
-import { bytesOf } from '../../../papers/pdf-download.ts';
-import { anchoQueQueda, drawTable, type Table, type TableColumn } from '../../../papers/table.ts';
+} from '../../../files/pdf/parts.ts';
+import { bytesOf } from '../../../files/pdf/pdf-download.ts';
+import {
+  anchoQueQueda,
+  drawTable,
+  type Table,
+  type TableColumn,
+} from '../../../files/pdf/table.ts';
 import { FINALES, hechosDeLaObra, hechosDelAcuerdo, partesDe } from './acuerdo.mapper.ts';
 import type { DatosPresupuesto } from './documentos.queries.ts';
 

@@ -1,6 +1,6 @@
 import { PLANILLA_INDICES_MAX_BYTES } from '@plomada/domain/presupuestos/indices/indice.schema';
 
-import { get, post, put, type RestRoute } from '../../../rest/rest-route.ts';
+import { get, post, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 export const indicesRest: readonly RestRoute[] = [
   get('/{tenantId}/indices', 'indices.listar', {

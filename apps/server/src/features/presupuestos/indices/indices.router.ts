@@ -7,8 +7,8 @@ import {
   planillaIndicesSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { guardarIndice } from './indices.commands.ts';
 import { listarIndices } from './indices.queries.ts';
 import { leerPlanillaDeIndices } from './planilla.queries.ts';

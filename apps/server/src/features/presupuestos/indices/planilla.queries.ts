@@ -6,8 +6,8 @@ import {
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { readSheet } from '../../../spreadsheets/read-sheet.ts';
-import type { Cell } from '../../../spreadsheets/sheet.ts';
+import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
+import type { Cell } from '../../../files/spreadsheets/sheet.ts';
 
 const COLUMNAS_MAX = 40;
 

@@ -8,8 +8,8 @@ import {
   tipoPagoSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { authorJson } from '../../../people/person-name.ts';
-import { asLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 import { DEPOSITO } from '../retenciones/retenciones.sql.ts';

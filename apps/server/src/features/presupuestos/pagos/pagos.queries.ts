@@ -8,7 +8,7 @@ import type {
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../../sql/cursor.ts';
+import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { selectPago, selectPagos } from './list.sql.ts';
 import { pagoDto } from './pagos.mapper.ts';

@@ -9,8 +9,8 @@ import {
   restaurarPagoSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { editarPago } from './commands/editar.ts';
 import { pagar } from './commands/pagar.ts';
 import { restaurarPago } from './commands/restaurar.ts';

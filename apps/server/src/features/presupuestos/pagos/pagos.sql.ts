@@ -6,7 +6,7 @@ import type { CrearPago, EstadoPago } from '@plomada/domain/presupuestos/pagos/p
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 
 type Cotizacion = {
   readonly valor: string;

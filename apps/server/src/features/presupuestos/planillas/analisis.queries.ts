@@ -19,7 +19,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { readSheet } from '../../../spreadsheets/read-sheet.ts';
+import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
 import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 
 /** Titles and headings come on top of the rows. */

@@ -1,6 +1,6 @@
 import { IMPORTACION_PRESUPUESTO_MAX_BYTES } from '@plomada/domain/presupuestos/items/item.schema';
 
-import { get, post, type RestRoute } from '../../../rest/rest-route.ts';
+import { get, post, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 /** Nothing went in: the answer is the list of what is wrong, row by row. */
 const nadaImportado = (valor: unknown): boolean =>

@@ -11,14 +11,14 @@ import {
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { Download } from '../../../rest/download.ts';
 import {
   columnsOfImport,
   rowsTemplate,
   type ReadColumns,
-} from '../../../spreadsheets/rows-template.ts';
-import { SHEET_MIME, type SheetColumn } from '../../../spreadsheets/write-sheet.ts';
-import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
+} from '../../../files/spreadsheets/rows-template.ts';
+import { SHEET_MIME, type SheetColumn } from '../../../files/spreadsheets/write-sheet.ts';
+import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
+import { Download } from '../../../http/rest/download.ts';
 import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
 
 const COLUMNAS: ReadColumns<CampoItemPresupuesto> = {

@@ -1,4 +1,4 @@
-import { put, type RestRoute } from '../../../rest/rest-route.ts';
+import { put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 export const retencionesRest: readonly RestRoute[] = [
   put('/{tenantId}/retenciones/depositar', 'retenciones.depositar', {

@@ -3,8 +3,8 @@ import {
   retencionesDepositadasSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { depositarRetenciones } from './retenciones.commands.ts';
 
 export const retencionesRouter = router({

@@ -1,7 +1,7 @@
 import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { listarRubros } from './rubros.queries.ts';
 
 export const rubrosRouter = router({

@@ -4,8 +4,8 @@ import type {
 } from '@plomada/domain/proyectos/asignacion.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { fullNameOf } from '../../../context/sql/person-name.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import { fullNameOf } from '../../../people/person-name.ts';
 import type { FilaMiembro } from '../../usuarios/miembros.sql.ts';
 import { estadoDe, rolDe } from '../../usuarios/usuarios.mapper.ts';
 import { exigirObraVisible } from '../proyectos.queries.ts';

@@ -7,9 +7,9 @@ import type {
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { oneRow } from '../../../sql/one-row.ts';
 import { lockObra, nombrarObra, type ObraBloqueada } from '../locks.sql.ts';
 import { SELECT_CUENTAS, UPDATE_ELIMINADA } from '../proyectos.sql.ts';
 

@@ -6,9 +6,9 @@ import type {
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { merge } from '../../../context/sql/edit.ts';
 import { withTransaction, type QueryTx } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { merge } from '../../../sql/edit.ts';
 import { lockObraEditable, nombrarObra } from '../locks.sql.ts';
 import { camposAuditados, CON_LOTE, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';

@@ -5,9 +5,9 @@ import { recordAudit, type AuditEntry } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
 import { withTransaction } from '../../../context/transaction.ts';
-import { Download } from '../../../rest/download.ts';
-import { SHEET_MIME, type WrittenRow } from '../../../spreadsheets/write-sheet.ts';
-import { writeWorkbook, type NamedSheet } from '../../../spreadsheets/write-workbook.ts';
+import { SHEET_MIME, type WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import { writeWorkbook, type NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
+import { Download } from '../../../http/rest/download.ts';
 import { hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
 
 export type DescargaDeFiguras = {

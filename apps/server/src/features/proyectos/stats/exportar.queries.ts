@@ -1,7 +1,7 @@
 import { statsProyectoSchema, type ExportarStats } from '@plomada/domain/proyectos/stats.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import type { Download } from '../../../rest/download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
 import { descargarFiguras } from './descarga.queries.ts';
 import { leerStats } from './stats.queries.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { PedirStats, StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { rawJson } from '../../../wire/raw-json.ts';
+import { rawJson } from '../../../context/sql/raw-json.ts';
 import { selectStats } from './obra.sql.ts';
 
 /** The obra's figures as JSON text; currencies are never blended, private rows only for who may see them. */

@@ -3,8 +3,8 @@ import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rul
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import type { SheetColumn, WrittenRow } from '../../../spreadsheets/write-sheet.ts';
-import type { NamedSheet } from '../../../spreadsheets/write-workbook.ts';
+import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
 const texto = (titulo: string, ancho?: number): SheetColumn =>
   ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', ancho };

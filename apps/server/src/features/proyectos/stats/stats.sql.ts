@@ -5,7 +5,7 @@ import { ventanasDe, type Tramo } from '@plomada/domain/resumen/resumen.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { bpSql } from '../../../sql/rounded.ts';
+import { bpSql } from '../../../context/sql/rounded.ts';
 import {
   CLAVE,
   enElTramo,

@@ -5,8 +5,8 @@ import {
   vencimientosSchema,
 } from '@plomada/domain/resumen/vencimientos.schema';
 
-import { router, tenantProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { listarPorObra } from './por-obra.queries.ts';
 import { listarVencimientos } from './vencimientos.queries.ts';
 

@@ -6,7 +6,7 @@ import { tipoVencimientoSchema } from '@plomada/domain/resumen/vencimientos.sche
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
-import { asLiteral } from '../../../sql/params.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
 import { adeudado, dinero } from '../../proyectos/presupuestado.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';

@@ -15,7 +15,7 @@ import { mensajeDeSuma } from '@plomada/formatters/participacion';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { refusalError } from '../../../wire/refuse.ts';
+import { refusalError } from '../../../http/transport/refuse.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import {
   escribirTramos,

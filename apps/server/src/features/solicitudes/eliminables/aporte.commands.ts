@@ -4,7 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
-import { oneRow } from '../../../sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { leerAporte } from '../../aportes/aportes.queries.ts';
 import { anularAporte, marcarAporte, tomarVivo } from '../../aportes/bajas.commands.ts';
 import { aporteActual, SELECT_APORTADO } from './aporte.sql.ts';

@@ -2,8 +2,8 @@ import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import type { QueryTx } from '../../../context/transaction.ts';
-import { oneRow } from '../../../sql/one-row.ts';
 import {
   desmarcarPendiente,
   eliminarMovimiento,

@@ -1,26 +1,27 @@
 import type { TenantId } from '@plomada/db/tenant-id';
 import { runPinned } from '@plomada/db/tenant-pool';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { CALL_LIMIT_MS, type Services } from '../../../context/base-context.ts';
+import { recordAudit, type AuditedContext } from '../../../audit/record-audit.ts';
+import { CALL_LIMIT_MS } from '../../../context/base-context.ts';
 import type { TransactionContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
+import type { Services } from '../../../context/services.ts';
+import { fullNameOf } from '../../../context/sql/person-name.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { fullNameOf } from '../../../people/person-name.ts';
 import { SELECT_ABIERTAS, UPDATE_CERRADA, UPDATE_SIN_OWNER } from '../cuenta.sql.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { SELECT_INTEGRANTE } from '../miembros.sql.ts';
 import { estadoDe, rolDe } from '../usuarios.mapper.ts';
 import { UPDATE_ESTADO } from '../usuarios.sql.ts';
 
-type Closing = TransactionContext & Pick<Services, 'sealSoon'> & { readonly requestId: string };
+type Closing = TransactionContext & Pick<AuditedContext, 'services' | 'requestId'>;
 
 /**
  * Of a member who came in. An invitation nobody accepted waits on, for whoever holds its address next:
  * that an account held it, and is gone, is not the organisation's to learn.
  */
 async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Promise<void> {
-  const { ahora, requestId, sealSoon, user } = ctx;
+  const { ahora, requestId, services, user } = ctx;
   await lockOrganizacion(tx, tenantId);
   const [member] = await tx.query(SELECT_INTEGRANTE(tenantId, user.id));
   if (!member) return;
@@ -40,7 +41,7 @@ async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Pro
       impersonator: null,
       userAgent: null,
       canal: 'SISTEMA',
-      sealSoon,
+      services,
     },
     {
       accion: 'ELIMINAR',
@@ -58,15 +59,16 @@ async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Pro
  * own audit row; what the person wrote keeps their name. May be repeated: it goes on where it stopped.
  */
 export async function closeAccount(
-  { db, ahora, sealSoon }: Pick<Services, 'db' | 'ahora' | 'sealSoon'>,
+  services: Pick<Services, 'db' | 'ahora' | 'sealSoon'>,
   { log, id: requestId }: { readonly log: Closing['log']; readonly id: string },
   clerkId: string,
 ): Promise<void> {
-  const now = ahora();
+  const { db } = services;
+  const now = services.ahora();
   const [user] = await db.query(UPDATE_CERRADA(clerkId, now));
   if (!user) return;
   const venceEn = performance.now() + CALL_LIMIT_MS;
-  const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId, sealSoon };
+  const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId, services };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
   for (const { tenant_id } of open) {
     await inOwnTenant(user.id, tenant_id, (tenantId) =>

@@ -12,8 +12,8 @@ import {
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { oneRow } from '../../../sql/one-row.ts';
 import {
   COUNT_RECIENTES,
   INSERT_INVITACION,
@@ -56,7 +56,8 @@ async function incorporar(tx: QueryTx, ctx: TenantContext, userId: string, role:
 
 /** Per organisation: an address book cannot be tried out through it. */
 async function exigirRitmo(tx: QueryTx, ctx: TenantContext): Promise<void> {
-  const { tenantId, ahora, invitacionesPorHora } = ctx;
+  const { tenantId, ahora } = ctx;
+  const { invitacionesPorHora } = ctx.services;
   const desde = new Date(ahora.getTime() - UNA_HORA_MS);
   const { recientes } = await oneRow(tx, COUNT_RECIENTES(tenantId, desde));
   if (recientes >= invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
@@ -84,7 +85,7 @@ async function invitar(tx: QueryTx, ctx: TenantContext, invitado: Invitado) {
   const rol = invitado.role.toUpperCase();
   const carta = [rol, token, expiraEn, ctx.ahora, ctx.actor.userId] as const;
   await tx.query(INSERT_INVITACION(...quien, ...carta));
-  if (ctx.wakePost) await tx.query(ENCOLAR_CORREO(ctx.tenantId, id, ctx.ahora));
+  if (ctx.services.wakePost) await tx.query(ENCOLAR_CORREO(ctx.tenantId, id, ctx.ahora));
   return invitadoDto(await memberOfUser(tx, ctx, userId), ctx);
 }
 
@@ -93,7 +94,7 @@ async function escribir(
   fn: (tx: QueryTx) => Promise<UsuarioInvitado>,
 ): Promise<UsuarioInvitado> {
   const invitado = await withSqlTransaction(ctx, fn);
-  ctx.wakePost?.();
+  ctx.services.wakePost?.();
   return invitado;
 }
 
@@ -137,7 +138,7 @@ async function renovar(tx: QueryTx, ctx: TenantContext, id: string): Promise<voi
       retryAfter: UNA_HORA_MS / 1000,
     });
   }
-  if (ctx.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
+  if (ctx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
 }
 
 /** A new link of the same invitation for someone who has not accepted; the one before stops opening. */

@@ -1,7 +1,7 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { escaped } from '../../../mail/escaped.ts';
-import type { Letter } from '../../../mail/mailer.ts';
+import { escaped } from '../../../jobs/mail/escaped.ts';
+import type { Letter } from '../../../jobs/mail/mailer.ts';
 import { rolDe } from '../usuarios.mapper.ts';
 
 type Datos = {

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 
-import { ownName } from '../../../people/person-name.ts';
+import { ownName } from '../../../context/sql/person-name.ts';
 
 /** In the transaction of the invitation: both are kept or neither. One that is being sent is sent anew. */
 export const ENCOLAR_CORREO = statement({

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { como } from '../../../../test/soporte/cliente-rest.ts';
 import { NORTE } from '../../../../test/soporte/datos.ts';
 import { AHORA, crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { createPost, outcomeOfMail, type PostedInvitation } from '../../../mail/post.ts';
-import { createIdentity } from '../../../plugins/clerk-user.ts';
+import { createIdentity } from '../../../http/plugins/clerk-user.ts';
+import { createPost, outcomeOfMail, type PostedInvitation } from '../../../jobs/mail/post.ts';
 import { enviarCorreos } from './commands/enviar-correos.ts';
 
 let servidor: Servidor;

@@ -7,9 +7,9 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { SessionContext, TenantContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
+import { fullNameOf } from '../../../context/sql/person-name.ts';
 import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
-import { enqueueNotice } from '../../../outbox/identity-outbox.ts';
-import { fullNameOf } from '../../../people/person-name.ts';
+import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { rolDe } from '../usuarios.mapper.ts';
 import { UPDATE_ANULADA } from '../usuarios.sql.ts';
@@ -89,6 +89,6 @@ export async function aceptarInvitacion(
       return { tenant: { id: tenantId, name }, role: actor.rol };
     }),
   );
-  ctx.notifyIdentity();
+  ctx.services.notifyIdentity();
   return aceptada;
 }

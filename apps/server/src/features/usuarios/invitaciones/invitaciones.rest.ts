@@ -1,4 +1,4 @@
-import { get, post, type RestRoute } from '../../../rest/rest-route.ts';
+import { get, post, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 export const invitacionesRest: readonly RestRoute[] = [
   get('/global/invitaciones', 'invitaciones.mias', {

@@ -4,8 +4,8 @@ import {
   listaInvitacionesSchema,
 } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
 
-import { router, sessionProcedure } from '../../../trpc/procedures.ts';
-import { outputOf } from '../../../wire/raw-json.ts';
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { router, sessionProcedure } from '../../../http/trpc/procedures.ts';
 import { aceptarInvitacion } from './invitaciones.commands.ts';
 import { listarMisInvitaciones } from './invitaciones.queries.ts';
 

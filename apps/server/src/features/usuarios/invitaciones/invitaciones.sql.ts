@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 
-import { ownName } from '../../../people/person-name.ts';
+import { ownName } from '../../../context/sql/person-name.ts';
 
 /** No organisation is pinned: the policy shows invitations to the caller's own verified address. */
 export const SELECT_MIAS = statement({

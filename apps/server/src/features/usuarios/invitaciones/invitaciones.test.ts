@@ -19,7 +19,7 @@ import {
   type Respuesta,
   type Servidor,
 } from '../../../../test/soporte/servidor.ts';
-import type { IdentityUser } from '../../../context/context.ts';
+import type { IdentityUser } from '../../../context/services.ts';
 
 const DIA = 24 * 60 * 60 * 1000;
 

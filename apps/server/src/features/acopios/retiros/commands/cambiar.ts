@@ -16,9 +16,9 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../../context/context.ts';
+import { merge } from '../../../../context/sql/edit.ts';
 import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
-import { merge } from '../../../../sql/edit.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../../locks.sql.ts';
 import { tomarItemUnico, type ItemTomado } from '../locks.sql.ts';
 import { camposRetiro } from '../retiros.mapper.ts';

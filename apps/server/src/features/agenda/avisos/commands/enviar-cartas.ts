@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Access } from '../../../../context/context.ts';
 import { inEachTenant, inMembersName } from '../../../../context/resolve-tenant.ts';
-import type { Mailer } from '../../../../mail/mailer.ts';
+import type { Mailer } from '../../../../jobs/mail/mailer.ts';
 import { leerAvisos } from '../avisos.queries.ts';
 import { RELEASE_CARTA, SELECT_DESTINATARIOS, TAKE_CARTA } from '../avisos.sql.ts';
 import { cartaDe } from '../carta.mapper.ts';

@@ -2,9 +2,9 @@ import type { Whole } from '@plomada/domain/base/whole';
 import type { EditarPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { TenantContext } from '../../../../context/context.ts';
+import { merge } from '../../../../context/sql/edit.ts';
 import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
-import { merge } from '../../../../sql/edit.ts';
 import { reescribirMovimiento } from '../../../movimientos/commands/escribir.ts';
 import { lockMovimientos } from '../../../movimientos/locks.sql.ts';
 import { leerDto } from '../../../movimientos/movimientos.mapper.ts';

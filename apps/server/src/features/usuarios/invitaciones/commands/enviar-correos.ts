@@ -3,7 +3,7 @@ import { VIGENCIA_INVITACION_DIAS } from '@plomada/domain/usuarios/usuario.schem
 import type { FastifyBaseLogger } from 'fastify';
 
 import { inNamedTenant } from '../../../../context/resolve-tenant.ts';
-import type { Post } from '../../../../mail/post.ts';
+import type { Post } from '../../../../jobs/mail/post.ts';
 import { cartaDeInvitacion } from '../carta.mapper.ts';
 import { CERRAR, POSPONER, RESERVAR, SELECT_CARTA, type Reservado } from '../correo.sql.ts';
 

@@ -1,0 +1,46 @@
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
+
+import type { TenantContext } from '../context.ts';
+import type { QueryTx } from '../transaction.ts';
+import { oneRow } from './one-row.ts';
+
+export type Series =
+  | 'proyecto'
+  | 'movimiento'
+  | 'movimiento_privado'
+  | 'acopio'
+  | 'retiro'
+  | 'presupuesto'
+  | 'aporte';
+
+/** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
+export const NEXT_NUMBER = (tenant: string, serie: string): string => `
+insert into contadores as c (tenant_id, serie, ultimo) values (${tenant}::uuid, ${serie}::text, 1)
+on conflict (tenant_id, serie) do update set ultimo = c.ultimo + 1
+returning c.ultimo`;
+
+const TAKE = statement({
+  name: 'contadores.take',
+  text: `
+insert into contadores as c (tenant_id, serie, ultimo) values ($1::uuid, $2::text, $3::int)
+on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
+returning c.ultimo`,
+  params: [t.uuid, t.text, t.int],
+  row: { ultimo: t.int },
+});
+
+export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Series): Promise<number> {
+  return nextNumbers(tx, ctx, serie, 1);
+}
+
+/** Takes `cuantos` numbers of a series at once and gives the first of them. */
+export async function nextNumbers(
+  tx: QueryTx,
+  { tenantId }: TenantContext,
+  serie: Series,
+  cuantos: number,
+): Promise<number> {
+  const { ultimo } = await oneRow(tx, TAKE(tenantId, serie, cuantos));
+  return ultimo - cuantos + 1;
+}

@@ -1,0 +1,10 @@
+import type { Bound } from '@plomada/db/statement';
+import { required } from '@plomada/domain/base/required';
+
+import type { QueryTx } from '../query.ts';
+
+/** The row of a statement that always gives one (an aggregate, an insert, a row under lock). */
+export async function oneRow<R>({ query }: Pick<QueryTx, 'query'>, bound: Bound<R>): Promise<R> {
+  const [row] = await query(bound);
+  return required(row, `the row of ${bound.name}`);
+}

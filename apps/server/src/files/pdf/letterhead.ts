@@ -1,0 +1,52 @@
+import { formatearCuit } from '@plomada/formatters/cuit';
+
+import type { TenantContext } from '../../context/context.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { COLOR } from './colours.ts';
+import { SELECT_LETTERHEAD } from './letterhead.sql.ts';
+import { drawLogo, type Logo } from './logo.ts';
+import type { Paper } from './paper.ts';
+
+export type Organization = {
+  readonly nombre: string;
+  readonly cuit: string | null;
+  readonly logo: Logo | null;
+};
+
+/** Who gives the paper, and what it says of a supplier and a work. */
+export type Letterhead = {
+  readonly organizacion: Organization;
+  readonly proveedorCuit: string | null;
+  /** Where the obra is. */
+  readonly domicilio: string | null;
+};
+
+export async function readLetterhead(
+  { db, tenantId, tenant }: TenantContext,
+  { proveedorId, proyectoId }: { readonly proveedorId: string | null; readonly proyectoId: string },
+): Promise<Letterhead> {
+  const fila = await oneRow(db, SELECT_LETTERHEAD(tenantId, proveedorId, proyectoId));
+  const { logo: bytes, logo_tipo: tipo, proveedor_cuit: proveedorCuit, domicilio } = fila;
+  const logo = bytes && tipo ? { tipo, bytes: Buffer.from(bytes) } : null;
+  return {
+    organizacion: { nombre: tenant.nombre, cuit: tenant.cuit, logo },
+    proveedorCuit,
+    domicilio,
+  };
+}
+
+/** Name, CUIT and logo over a line; gives where the text below begins. */
+export function drawLetterhead(paper: Paper, { nombre, cuit, logo }: Organization): number {
+  const { margen, util } = paper.pagina;
+  const ancho = util - drawLogo(paper, logo);
+  const fuerte = { letra: 'fuerte', cuerpo: 13, color: COLOR.primario } as const;
+  let y: number = margen;
+  y += paper.escribir(nombre, { x: margen, y, ancho }, fuerte);
+  if (cuit !== null) {
+    const estilo = { color: COLOR.tenue };
+    y += paper.escribir(`CUIT ${formatearCuit(cuit)}`, { x: margen, y, ancho }, estilo);
+  }
+  y = Math.max(y, logo ? margen + 46 : 0) + 8;
+  paper.linea(y);
+  return y + 12;
+}

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { AppError } from '@plomada/domain/errores';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { DriverContract } from 'flydrive/types';
+
+import { EntornoInvalido } from '../../context/env.ts';
+import type { FileStore, ObjectMeta, StoredObject } from '../../context/services.ts';
+import { isAway, isSilent } from './storage-away.ts';
+import type { StorageEnv } from './storage-env.ts';
+
+type Engine = {
+  readonly driver: DriverContract;
+  /** Until the bytes no longer depend on a cache. */
+  readonly put: (clave: string, ruta: string, meta: ObjectMeta) => Promise<void>;
+};
+
+type Told = {
+  readonly onBytes?: ((direction: 'kept' | 'served', bytes: number) => void) | undefined;
+  /** Of a service that does not answer when it is opened. Without it nothing is opened then. */
+  readonly onAway?: (cause: unknown) => void;
+};
+
+/**
+ * Opens the storage the environment names; with S3 the folder only holds what is arriving. What is wrong
+ * with its keys or its bucket is told now, and not by the first upload.
+ */
+export async function openStore(
+  env: StorageEnv,
+  { onBytes = () => undefined, onAway }: Told = {},
+): Promise<FileStore> {
+  const carpeta = resolve(env.FILES_DIR);
+  const received = join(carpeta, '.recibidos');
+  await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new EntornoInvalido(`FILES_DIR: no se puede escribir en ${carpeta}`, { cause });
+  });
+  const { driver, put } = env.S3_BUCKET === undefined ? local(carpeta) : await enS3(env, onAway);
+  return {
+    received,
+    keep: (clave, ruta, meta) =>
+      conErrores(async () => {
+        await put(clave, ruta, meta);
+        const { contentLength } = await driver.getMetaData(clave);
+        if (contentLength !== meta.bytes) {
+          throw new Error(`${contentLength} of ${meta.bytes} bytes kept`);
+        }
+        onBytes('kept', meta.bytes);
+      }),
+    open: (clave) =>
+      conErrores(async () => {
+        // A local stream only finds out that nothing is there once it is read.
+        const { contentLength } = await driver.getMetaData(clave);
+        onBytes('served', contentLength);
+        return driver.getStream(clave);
+      }),
+    remove: (clave) => conErrores(() => driver.delete(clave)),
+    list: (tenantId) => listar(driver, tenantId),
+  };
+}
+
+/** Whatever a storage says, to the caller it is not available; the cause goes to the log. */
+async function conErrores<T>(fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn();
+  } catch (cause) {
+    throw new AppError('ALMACEN_NO_DISPONIBLE', { cause });
+  }
+}
+
+const optionsOf = ({ mime, bytes }: ObjectMeta) => ({ contentType: mime, contentLength: bytes });
+
+function local(carpeta: string): Engine {
+  const driver = new FSDriver({ location: carpeta, visibility: 'private' });
+  return {
+    driver,
+    put: async (clave, ruta, meta) => {
+      await driver.putStream(clave, createReadStream(ruta), optionsOf(meta));
+      for (const escrito of [join(carpeta, clave), join(carpeta, clave, '..')]) {
+        const archivo = await open(escrito, 'r');
+        try {
+          await archivo.sync();
+        } finally {
+          await archivo.close();
+        }
+      }
+    },
+  };
+}
+
+async function enS3(env: StorageEnv, onAway: Told['onAway']): Promise<Engine> {
+  const { createS3Drivers } = await import('./s3-driver.ts');
+  const { reads, writes, check } = createS3Drivers(env);
+  await check().catch((cause: unknown) => {
+    if (cause instanceof EntornoInvalido) throw cause;
+    if (onAway) return onAway(cause);
+    throw new EntornoInvalido(`S3_ENDPOINT: ${env.S3_ENDPOINT} no contesta`, { cause });
+  });
+  const put: Engine['put'] = (clave, ruta, meta) =>
+    writes.putStream(clave, createReadStream(ruta), optionsOf(meta));
+  return {
+    driver: reads,
+    // Its client asks a second time for all but streams, which it cannot begin anew; we can. A service that
+    // has just closed a connection it kept is the usual reason. Of one that is silent once was enough.
+    put: (...args) =>
+      put(...args).catch((error: unknown) => {
+        if (!isAway(error) || isSilent(error)) throw error;
+        return put(...args);
+      }),
+  };
+}
+
+async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator<StoredObject> {
+  let paginationToken: string | undefined;
+  do {
+    const pagina = await driver.listAll(`${tenantId}/`, {
+      recursive: true,
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    });
+    for (const objeto of pagina.objects) {
+      if (!objeto.isFile) continue;
+      const { key: clave } = objeto;
+      // A service tells it along with the list.
+      yield { clave, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
+    }
+    ({ paginationToken } = pagina);
+  } while (paginationToken !== undefined);
+}

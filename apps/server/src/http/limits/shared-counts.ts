@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+
+import type { Query } from '@plomada/db/statement';
+
+import { deleteInBatches } from '../../context/sql/delete-in-batches.ts';
+import { ADD, DELETE_PAST } from './shared-counts.sql.ts';
+
+type Count = {
+  /** By this process's own clock. */
+  ends: number;
+  /** Of this server, and as far as it has heard of the others. */
+  total: number;
+  /** Not told to the others yet. */
+  untold: number;
+};
+
+type Telling = { readonly key: string; readonly count: Count; readonly untold: number };
+
+export type Hit = { readonly current: number; readonly ttl: number };
+
+/** Who is this far from a limit is not worth a word to the others. */
+const WORTH_TELLING = 0.05;
+const KEPT = 50_000;
+const AT_ONCE = 500;
+
+/**
+ * How often each key came within its window, over all servers: each counts in memory, without a wait,
+ * and every so often tells the database of those that come near their limit and hears what the others
+ * counted. So a limit may be passed by what comes within one round, and by a twentieth for each server.
+ */
+export class SharedCounts {
+  readonly #counts = new Map<string, Count>();
+  readonly #near = new Set<string>();
+  readonly #query: Query;
+  readonly #now: () => number;
+
+  constructor(query: Query, now = () => performance.now()) {
+    this.#query = query;
+    this.#now = now;
+  }
+
+  hit(key: string, { windowMs, max }: { windowMs: number; max: number }): Hit {
+    const now = this.#now();
+    const known = this.#counts.get(key);
+    const count = known && known.ends > now ? known : { ends: now + windowMs, total: 0, untold: 0 };
+    count.total += 1;
+    count.untold += 1;
+    if (count !== known) this.#keep(key, count);
+    if (count.total > max * WORTH_TELLING) this.#near.add(key);
+    return { current: count.total, ttl: Math.max(0, Math.round(count.ends - now)) };
+  }
+
+  /** One round: rejects when the database does not answer, and then nothing is forgotten. */
+  async share(): Promise<void> {
+    const told = this.#toTell();
+    if (told.size === 0) return;
+    const now = this.#now();
+    const all = [...told];
+    const rows = await this.#query(
+      ADD(
+        all.map(([name]) => name),
+        all.map(([, { count }]) => Math.ceil(count.ends - now)),
+        all.map(([, { untold }]) => untold),
+      ),
+    );
+    for (const { clave, cuenta, resta } of rows) {
+      const said = told.get(clave);
+      if (!said) continue;
+      said.count.untold -= said.untold;
+      said.count.total = cuenta + said.count.untold;
+      said.count.ends = this.#now() + resta;
+      if (said.count.untold === 0) this.#near.delete(said.key);
+    }
+  }
+
+  /** By the name under which the others know them. */
+  #toTell(): Map<string, Telling> {
+    const now = this.#now();
+    const told = new Map<string, Telling>();
+    for (const key of this.#near) {
+      if (told.size === AT_ONCE) break;
+      const count = this.#counts.get(key);
+      if (count && count.ends > now) told.set(nameOf(key), { key, count, untold: count.untold });
+      else this.#near.delete(key);
+    }
+    return told;
+  }
+
+  #keep(key: string, count: Count): void {
+    if (this.#counts.size >= KEPT) this.#forget();
+    this.#counts.set(key, count);
+  }
+
+  /** The ended ones; where that is not enough, the oldest. */
+  #forget(): void {
+    const now = this.#now();
+    for (const [key, { ends }] of this.#counts) if (ends <= now) this.#counts.delete(key);
+    for (const key of this.#counts.keys()) {
+      if (this.#counts.size < KEPT / 2) return;
+      this.#counts.delete(key);
+    }
+  }
+}
+
+/** Addresses and persons are not written down. */
+const nameOf = (key: string): string =>
+  createHash('sha256').update(key).digest('base64url').slice(0, 27);
+
+/** Drops the counts whose window is over; meant to run on a slow timer, never within a request. */
+export async function deletePastCounts(query: Query): Promise<void> {
+  await deleteInBatches(query, DELETE_PAST());
+}

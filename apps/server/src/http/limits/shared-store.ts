@@ -1,0 +1,58 @@
+import {
+  normalizeIP,
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+} from '@fastify/rate-limit';
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { SharedCounts } from './shared-counts.ts';
+
+/** What the limiter asks of a store, on counts that every server shares; each limit has a name. */
+export function storeOf(counts: SharedCounts, name: string): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (key, told, windowMs, max) => {
+      told(null, counts.hit(`${name}|${key}`, { windowMs, max }));
+    };
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}
+
+/** Whom an anonymous call is counted for: of IPv6, the network that one subscriber has. */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
+
+type Limit = { readonly name: string; readonly max: number; readonly windowMs: number };
+
+/** Counts a call of an address, and refuses the one too many. */
+export const limitByAddress =
+  (counts: SharedCounts, { name, max, windowMs }: Limit) =>
+  (request: Pick<FastifyRequest, 'ip'>): void => {
+    const { current, ttl } = counts.hit(`${name}|${addressOf(request)}`, { windowMs, max });
+    if (current <= max) return;
+    throw new AppError('DEMASIADOS_PEDIDOS', { retryAfter: Math.ceil(ttl / 1000) });
+  };
+
+const EVERY_MS = 1000;
+
+/** Tells and hears once a second, one round at a time; a round that fails is made up for by the next. */
+export function registerShared(app: FastifyInstance, counts: SharedCounts): void {
+  let running = false;
+  const round = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    try {
+      await counts.share();
+    } catch (error) {
+      app.log.warn({ err: error }, 'limits not shared');
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(() => void round(), EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+  });
+}

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+
+import { verifyToken } from '@clerk/backend';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { BEARER, type Bearer } from '../../context/bearer.ts';
+import { esLoopback, hostDeClave } from '../../context/env-checks.ts';
+import type { Env } from '../../context/env.ts';
+import { Recent } from '../../context/recent.ts';
+
+/** Three base64url parts: anything else is not a session token and never reaches the SDK. */
+const JWT = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const MAX_TOKEN = 8192;
+const MAX_CACHE = 10_000;
+/** Clerk's own tolerance for clocks that differ. */
+const DESFASE_MS = 5000;
+
+type Verificado = Bearer & { readonly venceEn: number };
+
+/** On one's own machine `localhost` and `127.0.0.1` are the same site to the person who types them. */
+function sitiosPropios(origin: string): string[] {
+  if (!esLoopback(origin)) return [origin];
+  const alias = ['localhost', '127.0.0.1'].map((hostname) => {
+    const url = new URL(origin);
+    url.hostname = hostname;
+    return url.origin;
+  });
+  return [...new Set([origin, ...alias])];
+}
+
+/**
+ * Who may have signed in whoever calls: the instance of our key or, when its Frontend API is reached
+ * through our own origin, that address. A key that signs for another instance as well opens nothing.
+ */
+function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: Env): Set<string> {
+  const proxied =
+    CLERK_PROXY_URL === undefined
+      ? []
+      : sitiosPropios(PUBLIC_ORIGIN).map((origin) => `${origin}${CLERK_PROXY_URL}`);
+  return new Set([`https://${hostDeClave(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
+}
+
+/** No other subject reaches the database: the provider's own ids are letters and digits. */
+const PERSON = /^user_[\w-]{1,100}$/;
+const SESSION = /^[\w-]{1,100}$/;
+
+/** The provider's own staff, or the operator's in its dashboard, may sign in as somebody: it says who did. */
+function impersonatorOf(act: { readonly sub: unknown } | undefined): string | null {
+  if (act === undefined) return null;
+  return typeof act.sub === 'string' && SESSION.test(act.sub) ? act.sub : '';
+}
+
+/**
+ * Verifies the bearer with Clerk's SDK and its public key: no network, no cookies.
+ * A verified token is remembered by its hash until it expires: a browser sends the same one for
+ * a minute, and the signature costs more than the rest of a request.
+ */
+function createVerifier(env: Env) {
+  const cache = new Recent<Verificado>(MAX_CACHE);
+  const own = sitiosPropios(env.PUBLIC_ORIGIN);
+  const options = {
+    jwtKey: env.CLERK_JWT_KEY,
+    authorizedParties: own,
+    // A session's own token names none; one the instance makes for another service names that one.
+    audience: own,
+  };
+  const issuers = issuersOf(env);
+
+  const verificar = async (token: string): Promise<Verificado | null> => {
+    try {
+      const claims = await verifyToken(token, options);
+      // A pending session has still to finish a task; machine tokens have other subjects.
+      if (claims.sts === 'pending' || !PERSON.test(claims.sub)) return null;
+      if (!issuers.has(claims.iss)) return null;
+      const sid = SESSION.test(claims.sid) ? claims.sid : null;
+      const impersonator = impersonatorOf(claims.act);
+      return { sub: claims.sub, sid, impersonator, venceEn: claims.exp * 1000 + DESFASE_MS };
+    } catch {
+      // Any refusal (expired, wrong key, wrong party, malformed) means the same: anonymous.
+      return null;
+    }
+  };
+
+  return async (authorization: string | undefined): Promise<Bearer | null> => {
+    const token = authorization === undefined ? undefined : JWT.exec(authorization)?.[1];
+    if (token === undefined || token.length > MAX_TOKEN) return null;
+    const key = hash('sha256', token, 'base64');
+    const conocido = cache.get(key);
+    if (conocido && conocido.venceEn > Date.now()) return conocido;
+    cache.delete(key);
+    const verificado = await verificar(token);
+    if (!verificado) return null;
+    cache.set(key, verificado);
+    return verificado;
+  };
+}
+
+/** Only for the scopes that serve calls. It never refuses: procedures say what they need. */
+export function registerAuth(scope: FastifyInstance, env: Env): void {
+  const verificar = createVerifier(env);
+  scope.decorateRequest(BEARER, null);
+  scope.addHook('onRequest', async (request: FastifyRequest) => {
+    delete request.headers.cookie;
+    request.setDecorator(BEARER, await verificar(request.headers.authorization));
+  });
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { esLoopback } from '../../context/env-checks.ts';
+import type { Env } from '../../context/env.ts';
+import type { SharedCounts } from '../limits/shared-counts.ts';
+import { limitByAddress } from '../limits/shared-store.ts';
+import { blameSender } from '../transport/body-arrival.ts';
+import { reportError } from '../transport/report-error.ts';
+
+const SIGN_UP = /\/client\/sign_ups(\/[^/]+\/prepare_verification)?$/;
+const SIGN_IN = /\/client\/sign_ins(\/.*)?$/;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The path as the provider will read it: dots resolved, escapes undone, repeated slashes as one. */
+function pathOf(request: FastifyRequest): string {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  try {
+    return decodeURIComponent(pathname).replaceAll(/\/+/g, '/').replace(/\/$/, '').toLowerCase();
+  } catch {
+    return pathname;
+  }
+}
+
+/** An error as the provider's own components read it. */
+export function sendClerkError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const { status, body, retryAfter } = reportError(request.log, blameSender(request, error));
+  const code = status === 429 ? 'too_many_requests' : body.error.toLowerCase();
+  if (status === 408) reply.header('connection', 'close');
+  if (retryAfter !== null && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', String(retryAfter));
+  }
+  const { message } = body;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ errors: [{ code, message, long_message: message }] });
+}
+
+/**
+ * Our own machine is reached by its own names only: under any other one a site of the internet has
+ * pointed at it, and its page would speak with the provider as if it were ours.
+ */
+export function refuseForeignHost(scope: FastifyInstance, { PUBLIC_ORIGIN }: Env): void {
+  if (!esLoopback(PUBLIC_ORIGIN)) return;
+  const message = `Esta dirección no es la de este sistema: hay que abrir ${PUBLIC_ORIGIN}`;
+  scope.addHook('onRequest', async ({ headers }) => {
+    const url = `http://${headers.host ?? ''}`;
+    if (!URL.canParse(url) || !esLoopback(url)) throw new AppError('RUTA_DESCONOCIDA', { message });
+  });
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What an address may ask of the provider through us in an hour: new accounts, and guesses. */
+export function limitIdentityCalls(scope: FastifyInstance, env: Env, counts: SharedCounts): void {
+  const perHour = (name: string, max: number) =>
+    limitByAddress(counts, { name, max, windowMs: HOUR_MS });
+  const limits = [
+    { path: SIGN_UP, count: perHour('sign-up', env.RATE_LIMIT_SIGN_UP_PER_HOUR) },
+    { path: SIGN_IN, count: perHour('sign-in', env.RATE_LIMIT_SIGN_IN_PER_HOUR) },
+  ];
+  scope.addHook('onRequest', async (request) => {
+    if (READS.has(request.method)) return;
+    const path = pathOf(request);
+    limits.find((limit) => limit.path.test(path))?.count(request);
+  });
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+
+import { clerkFrontendApiProxy } from '@clerk/backend/proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Env } from '../../context/env.ts';
+import type { SharedCounts } from '../limits/shared-counts.ts';
+import { limitIdentityCalls, refuseForeignHost, sendClerkError } from './clerk-limits.ts';
+import { compressScript } from './compression.ts';
+
+/** What a client could use to pass for another address or host in front of the provider. */
+const NO_REENVIAR = new Set([
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'clerk-proxy-url',
+  'clerk-secret-key',
+  'content-length',
+]);
+
+function aRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers();
+  for (const [nombre, valor] of Object.entries(request.headers)) {
+    if (NO_REENVIAR.has(nombre) || valor === undefined) continue;
+    for (const uno of [valor].flat()) headers.append(nombre, uno);
+  }
+  const { host, protocol } = new URL(origin);
+  headers.set('x-forwarded-host', host);
+  headers.set('x-forwarded-proto', protocol.slice(0, -1));
+  headers.set('x-forwarded-for', request.ip);
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  return new Request(new URL(request.url, origin), { method: request.method, headers, body });
+}
+
+/**
+ * Forwards `/__clerk/*` to the identity provider's Frontend API, so that the browser has one origin.
+ * Bodies are small forms and pass as bytes; answers are streamed.
+ */
+export async function registerClerkProxy(
+  app: FastifyInstance,
+  env: Env,
+  counts: SharedCounts,
+): Promise<void> {
+  const { CLERK_PROXY_URL: proxyPath, CLERK_FAPI_URL: fapiUrl } = env;
+  if (proxyPath === undefined || fapiUrl === undefined) return;
+  const opciones = {
+    proxyPath,
+    fapiUrl,
+    publishableKey: env.CLERK_PUBLISHABLE_KEY,
+    secretKey: env.CLERK_SECRET_KEY,
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {
+      done(null, body);
+    });
+    scope.setErrorHandler((error, request, reply) => sendClerkError(request, reply, error));
+    refuseForeignHost(scope, env);
+    limitIdentityCalls(scope, env, counts);
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${proxyPath}/*`,
+      handler: async (request, reply) => {
+        const respuesta = await clerkFrontendApiProxy(
+          aRequest(request, env.PUBLIC_ORIGIN),
+          opciones,
+        );
+        reply.code(respuesta.status);
+        for (const [nombre, valor] of respuesta.headers) reply.header(nombre, valor);
+        if (respuesta.body === null) return reply.send();
+        return reply.send(compressScript(request, reply, Readable.fromWeb(respuesta.body)));
+      },
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Env } from '../../context/env.ts';
+import { isCheck } from './health-paths.ts';
+
+export type Drain = {
+  readonly isDraining: () => boolean;
+  /** `announced`: nobody else answers here, so whoever balances has to look elsewhere. */
+  readonly begin: (server: Server, announced: boolean) => Promise<void>;
+};
+
+type Length = Pick<Env, 'DRAIN_SECONDS'>;
+
+const ROUND_MS = 50;
+/** In each of them what had come was taken, and no call was among it. */
+const QUIET_ROUNDS = 20;
+
+/** Where calls go on coming they are waited out, for as long again. */
+export const longestDrainMs = ({ DRAIN_SECONDS }: Length): number => 2 * DRAIN_SECONDS * 1000;
+
+export type Clock = {
+  readonly now: () => number;
+  readonly pause: (ms: number) => Promise<unknown>;
+};
+const CLOCK: Clock = { now: () => performance.now(), pause: sleep };
+
+/**
+ * The time between "send me nothing more" and the end: `/ready` says so to whoever balances, and each
+ * answer closes its connection, so that at the end no proxy writes into one that is being shut.
+ * Nor may one wait for us then: the kernel has said yes to it, and cuts it with the port.
+ */
+export function createDrain(env: Length, { now, pause }: Clock = CLOCK): Drain {
+  let draining = false;
+  return {
+    isDraining: () => draining,
+    begin: async (server, announced) => {
+      draining = announced;
+      let calls = 0;
+      server.prependListener('request', ({ url }, response) => {
+        response.shouldKeepAlive = false;
+        if (!isCheck(url)) calls += 1;
+      });
+      const asTold = now() + env.DRAIN_SECONDS * 1000;
+      const atMost = now() + longestDrainMs(env);
+      // Where others go on answering at this port, calls never stop coming.
+      const isOver = (quiet: number) =>
+        now() >= asTold && (!announced || quiet >= QUIET_ROUNDS || now() >= atMost);
+      for (let quiet = 0; !isOver(quiet);) {
+        const before = calls;
+        await pause(ROUND_MS);
+        quiet = calls === before ? quiet + 1 : 0;
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@plomada/domain/errores';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Env } from '../../context/env.ts';
+import { replyError } from '../transport/reply-error.ts';
+import { withWebConfig } from './web-config.ts';
+import { webPreloads } from './web-preloads.ts';
+
+/** Paths that belong to the server: a page is never an answer there. */
+const DEL_SERVIDOR = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
+/** Vite puts hashed names under `assets/`: their content never changes, however it is packed. */
+const CON_HASH = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+
+const quiereHtml = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !DEL_SERVIDOR.test(request.url);
+
+type Pagina = (url: string) => string;
+
+function registrarDesconocidas(app: FastifyInstance, pagina: Pagina | null): void {
+  app.setNotFoundHandler((request, reply) =>
+    pagina !== null && quiereHtml(request)
+      ? enviarPagina(reply, pagina(request.url))
+      : replyError(request, reply, new AppError('RUTA_DESCONOCIDA')),
+  );
+}
+
+function enviarPagina(reply: FastifyReply, pagina: string) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
+}
+
+/** The built web app, when there is one, with every unknown page path answered by its index. */
+export async function registerWeb(app: FastifyInstance, env: Env): Promise<void> {
+  if (env.WEB_DIST === undefined) {
+    registrarDesconocidas(app, null);
+    return;
+  }
+  const root = resolve(env.WEB_DIST);
+  const html = withWebConfig(await readFile(join(root, 'index.html'), 'utf8'), env);
+  const withPreloads = await webPreloads(root, env);
+  const pagina = (url: string) => withPreloads(html, url);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    // The build leaves both beside each file that is worth it; they have no address of their own.
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/*.{br,gz}'],
+    cacheControl: false,
+    setHeaders: (res, path) => {
+      const inmutable = CON_HASH.test(path.replaceAll('\\', '/'));
+      const valor = inmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+      res.setHeader('cache-control', valor);
+      res.setHeader('vary', 'accept-encoding');
+    },
+  });
+  for (const url of ['/', '/index.html']) {
+    app.get(url, async (_request, reply) => enviarPagina(reply, pagina(url)));
+  }
+  registrarDesconocidas(app, pagina);
+}

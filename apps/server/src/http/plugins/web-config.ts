@@ -1,0 +1,23 @@
+import type { Env } from '../../context/env.ts';
+
+const META = '<meta name="plomada-config" content="" />';
+const META_RE = /<meta\s+name="plomada-config"\s+content=""\s*\/?>/;
+
+/** As the value of an attribute. */
+export const escapar = (texto: string): string =>
+  texto
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** Hands the page its public settings at run time, so that one build serves every environment. */
+export function withWebConfig(html: string, env: Env): string {
+  if (!META_RE.test(html)) throw new Error(`index.html has no ${META}`);
+  const config = JSON.stringify({
+    clerkPublishableKey: env.CLERK_PUBLISHABLE_KEY,
+    clerkProxyUrl: env.CLERK_PROXY_URL ?? null,
+  });
+  // A function: `$` in the text would be read as a pattern.
+  return html.replace(META_RE, () => `<meta name="plomada-config" content="${escapar(config)}" />`);
+}

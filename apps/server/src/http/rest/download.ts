@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { CallScope } from '../../context/call-scope.ts';
+import { keepContext } from '../../context/keep-context.ts';
+
+type Trozos = AsyncIterable<string | Uint8Array>;
+
+/**
+ * A file as an answer. `flujo` may be a stream or a generator that still queries: it runs in the
+ * context of the call that made it. A `Readable` fed by such a generator has to wrap it itself
+ * (`keepContext`).
+ */
+export class Download {
+  readonly nombre: string;
+  readonly mime: string;
+  /** Null when nobody knows yet. */
+  readonly bytes: number | null;
+  readonly flujo: Trozos;
+
+  constructor(datos: {
+    readonly nombre: string;
+    readonly mime: string;
+    readonly bytes?: number;
+    readonly flujo: Trozos;
+  }) {
+    this.nombre = datos.nombre;
+    this.mime = datos.mime;
+    this.bytes = datos.bytes ?? null;
+    this.flujo = keepContext(datos.flujo);
+  }
+}
+
+/** Output of a procedure that answers a file. It needs `soloRest`: no JSON can carry it. */
+export const downloadSchema = z.custom<Download>((valor) => valor instanceof Download);
+
+const porcentaje = (c: string): string =>
+  `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+/** RFC 6266: a plain name for old readers and the true one, percent-encoded (RFC 8187). */
+function contentDisposition(nombre: string): string {
+  const simple = nombre
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exacto = encodeURIComponent(nombre.toWellFormed()).replaceAll(/['()*!]/g, porcentaje);
+  return `attachment; filename="${simple}"; filename*=UTF-8''${exacto}`;
+}
+
+/** A reader that takes nothing for so long is hung up on: what it holds others wait for. */
+const STALLED_MS = 60_000;
+
+type Pieces = AsyncIterator<string | Uint8Array>;
+
+/** `cut` is called when a piece is not fetched in time. */
+async function* pumped(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces, cut: () => void) {
+  for (let step = first; !step.done; step = await rest.next()) {
+    const timer = setTimeout(cut, STALLED_MS);
+    try {
+      yield step.value;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/**
+ * The one way in which a call answers with a stream. What it is read from belongs to the call's scope before
+ * the first piece is asked for, so that it ends with the answer. Nothing is said before the first bytes are
+ * there: until then a failure is still an error answer.
+ */
+export async function sendDownload(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  scope: Pick<CallScope, 'hold' | 'own' | 'gone'>,
+  { status, download }: { readonly status: number; readonly download: Download },
+): Promise<FastifyReply> {
+  const { nombre, mime, bytes, flujo } = download;
+  const pieces = flujo[Symbol.asyncIterator]();
+  scope.hold(() => pieces.return?.());
+  scope.gone().throwIfAborted();
+  const first = await pieces.next();
+  scope.gone().throwIfAborted();
+  reply
+    .code(status)
+    .type(mime)
+    .header('content-disposition', contentDisposition(nombre))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store');
+  if (bytes !== null) reply.header('content-length', bytes);
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const cut = () => void reply.raw.destroy();
+  const body = Readable.from(pumped(first, pieces, cut), { objectMode: false });
+  return reply.send(scope.own(body));
+}

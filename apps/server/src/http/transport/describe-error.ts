@@ -1,0 +1,142 @@
+import { QueueFull } from '@plomada/db/fair-queue';
+import { ImporteFueraDeRango } from '@plomada/domain/base/dinero.rules';
+import {
+  AppError,
+  claseDeError,
+  type CodigoError,
+  type CuerpoError,
+  type DetalleError,
+} from '@plomada/domain/errores';
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { z } from 'zod';
+
+import { appErrorOfSql } from '../../context/sql/sql-error.ts';
+import { STATUS_OF_KIND } from './error-status.ts';
+
+export type DescribedError = {
+  readonly status: number;
+  readonly trpc: TRPC_ERROR_CODE_KEY;
+  readonly body: CuerpoError;
+  /** For `retry-after`, in seconds: what the error says, 1 for anything that may soon pass. */
+  readonly retryAfter: number | null;
+};
+
+/** What any thrown thing becomes on the wire. 5xx carry only the catalogue's text. */
+export function describeError(error: unknown): DescribedError {
+  const appError = toAppError(error);
+  const estado = STATUS_OF_KIND[claseDeError(appError.code)];
+  const { code, message, details } = appError;
+  const retryAfter = appError.retryAfter ?? (estado.status === 503 ? 1 : null);
+  return { ...estado, body: { error: code, message, details }, retryAfter };
+}
+
+/** The same error in tRPC's envelope. */
+export function trpcShape({ status, trpc, body }: DescribedError, path?: string) {
+  return {
+    message: body.message,
+    code: TRPC_ERROR_CODES_BY_KEY[trpc],
+    data: { code: trpc, httpStatus: status, path, ...body },
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError) return deTrpc(error);
+  return (
+    deCola(error) ??
+    appErrorOfSql(error) ??
+    deImporte(error) ??
+    deFastify(error) ??
+    new AppError('ERROR_INTERNO', { cause: error })
+  );
+}
+
+/** What a call asks for (a rate, a day far away) makes an amount that no number holds. */
+const deImporte = (error: unknown): AppError | null =>
+  error instanceof ImporteFueraDeRango ? new AppError('SUMA_EXCEDIDA', { cause: error }) : null;
+
+/** No turn to be had: too many wait. */
+function deCola(error: unknown): AppError | null {
+  if (!(error instanceof QueueFull)) return null;
+  return new AppError('DEMASIADOS_PEDIDOS', { retryAfter: error.retryAfter, cause: error });
+}
+
+const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
+  PARSE_ERROR: 'JSON_INVALIDO',
+  BAD_REQUEST: 'JSON_INVALIDO',
+  NOT_FOUND: 'RUTA_DESCONOCIDA',
+  METHOD_NOT_SUPPORTED: 'METODO_NO_PERMITIDO',
+  PAYLOAD_TOO_LARGE: 'DEMASIADO_GRANDE',
+  UNSUPPORTED_MEDIA_TYPE: 'TIPO_NO_SOPORTADO',
+  UNAUTHORIZED: 'NO_AUTENTICADO',
+  FORBIDDEN: 'SIN_PERMISO',
+};
+
+/** tRPC wraps what a procedure throws; its own errors are unknown path, wrong method, bad body. */
+function deTrpc(error: TRPCError): AppError {
+  const { cause } = error;
+  if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
+    return new AppError('VALIDATION_ERROR', { details: detailsOfZod(cause.issues), cause });
+  }
+  // A ZodError under another code is an answer that broke its own schema: a defect of ours.
+  if (cause !== undefined && !(cause instanceof z.core.$ZodError)) {
+    const inner = toAppError(cause);
+    if (inner.code !== 'ERROR_INTERNO') return inner;
+  }
+  const code = DE_TRPC[error.code];
+  return new AppError(code ?? 'ERROR_INTERNO', { cause: error });
+}
+
+/** One entry per field: the first finding of each path is the one a person can act on. */
+export function detailsOfZod(issues: readonly z.core.$ZodIssue[]): DetalleError[] {
+  const porCampo = new Map<string, DetalleError>();
+  for (const issue of issues.flatMap(expandir)) {
+    const path = issue.path.join('.');
+    if (!porCampo.has(path)) porCampo.set(path, { path, message: issue.message });
+  }
+  return [...porCampo.values()];
+}
+
+type Hallazgo = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Unknown keys come as one issue on their parent: each one is a field of its own for the caller. */
+function expandir(issue: z.core.$ZodIssue): Hallazgo[] {
+  const path = issue.path;
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  return issue.keys.map((key) => ({ path: [...path, key], message: 'Ese campo no existe' }));
+}
+
+const DE_FASTIFY: Readonly<Record<string, CodigoError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'DEMASIADO_GRANDE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_SOPORTADO',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'JSON_INVALIDO',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'JSON_INVALIDO',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'JSON_INVALIDO',
+  FST_ERR_HANDLER_TIMEOUT: 'TIEMPO_AGOTADO',
+  FST_ERR_BAD_URL: 'RUTA_DESCONOCIDA',
+  FST_ERR_MAX_PARAM_LENGTH: 'RUTA_DESCONOCIDA',
+};
+
+/** By its own status, for what the table does not name: a refusal of the framework is never a 500. */
+const POR_ESTADO: Readonly<Record<number, CodigoError>> = {
+  404: 'RUTA_DESCONOCIDA',
+  405: 'METODO_NO_PERMITIDO',
+  413: 'DEMASIADO_GRANDE',
+  415: 'TIPO_NO_SOPORTADO',
+  429: 'DEMASIADOS_PEDIDOS',
+};
+
+function deFastify(error: unknown): AppError | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const fastifyCode = String(error.code);
+  const code = DE_FASTIFY[fastifyCode];
+  if (code) return new AppError(code, { cause: error });
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (!fastifyCode.startsWith('FST_') || status < 400 || status >= 500) return null;
+  const message = 'El pedido HTTP no es válido.';
+  const deEstado = POR_ESTADO[status];
+  return deEstado
+    ? new AppError(deEstado, { cause: error })
+    : new AppError('JSON_INVALIDO', { message, cause: error });
+}

@@ -1,0 +1,97 @@
+import { AppError } from '@plomada/domain/errores';
+
+import type { Spelling } from '../../context/services.ts';
+
+/** The part of JSON Schema that says which names a call has. */
+type JsonSchema = {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+};
+
+/**
+ * One thing has one name on the wire. First the one that answers use; a call is also understood by the others,
+ * wherever exactly one of them is declared. `id` stands for `socioId` in the rows of a list alone.
+ */
+export const SPELLINGS: readonly (readonly [name: string, ...others: string[]])[] = [
+  ['proyectoId', 'projectId', 'obraId'],
+  ['search', 'q'],
+  ['formato', 'format'],
+  ['grupoProrrateoId', 'grupoId'],
+  ['usuarioId', 'userId'],
+  ['archivoId', 'fileId'],
+];
+const IN_ROWS: typeof SPELLINGS = [...SPELLINGS, ['socioId', 'id']];
+
+const DEFS = '#/$defs/';
+
+/** The fields that any branch of a schema declares, as the objects themselves or as the rows of a list. */
+function fieldsOf(
+  schema: JsonSchema,
+  root: JsonSchema,
+): readonly (readonly [string, JsonSchema])[] {
+  const { $ref, anyOf = [], oneOf = [], items, properties = {} } = schema;
+  const named = $ref?.startsWith(DEFS) ? root.$defs?.[$ref.slice(DEFS.length)] : undefined;
+  const branches = [...anyOf, ...oneOf, ...(items ? [items] : []), ...(named ? [named] : [])];
+  return [...Object.entries(properties), ...branches.flatMap((uno) => fieldsOf(uno, root))];
+}
+
+function namesOf(declared: ReadonlySet<string>, groups: typeof SPELLINGS): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const group of groups) {
+    const [own, ...more] = group.filter((name) => declared.has(name));
+    if (own === undefined || more.length > 0) continue;
+    for (const name of group) if (name !== own) names.set(name, own);
+  }
+  return names;
+}
+
+/** Null where nothing of a call has a second name. */
+export function spellingOf(
+  schema: JsonSchema,
+  root: JsonSchema = schema,
+  groups = SPELLINGS,
+): Spelling | null {
+  const fields = fieldsOf(schema, root);
+  const names = namesOf(new Set(fields.map(([name]) => name)), groups);
+  const inside = new Map<string, Spelling>();
+  for (const [name, field] of fields) {
+    const deeper = spellingOf(field, root, IN_ROWS);
+    if (deeper) inside.set(name, deeper);
+  }
+  return names.size === 0 && inside.size === 0 ? null : { names, inside };
+}
+
+/** No file of a form, which is an object of its own class. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function refuse(given: string, own: string): never {
+  const message = `«${given}» y «${own}» son el mismo dato y llegaron con valores distintos: deja uno solo`;
+  throw new AppError('VALIDATION_ERROR', { details: [{ path: given, message }] });
+}
+
+/** What was sent, under the names that its schema declares; the same object when it has no others. */
+export function inOneSpelling(sent: unknown, spelling: Spelling): unknown {
+  if (Array.isArray(sent)) return sent.map((one) => inOneSpelling(one, spelling));
+  if (!isPlain(sent)) return sent;
+  const { names, inside } = spelling;
+  if (!Object.keys(sent).some((name) => names.has(name) || inside.has(name))) return sent;
+  const read = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(sent)) {
+    const own = names.get(name) ?? name;
+    const deeper = inside.get(own);
+    const said = deeper ? inOneSpelling(value, deeper) : value;
+    const before = read.get(own);
+    if (before !== undefined && said !== undefined && !same(before, said)) {
+      refuse([...names].find(([other, to]) => to === own && other in sent)?.[0] ?? name, own);
+    }
+    if (before === undefined) read.set(own, said);
+  }
+  return Object.fromEntries(read);
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

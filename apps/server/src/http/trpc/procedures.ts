@@ -1,0 +1,158 @@
+import { AppError } from '@plomada/domain/errores';
+import type { Permiso } from '@plomada/permissions/permisos';
+import { initTRPC } from '@trpc/server';
+
+import { recordDenied } from '../../audit/record-denied.ts';
+import { isSignInKnown, recordSignIn } from '../../audit/record-sign-in.ts';
+import type {
+  Access,
+  BaseContext,
+  IdempotentKey,
+  SessionContext,
+  TenantContext,
+} from '../../context/context.ts';
+import { hashOfRequest } from '../../context/idempotency.ts';
+import { withSession } from '../../context/resolve-session.ts';
+import { withTenant } from '../../context/resolve-tenant.ts';
+import { describeError, trpcShape } from '../transport/describe-error.ts';
+import { inOneSpelling } from '../transport/spellings.ts';
+import { transformer } from './transformer.ts';
+
+/** How a procedure is guarded; every one carries it, and a test reads it. */
+export type Meta =
+  | { readonly acceso: 'publico'; readonly soloRest?: boolean }
+  | { readonly acceso: 'sesion' }
+  | {
+      readonly acceso: 'tenant';
+      readonly permiso: Permiso;
+      readonly evenIfInactive: boolean;
+      readonly soloRest: boolean;
+    };
+
+const t = initTRPC
+  .context<BaseContext>()
+  .meta<Meta>()
+  .create({
+    transformer,
+    isDev: false,
+    errorFormatter: ({ shape, error }) => trpcShape(describeError(error), shape.data.path),
+  });
+
+export const router = t.router;
+/** One path of procedures out of two features, where one of them may not know the other. */
+export const mergeRouters = t.mergeRouters;
+
+/** What an infinite query of tRPC's clients adds to its input; our pages know one way only. */
+function withoutDirection(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('direction' in input)) return input;
+  const { direction, ...rest } = input;
+  return direction === 'forward' || direction === undefined ? rest : input;
+}
+
+/**
+ * What was sent under the names of the shared schema, whichever transport brought it; and without what a list's
+ * strict schema, which REST shares, need not name of tRPC's.
+ */
+const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
+  const spelling = ctx.services.spellings.get(path);
+  const fromInfiniteList = ctx.transporte === 'TRPC' && type === 'query';
+  if (!spelling && !fromInfiniteList) return next();
+  return next({
+    getRawInput: async () => {
+      const sent = await getRawInput();
+      const input = fromInfiniteList ? withoutDirection(sent) : sent;
+      return spelling ? inOneSpelling(input, spelling) : input;
+    },
+  });
+});
+
+/** No session at all. Each use is named in the allow-list of the inventory test. */
+export const publicProcedure = procedure.meta({ acceso: 'publico' });
+
+/** The same that answers a file, which tRPC cannot. */
+export const publicDownload = publicProcedure
+  .meta({ acceso: 'publico', soloRest: true })
+  .use(({ ctx, next }) => {
+    if (ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
+    return next();
+  });
+
+type Llamada = {
+  readonly type: string;
+  readonly path: string;
+  readonly getRawInput: () => Promise<unknown>;
+};
+
+/** Built after the permission is granted: the input is first read here, to hash it. */
+async function claveDe(
+  ctx: BaseContext,
+  { type, path, getRawInput }: Llamada,
+): Promise<IdempotentKey | null> {
+  if (ctx.idempotencyKey === null || type !== 'mutation') return null;
+  const requestHash = hashOfRequest(await getRawInput());
+  return { key: ctx.idempotencyKey, procedure: path, requestHash, usada: false };
+}
+
+/** What a middleware adds: tRPC writes each field it is given anew, one by one, on every call. */
+type Added<C extends BaseContext> = Omit<C, keyof BaseContext>;
+
+/** A signed-in, not suspended user; no organisation. */
+export const sessionProcedure = procedure
+  .meta({ acceso: 'sesion' })
+  .use(({ ctx, next, ...llamada }) =>
+    withSession(ctx, async (user) => {
+      const session: Added<SessionContext> = { user, clave: await claveDe(ctx, llamada) };
+      return await next({ ctx: session });
+    }),
+  );
+
+/** Refused by a rule of the rows, after the right itself was there. */
+const isDenial = (error: unknown): boolean => describeError(error).body.error === 'SIN_PERMISO';
+
+/**
+ * An active member of the organisation who holds `permiso`. The only way to build a private
+ * procedure: without a permission it does not type-check.
+ * `evenIfInactive`: also answers while the organisation itself is inactive.
+ * `soloRest`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
+ * `oneTrip`: a read that does nothing but read, with `ctx.db.query`: its first statement goes out along with
+ * the membership.
+ */
+export const tenantProcedure = (
+  permiso: Permiso,
+  {
+    evenIfInactive = false,
+    soloRest = false,
+    oneTrip = false,
+  }: {
+    readonly evenIfInactive?: boolean;
+    readonly soloRest?: boolean;
+    readonly oneTrip?: boolean;
+  } = {},
+) =>
+  procedure
+    .meta({ acceso: 'tenant', permiso, evenIfInactive, soloRest })
+    .use(({ ctx, next, ...llamada }) => {
+      const negado = { procedure: llamada.path, permiso };
+      const onDenied = ({ tenant, actor }: Access) =>
+        recordDenied({ ...ctx, tenantId: tenant.id, actor }, negado);
+      return withTenant(
+        ctx,
+        { permiso, evenIfInactive, onDenied, oneTrip: oneTrip && llamada.type === 'query' },
+        async ({ user, tenant, actor }, { db, beSure }) => {
+          if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
+          const clave = await claveDe(ctx, llamada);
+          const added: Added<TenantContext> = { user, clave, tenantId: tenant.id, tenant, actor };
+          const dentro: TenantContext = { ...ctx, ...added };
+          if (!isSignInKnown(dentro)) {
+            beSure();
+            await recordSignIn(dentro);
+          }
+          const resultado = await next({ ctx: { ...added, db } });
+          if (!resultado.ok && isDenial(resultado.error)) {
+            beSure();
+            await recordDenied(dentro, negado);
+          }
+          return resultado;
+        },
+      );
+    });

@@ -1,0 +1,97 @@
+import { TRPCError, type AnyProcedure } from '@trpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SuperJSONResult } from 'superjson';
+
+import type { BaseContext } from '../../context/context.ts';
+import { RawJson } from '../../context/sql/raw-json.ts';
+import { trpcShape } from '../transport/describe-error.ts';
+import { reportError } from '../transport/report-error.ts';
+import { transformer } from './transformer.ts';
+
+export type SingleRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
+
+/** What the adapter alone understands: streams, other bodies, connection parameters. */
+export function isSingle({ headers, query }: SingleRequest): boolean {
+  const { input, batch, connectionParams } = query;
+  const type = headers['content-type'];
+  return (
+    (input === undefined || typeof input === 'string') &&
+    (batch === undefined || typeof batch === 'string') &&
+    connectionParams === undefined &&
+    headers['trpc-accept'] === undefined &&
+    headers.accept?.includes('application/jsonl') !== true &&
+    (type === undefined || type.startsWith('application/json'))
+  );
+}
+
+/** Whatever is no object holds no input; null is no JSON of ours. */
+function readSent(sent: unknown): unknown {
+  if (sent === null) throw new TypeError('the input is null');
+  return isSuperJson(sent) ? transformer.deserialize(sent) : undefined;
+}
+
+const isSuperJson = (sent: unknown): sent is SuperJSONResult => typeof sent === 'object';
+
+/** As the adapter reads it: after the permission, and any fault of it is a bad request. */
+function inputOf(text: unknown, inBatch: boolean): unknown {
+  if (typeof text !== 'string' || text === '') return undefined;
+  try {
+    const sent: unknown = JSON.parse(text);
+    if (!inBatch) return readSent(sent);
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+      throw new TypeError('the input of a batch is an object');
+    }
+    const first: unknown = Reflect.get(sent, '0');
+    return first === undefined ? undefined : readSent(first);
+  } catch (cause) {
+    throw new TRPCError({ code: 'BAD_REQUEST', cause });
+  }
+}
+
+/** The value in tRPC's envelope; JSON that PostgreSQL made goes into it as it is. */
+function envelopeOf(value: unknown): string {
+  const json = value instanceof RawJson ? value.text : JSON.stringify(value);
+  return `{"result":{"data":{${json === undefined ? '' : `"json":${json}`}}}}`;
+}
+
+type SingleQuery = {
+  readonly path: string;
+  readonly procedure: AnyProcedure;
+  readonly contextOf: () => BaseContext;
+};
+
+/**
+ * One query, alone or as the only one of a batch, without the adapter: no web `Request` and `Response`
+ * are made of Node's, and no answer is parsed to be written again. What goes out is the adapter's byte by
+ * byte, which a test holds.
+ */
+export async function answerSingle(
+  request: SingleRequest,
+  reply: FastifyReply,
+  { path, procedure, contextOf }: SingleQuery,
+): Promise<FastifyReply> {
+  const inBatch = request.query['batch'] === '1';
+  reply.header('vary', 'trpc-accept, accept');
+  let body: string;
+  try {
+    const value: unknown = await procedure({
+      path,
+      type: 'query',
+      ctx: contextOf(),
+      getRawInput: async () => inputOf(request.query['input'], inBatch),
+      signal: undefined,
+      batchIndex: 0,
+    });
+    body = envelopeOf(value);
+  } catch (error) {
+    const described = reportError(request.log, error);
+    const { status, retryAfter } = described;
+    if (!reply.sent) reply.code(status);
+    if (retryAfter !== null && !reply.sent) reply.header('retry-after', String(retryAfter));
+    body = JSON.stringify({ error: transformer.serialize(trpcShape(described, path)) });
+  }
+  // The framework's timer may have answered already.
+  if (reply.sent) return reply;
+  reply.header('content-type', 'application/json');
+  return reply.send(Buffer.from(inBatch ? `[${body}]` : body));
+}

@@ -1,0 +1,19 @@
+import { deserialize, type SuperJSONResult } from 'superjson';
+
+import { RawJson } from '../../context/sql/raw-json.ts';
+import { assertShallowJson } from '../transport/json-limits.ts';
+
+/**
+ * superjson's wire form without its walk on the way out: our DTOs are plain JSON by design, and
+ * `{json}` is what superjson itself emits for those. Input keeps the full reader (undefined, Date).
+ */
+export const transformer = {
+  serialize: (value: unknown) => ({
+    json: value instanceof RawJson ? value.toJSON() : value,
+  }),
+  deserialize: (value: SuperJSONResult): unknown => {
+    const { json, meta } = assertShallowJson(value);
+    // Its references may tie knots into what was a tree.
+    return meta === undefined ? json : assertShallowJson(deserialize(value));
+  },
+};

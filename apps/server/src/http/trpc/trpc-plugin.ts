@@ -1,0 +1,101 @@
+import { AppError } from '@plomada/domain/errores';
+import type { AnyRouter } from '@trpc/server';
+import {
+  fastifyRequestHandler,
+  fastifyTRPCPlugin,
+  type FastifyTRPCPluginOptions,
+} from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { channelOfTrpc, createRequestContext, tenantOfHeader } from '../../context/base-context.ts';
+import type { BaseContext } from '../../context/context.ts';
+import type { CallServices } from '../../context/services.ts';
+import { blameSender } from '../transport/body-arrival.ts';
+import { describeError, trpcShape } from '../transport/describe-error.ts';
+import { reportError } from '../transport/report-error.ts';
+import { registerBatchLimits } from './batch-limits.ts';
+import { definitionOf, proceduresOf } from './procedure-list.ts';
+import { answerSingle, isSingle, type SingleRequest } from './single-query.ts';
+import { transformer } from './transformer.ts';
+
+/**
+ * Longest list of procedure names in one batch: they travel in the path. As long as Node takes a
+ * request line, so that a batch of too many is told so.
+ */
+export const MAX_TRPC_PATH = 16_384;
+
+type Options = FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'];
+
+/** Reads that come alone take a road of their own; the adapter's is open to whatever that one leaves. */
+function registerQueries(
+  scope: FastifyInstance,
+  trpcOptions: Options,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => BaseContext,
+): void {
+  for (const [path, procedure] of Object.entries(proceduresOf(trpcOptions.router))) {
+    if (definitionOf(procedure).type !== 'query') continue;
+    scope.route<{ Querystring: SingleRequest['query'] }>({
+      method: 'GET',
+      url: `/${path}`,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        if (!isSingle(request)) {
+          await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });
+          return reply;
+        }
+        const contextOfThis = () => contextOf(request, reply);
+        return answerSingle(request, reply, { path, procedure, contextOf: contextOfThis });
+      },
+    });
+  }
+}
+
+/** `/trpc`: one organisation per request, so a batch never mixes them. */
+export async function registerTrpc(
+  scope: FastifyInstance,
+  servicios: CallServices,
+  router: AnyRouter,
+): Promise<void> {
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    createRequestContext(
+      servicios,
+      { request, reply },
+      {
+        canal: channelOfTrpc(request),
+        transporte: 'TRPC',
+        tenantRef: tenantOfHeader(request),
+      },
+    );
+  const trpcOptions: Options = {
+    router,
+    createContext: ({ req, res, info }) => {
+      const ctx = contextOf(req, res);
+      // One key names one effect; a batch would run several under it.
+      if (ctx.idempotencyKey !== null && info.type === 'mutation' && info.calls.length > 1) {
+        const message = 'Un lote con Idempotency-Key lleva una sola mutación';
+        throw new AppError('VALIDATION_ERROR', { details: [{ path: 'Idempotency-Key', message }] });
+      }
+      return ctx;
+    },
+    onError: ({ error, req }) => {
+      reportError(req.log, error);
+    },
+    responseMeta: ({ errors }) => {
+      const segundos = errors.map((error) => describeError(error).retryAfter ?? 0);
+      const retryAfter = Math.max(0, ...segundos);
+      return retryAfter === 0 ? {} : { headers: { 'retry-after': String(retryAfter) } };
+    },
+  };
+  // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
+  scope.setErrorHandler((error, request, reply) => {
+    const descrito = reportError(request.log, blameSender(request, error));
+    if (descrito.status === 408) reply.header('connection', 'close');
+    if (descrito.retryAfter !== null && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', String(descrito.retryAfter));
+    }
+    return reply.code(descrito.status).send({ error: transformer.serialize(trpcShape(descrito)) });
+  });
+  registerBatchLimits(scope);
+  registerQueries(scope, trpcOptions, contextOf);
+  await scope.register(fastifyTRPCPlugin, { trpcOptions });
+}

@@ -1,0 +1,112 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Db } from '@plomada/db/client';
+import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
+import { AppError } from '@plomada/domain/errores';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import type { FastifyInstance } from 'fastify';
+
+import { isFromThisMachine } from '../http/plugins/from-this-machine.ts';
+import { HEALTH, READY } from '../http/plugins/health-paths.ts';
+import { replyError } from '../http/transport/reply-error.ts';
+import { PING } from './health.sql.ts';
+
+/** Whoever balances asks every second or two, and takes no answer for a no. */
+const PATIENCE_MS = 2000;
+
+type Found = { readonly path: string; readonly message: string };
+type Missing = Found & { readonly cause: unknown };
+
+export type HealthDeps = {
+  readonly db: Db;
+  /** Where files arrive; without it papers cannot be uploaded, and all the rest works. */
+  readonly received: string;
+  readonly isDraining: () => boolean;
+  /** Bytes free on its disk under which that is said; room for four of the largest files unless given. */
+  readonly enoughBytes?: number;
+};
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `${error.message} (${String(error.code)})` : error.message;
+};
+
+async function ping({ query }: Db): Promise<void> {
+  const settled = new AbortController();
+  try {
+    await Promise.race([
+      query(PING()),
+      sleep(PATIENCE_MS, null, { signal: settled.signal }).then(() => {
+        throw new Error(`no contestó en ${PATIENCE_MS} ms`);
+      }),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}
+
+/** Why no call should be sent here; null when all can be served. */
+async function missingOf({ db, isDraining }: HealthDeps): Promise<Missing | null> {
+  if (isDraining()) return { path: 'servidor', message: 'se está cerrando', cause: null };
+  try {
+    await ping(db);
+    return null;
+  } catch (cause) {
+    const message = `la base de datos no contesta: ${reasonOf(cause)}`;
+    return { path: 'base', message, cause };
+  }
+}
+
+/** What keeps files from being taken; null when nothing does. */
+async function fullOf({
+  received,
+  enoughBytes = 4 * ARCHIVO_MAX_BYTES,
+}: HealthDeps): Promise<string | null> {
+  try {
+    await access(received, constants.W_OK);
+    const { bavail, bsize } = await statfs(received);
+    const free = bavail * bsize;
+    return free < enoughBytes ? `el disco está lleno: quedan ${formatearBytes(free)}` : null;
+  } catch (error) {
+    return `no se puede escribir: ${reasonOf(error)}`;
+  }
+}
+
+/** What works less well, although calls are served. */
+async function warningsOf(deps: HealthDeps): Promise<Found[]> {
+  const warnings: Found[] = [];
+  const full = await fullOf(deps);
+  if (full !== null) warnings.push({ path: 'archivos', message: full });
+  const { db } = deps;
+  const waiting = db.pool.callersWaiting;
+  if (waiting > 0) {
+    warnings.push({ path: 'conexiones', message: `${waiting} pedidos esperan una conexión` });
+  }
+  return warnings;
+}
+
+/**
+ * `/health`: the process lives. `/ready`: calls can be served. What is missing is told to this machine only;
+ * anybody else sees yes or no.
+ */
+export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
+  app.get(HEALTH, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get(READY, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const missing = await missingOf(deps);
+    // One that leaves is to be left alone at the first word; one that is ill may get well until the third.
+    if (deps.isDraining()) reply.header('x-draining', 'yes');
+    const tells = isFromThisMachine(request);
+    if (missing !== null) {
+      const { cause, ...found } = missing;
+      const details = tells ? { details: [found] } : {};
+      return replyError(request, reply, new AppError('NO_DISPONIBLE', { cause, ...details }));
+    }
+    if (!tells) return await reply.send({ status: 'ok' });
+    return await reply.send({ status: 'ok', warnings: await warningsOf(deps) });
+  });
+}

@@ -1,0 +1,28 @@
+import type { OnStatement } from '@plomada/db/statement-times';
+import { currentPin } from '@plomada/db/tenant-pool';
+
+import type { Env } from '../context/env.ts';
+import type { Metrics } from './metrics.ts';
+
+type Deps = {
+  readonly env: Pick<Env, 'SLOW_STATEMENT_MS'>;
+  readonly log: { readonly warn: (line: object, message: string) => void };
+  readonly metrics: Metrics | null;
+};
+
+/**
+ * What is done with the time of each statement: counted, and one that is slow written down with the request
+ * it served and the process of PostgreSQL that ran it. Never its values: they are people's.
+ */
+export function createMeasures({ env, log, metrics }: Deps): OnStatement {
+  const { SLOW_STATEMENT_MS: slow } = env;
+  return ({ names, ms, backend }) => {
+    metrics?.countStatements(names, ms / 1000);
+    if (slow === 0 || ms < slow) return;
+    const { requestId } = currentPin();
+    log.warn(
+      { reqId: requestId, statements: names, ms: Math.round(ms), backend },
+      'slow statement',
+    );
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { programMigrations } from '@plomada/db/schema-level';
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import type { Sealer } from '../audit/sealer.ts';
+import type { Env } from '../context/env.ts';
+import type { Services } from '../context/services.ts';
+import type { RestRoute } from '../http/rest/rest-route.ts';
+import type { Sources } from './gauges.ts';
+import type { Metrics } from './metrics.ts';
+import { createNaming, observeAnswers } from './observe-answers.ts';
+
+const PACKAGE = join(import.meta.dirname, '../../../../package.json');
+const packageSchema = z.object({ version: z.string() });
+
+async function readBuild(): Promise<Sources['build']> {
+  const { version } = packageSchema.parse(JSON.parse(await readFile(PACKAGE, 'utf8')));
+  const schema = (await programMigrations()).at(-1)?.name ?? 'none';
+  return { version, node: process.version, schema };
+}
+
+async function roomOf(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+type Served = {
+  readonly env: Pick<Env, 'S3_BUCKET'>;
+  readonly servicios: Pick<Services, 'db' | 'fileStore' | 'heavyTurns'>;
+  readonly sealer: Pick<Sealer, 'pending' | 'lagMs'>;
+  readonly router: AnyRouter;
+  readonly routes: readonly RestRoute[];
+};
+
+/** Joins what is measured to the parts of a server it is read from. */
+export async function registerMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { env, servicios, sealer, router, routes }: Served,
+): Promise<void> {
+  const { db, fileStore, heavyTurns } = servicios;
+  db.pool.timeWaits((ms) => metrics.countWait(ms / 1000));
+  metrics.read({
+    pool: db.pool,
+    queues: heavyTurns.queues,
+    pace: heavyTurns.pace,
+    sealer,
+    disk: async () => (env.S3_BUCKET === undefined ? await roomOf(fileStore.received) : null),
+    build: await readBuild(),
+  });
+  observeAnswers(app, metrics, createNaming(router, routes));
+}

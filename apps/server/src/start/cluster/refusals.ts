@@ -1,0 +1,17 @@
+import { EntornoInvalido } from '../../context/env.ts';
+
+/** A start that no repetition cures: what is wrong has to be put right first. The message is for the operator. */
+export class CannotServe extends Error {}
+
+/** `EX_CONFIG` of sysexits.h: a service manager is told not to try again. */
+const EX_CONFIG = 78;
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof CannotServe || error instanceof EntornoInvalido;
+
+/** Says what went wrong on stderr and answers the code to end with. */
+export function tellFailure(error: unknown): number {
+  const text = error instanceof Error ? error.message || String(error) : String(error);
+  process.stderr.write(`${text}\n`);
+  return isFinal(error) ? EX_CONFIG : 1;
+}

@@ -1,0 +1,46 @@
+import cluster from 'node:cluster';
+
+import type { Env } from '../../context/env.ts';
+import { endOnDefect } from '../end-on-defect.ts';
+import { assertServable } from '../preflight.ts';
+import { startServer } from '../start-server.ts';
+import { tellFailure } from './refusals.ts';
+
+/** What the primary says to its workers: all of them end, or this one has been replaced. */
+export const STOP = 'plomada:stop';
+export const REPLACED = 'plomada:replaced';
+
+type Served = Env & { readonly WEB_DIST: string };
+
+/** Ends when asked to: with what it is answering answered, and its database let go. */
+function endWhenAsked(stop: (announced: boolean) => Promise<void>): void {
+  let ending = false;
+  const end = (announced: boolean) => {
+    if (ending) return;
+    ending = true;
+    stop(announced).then(
+      () => process.exit(0),
+      (error: unknown) => process.exit(tellFailure(error)),
+    );
+  };
+  const endAll = () => end(true);
+  process.on('SIGTERM', endAll);
+  // Ctrl-C reaches every process of the terminal; of workers the primary takes care.
+  process.on('SIGINT', cluster.isWorker ? () => undefined : endAll);
+  process.on('SIGHUP', cluster.isWorker ? () => undefined : endAll);
+  process.on('message', (message) => {
+    if (message === STOP || message === REPLACED) end(message === STOP);
+  });
+}
+
+/** One server in this process: the only one, or one of the primary's. */
+export async function runWorker(env: Served): Promise<void> {
+  await assertServable(env, { mayBeAhead: cluster.isWorker });
+  const server = await startServer(env, { ofWorker: cluster.isWorker });
+  endOnDefect(server);
+  endWhenAsked(async (announced) => {
+    await server.drain(announced);
+    await server.close();
+  });
+  if (cluster.isPrimary) process.stdout.write(`${server.url}\n`);
+}

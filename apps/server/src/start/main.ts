@@ -1,0 +1,36 @@
+import { keepCompiled } from './compile-cache.ts';
+
+/** Said to the process that started this one, when there is a channel to it. */
+export type Ready = { readonly ready: string };
+
+async function main(): Promise<void> {
+  const [{ parseEnv }, { startServer }, { endOnDefect }] = await Promise.all([
+    import('../context/env.ts'),
+    import('./start-server.ts'),
+    import('./end-on-defect.ts'),
+  ]);
+  const servidor = await startServer(parseEnv(process.env));
+  const terminar = () => {
+    servidor.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  endOnDefect(servidor);
+  process.once('SIGTERM', terminar);
+  process.once('SIGINT', terminar);
+  // Nobody is left to serve for.
+  process.once('disconnect', terminar);
+  if (process.send) process.send({ ready: servidor.url } satisfies Ready);
+  else process.stdout.write(`${servidor.url}\n`);
+}
+
+keepCompiled();
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // A channel would keep it alive.
+  process.exit(1);
+});

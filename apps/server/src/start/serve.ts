@@ -1,0 +1,23 @@
+import cluster from 'node:cluster';
+
+import { tellFailure } from './cluster/refusals.ts';
+import { keepCompiled } from './compile-cache.ts';
+
+/** `pnpm serve`: only serves. It builds nothing, migrates nothing and holds no owner's key. */
+async function main(): Promise<void> {
+  const { parseServeEnv } = await import('../context/env.ts');
+  const env = parseServeEnv(process.env);
+  if (cluster.isPrimary && env.WEB_CONCURRENCY > 1) {
+    const { runPrimary } = await import('./cluster/primary.ts');
+    await runPrimary(env);
+    return;
+  }
+  const { runWorker } = await import('./cluster/worker.ts');
+  await runWorker(env);
+}
+
+keepCompiled();
+main().catch((error: unknown) => {
+  // Ends now: whatever else was already running would keep the process alive.
+  process.exit(tellFailure(error));
+});

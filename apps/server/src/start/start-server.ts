@@ -1,0 +1,75 @@
+import type { Db } from '@plomada/db/client';
+import type { Logger } from 'pino';
+
+import type { Env } from '../context/env.ts';
+import { createIdentity } from '../http/plugins/clerk-user.ts';
+import { createDrain } from '../http/plugins/drain.ts';
+import { createLogger } from '../observability/logger.ts';
+import { createMeasures } from '../observability/measures.ts';
+import { buildApp } from './app.ts';
+import { openDb, openReplica } from './open-db.ts';
+
+export type Servidor = {
+  readonly url: string;
+  readonly log: Logger;
+  /** Says that no more is wanted, and goes on answering what comes for as long as the environment says. */
+  readonly drain: (announced: boolean) => Promise<void>;
+  /** Answers what is running, then lets the database go. */
+  readonly close: () => Promise<void>;
+};
+
+type StartOptions = {
+  /** One of several: what it measures is asked for by the one that started it. */
+  readonly ofWorker?: boolean;
+};
+
+/** Boots the server on its environment. */
+export async function startServer(
+  env: Env,
+  { ofWorker = false }: StartOptions = {},
+): Promise<Servidor> {
+  const log = createLogger(env);
+  // Nobody who does not measure loads what measures.
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? null
+      : await (
+          await import('../observability/open-metrics.ts')
+        ).openMetrics(env, { log, ofWorker });
+  const opening = { env, log, onStatement: createMeasures({ env, log, metrics }) };
+  const open: Db[] = [];
+  const drain = createDrain(env);
+  const letGo = async () => {
+    await metrics?.close();
+    await Promise.all(open.map((each) => each.close()));
+  };
+  try {
+    const db = await openDb(opening, env.DATABASE_URL);
+    open.push(db);
+    const replica = await openReplica(opening);
+    if (replica) open.push(replica);
+    const app = await buildApp({
+      env,
+      db,
+      replica,
+      identity: createIdentity(env),
+      ahora: () => new Date(),
+      log,
+      isDraining: drain.isDraining,
+      metrics,
+    });
+    const url = await app.listen({ port: env.PORT, host: env.HOST });
+    return {
+      url,
+      log,
+      drain: (announced) => drain.begin(app.server, announced),
+      close: async () => {
+        await app.close();
+        await letGo();
+      },
+    };
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
