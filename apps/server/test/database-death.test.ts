@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { outputOf } from '../src/context/sql/raw-json.ts';
-import { withSqlTransaction, withTransaction } from '../src/context/transaction.ts';
+import { transaction, prismaTransaction } from '../src/context/transaction.ts';
 import { get, post } from '../src/http/rest/rest-route.ts';
 import { describeError } from '../src/http/transport/describe-error.ts';
 import { router, tenantProcedure } from '../src/http/trpc/procedures.ts';
@@ -28,41 +28,41 @@ const matarEnUnRato = (filas: Pid[]) => void esperar(100).then(() => matar(filas
 const cambio = tenantProcedure('manage_movements').output(okSchema);
 const muertes = router({
   entreSentencias: cambio.mutation(({ ctx }) =>
-    withSqlTransaction(ctx, async ({ query }) => {
+    transaction(ctx, async ({ query }) => {
       await matar(await query(SELECT_PID()));
       await query(SELECT_PID());
       return ok;
     }),
   ),
   durante: cambio.mutation(({ ctx }) =>
-    withSqlTransaction(ctx, async ({ query }) => {
+    transaction(ctx, async ({ query }) => {
       matarEnUnRato(await query(SELECT_PID()));
       await query(SLEEP(5000));
       return ok;
     }),
   ),
   entrePrisma: cambio.mutation(({ ctx }) =>
-    withTransaction(ctx, async ({ query, prisma }) => {
+    prismaTransaction(ctx, async ({ query, prisma }) => {
       await matar(await query(SELECT_PID()));
       await prisma.rubro.findFirst();
       return ok;
     }),
   ),
   durantePrisma: cambio.mutation(({ ctx }) =>
-    withTransaction(ctx, async ({ query }) => {
+    prismaTransaction(ctx, async ({ query }) => {
       matarEnUnRato(await query(SELECT_PID()));
       await query(SLEEP(5000));
       return ok;
     }),
   ),
   alCerrar: cambio.mutation(({ ctx }) =>
-    withSqlTransaction(ctx, async ({ query }) => {
+    transaction(ctx, async ({ query }) => {
       await matar(await query(SELECT_PID()));
       return ok;
     }),
   ),
   alCerrarPrisma: cambio.mutation(({ ctx }) =>
-    withTransaction(ctx, async ({ query }) => {
+    prismaTransaction(ctx, async ({ query }) => {
       await matar(await query(SELECT_PID()));
       return ok;
     }),

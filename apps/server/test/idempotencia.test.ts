@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { deleteExpiredKeys } from '../src/context/idempotency.ts';
+import { deleteExpiredKeys } from '../src/context/transaction.ts';
 import { NORTE } from './soporte/datos.ts';
 import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
 import {

@@ -93,7 +93,7 @@ const RAW =
   /\bquery<|\$queryRaw|\$executeRaw|[`'"]\s*(?:with\s+\w+\s+as|select\s|insert\s+into\s|update\s+\w+(?:\s+\w+)?\s+set\s|delete\s+from\s)/;
 
 /** What opens and ends transactions: no table stands in it. */
-const PLUMBING = new Set(['context/transaction.ts']);
+const PLUMBING = new Set(['context/connection.ts']);
 
 it('stands in sql files, with a declared row', async () => {
   const found: string[] = [];

@@ -5,15 +5,78 @@ import type { Shape } from './statement.ts';
 const snake = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const placesOf = (kinds: readonly Column<unknown>[], before: number): string =>
-  kinds.map(({ type }, i) => `$${before + i + 1}::${type}`).join(', ');
+/**
+ * A field that is kept in several columns, as `cotizacion` is in `cotizacion_valor`, `cotizacion_tipo`…: null
+ * where the first of them is. Read as JSON, of which `parts` gives each name its column's SQL.
+ */
+export type Compound<T> = Column<T> & { readonly parts: Readonly<Record<string, Column<unknown>>> };
 
-/** The fields of `R`, of which those that may be null may be left out as well. */
-type Given<R> = { readonly [K in keyof R as null extends R[K] ? never : K]: R[K] } & {
-  readonly [K in keyof R as null extends R[K] ? K : never]?: R[K] | undefined;
+export function compound<T extends object>(
+  read: Column<T | null>,
+  parts: { readonly [K in keyof Required<T> & string]: Column<unknown> },
+): Compound<T | null> {
+  return { ...read, parts };
+}
+
+type Part = {
+  readonly name: string;
+  readonly kind: Column<unknown>;
+  readonly valueOf: (row: object) => unknown;
 };
 
-type Columns<R> = {
+/** A cast, since the fields of a row are known by name only here: callers were checked against the shape. */
+const fieldsIn = (row: object) => row as Readonly<Record<string, unknown>>;
+
+const same = (value: unknown): unknown => value;
+
+function partsOf(field: string, column: Column<unknown> | Compound<unknown>): readonly Part[] {
+  if (!('parts' in column)) {
+    const toParam = column.toParam ?? same;
+    const valueOf = (row: object) => toParam(fieldsIn(row)[field] ?? null);
+    return [{ name: snake(field), kind: column, valueOf }];
+  }
+  return Object.entries(column.parts).map(([part, kind]) => ({
+    name: `${snake(field)}_${snake(part)}`,
+    kind,
+    valueOf: (row) => {
+      const whole = fieldsIn(row)[field];
+      return typeof whole === 'object' && whole !== null ? (fieldsIn(whole)[part] ?? null) : null;
+    },
+  }));
+}
+
+/** The value as the kind has it: a compound one with all of its parts. */
+function wholeOf(column: Column<unknown> | Compound<unknown>, value: unknown): unknown {
+  if (!('parts' in column) || typeof value !== 'object' || value === null) return value;
+  const given = fieldsIn(value);
+  return Object.fromEntries(Object.keys(column.parts).map((part) => [part, given[part] ?? null]));
+}
+
+/** Decimals are told without zeros that say nothing. */
+const readPart = (alias: string, { name, kind }: Part): string =>
+  kind.type === 'numeric' ? `trim_scale(${alias}.${name})::text` : `${alias}.${name}`;
+
+function readField(alias: string, field: string, column: Column<unknown> | Compound<unknown>) {
+  const parts = partsOf(field, column);
+  const [first] = parts;
+  if (!('parts' in column) || !first) return `${alias}.${snake(field)} as "${field}"`;
+  const told = Object.keys(column.parts).map((part, i) => {
+    const kept = parts[i];
+    return kept ? `${readPart(alias, kept)} as "${part}"` : '';
+  });
+  return `case when ${alias}.${first.name} is not null then
+    (select row_to_json(x) from (select ${told.join(', ')}) x) end as "${field}"`;
+}
+
+/** The fields of `R`, of which those that may be null may be left out as well; so in compound ones. */
+export type Given<R> = {
+  readonly [K in keyof R as null extends R[K] ? never : K]: GivenIn<R[K]>;
+} & {
+  readonly [K in keyof R as null extends R[K] ? K : never]?: GivenIn<R[K]> | undefined;
+};
+type GivenIn<V> = V extends readonly unknown[] | Date ? V : V extends object ? Given<V> : V;
+
+export type Columns<R> = {
   readonly kinds: readonly Column<unknown>[];
   /** `a, b, …` */
   readonly names: string;
@@ -38,38 +101,40 @@ type Columns<R> = {
   };
 };
 
+const placesOf = (kinds: readonly Column<unknown>[], before: number): string =>
+  kinds.map(({ type }, i) => `$${before + i + 1}::${type}`).join(', ');
+
 /**
  * Columns of a table that are written together, by name or by the field kept in them: list, places
  * and values come from the one declaration, so that none can be forgotten or stand in another's place.
  */
 export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
-  const columns = Object.entries<Column<unknown>>(shape);
-  const fields = columns.map(([field]) => field);
-  const named = fields.map((field): readonly [string, string] => [field, snake(field)]);
-  const names = named.map(([, name]) => name);
+  const fields = Object.entries<Column<unknown>>(shape);
+  const parts = fields.flatMap(([field, column]) => partsOf(field, column));
+  const names = parts.map(({ name }) => name);
+  const kinds = parts.map(({ kind }) => kind);
   const isRow = (row: object): row is R =>
-    columns.every(([field, { is }]) => is(Reflect.get(row, field)));
-  const valueOf = (row: R, field: string): unknown => Reflect.get(row, field);
-  const kinds = columns.map(([, kind]) => kind);
+    fields.every(([field, { is }]) => is(fieldsIn(row)[field]));
   return {
     kinds,
     names: names.join(', '),
     of: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
-    as: (alias) => named.map(([field, name]) => `${alias}.${name} as "${field}"`).join(', '),
-    typed: columns.map(([field, { type }]) => `${snake(field)} ${type}`).join(', '),
+    as: (alias) => fields.map(([field, column]) => readField(alias, field, column)).join(', '),
+    typed: parts.map(({ name, kind }) => `${name} ${kind.type}`).join(', '),
     places: (before) => placesOf(kinds, before),
     rowOf: (source) => {
+      const given = fieldsIn(source);
       const row = Object.fromEntries(
-        fields.map((field): [string, unknown] => [field, Reflect.get(source, field) ?? null]),
+        fields.map(([field, column]) => [field, wholeOf(column, given[field] ?? null)]),
       );
       if (!isRow(row)) throw new Error(`not a row of ${names.join(', ')}`);
       return row;
     },
-    values: (row) => fields.map((field) => valueOf(row, field)),
+    values: (row) => parts.map(({ valueOf }) => valueOf(row)),
     lists: {
       kinds: kinds.map(listOf),
       places: (before) => placesOf(kinds.map(listOf), before),
-      values: (rows) => fields.map((field) => rows.map((row) => valueOf(row, field))),
+      values: (rows) => parts.map(({ valueOf }) => rows.map(valueOf)),
     },
   };
 }

@@ -9,6 +9,8 @@ export type Column<T> = {
   readonly nullable: boolean;
   /** Why it is never null although PostgreSQL cannot tell; null where it can. */
   readonly sure: string | null;
+  /** What pg is given for a value of this kind, where that is not the value itself. */
+  readonly toParam?: (value: unknown) => unknown;
 };
 
 export type Kind<T> = Column<T> & {
@@ -49,6 +51,9 @@ const arrayOf =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.every(is);
 
+/** As text: pg would send an array as one of PostgreSQL's. */
+const asJson = (value: unknown): unknown => (value === null ? null : JSON.stringify(value));
+
 /** The kinds, as the pool's parsers give them (`client.ts`). */
 export const t = {
   uuid: kind('uuid', isText),
@@ -78,8 +83,10 @@ export const t = {
   /** The same, for rows that are taken apart at once: `jsonb` of them costs half as much again. */
   rowsText: kind('json', isText),
   /** A `json` or `jsonb` column, parsed; the schema says what is in it. */
-  json: <T>(type: 'json' | 'jsonb', schema: Parser<T>): Kind<T> =>
-    kind(type, (value): value is T => schema.safeParse(value).success),
+  json: <T>(type: 'json' | 'jsonb', schema: Parser<T>): Kind<T> => {
+    const made = kind(type, (value): value is T => schema.safeParse(value).success);
+    return { ...made, toParam: asJson, orNull: { ...made.orNull, toParam: asJson } };
+  },
   /** Text that is one of these words. */
   oneOf: <const W extends string>(words: readonly W[]): Kind<W> =>
     kind('text', (value): value is W => words.some((word) => word === value)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { columnsOf } from '../src/columns.ts';
+import { columnsOf, compound } from '../src/columns.ts';
 import { t } from '../src/kinds.ts';
 
 const COLUMNAS = columnsOf({ medioPago: t.text, rubroId: t.uuid.orNull, notas: t.text.orNull });
@@ -41,4 +41,28 @@ it('gives many rows as a list for each column', () => {
   ]);
   expect(lists.map((list, i) => kinds[i]?.is(list))).toEqual([true, true, true]);
   expect(kinds[0]?.is([null])).toBe(false);
+});
+
+type Tasa = { readonly valor: string; readonly fuente: string | null };
+const isTasa = (value: unknown): value is Tasa | null =>
+  value === null || (typeof value === 'object' && 'valor' in value);
+const CON_TASA = columnsOf({
+  concepto: t.text,
+  tasa: compound<Tasa>(
+    { type: 'json', is: isTasa, nullable: true, sure: null },
+    { valor: t.numeric.orNull, fuente: t.text.orNull },
+  ),
+});
+
+it('keeps a compound field in a column for each part, and reads it as one', () => {
+  expect(CON_TASA.names).toBe('concepto, tasa_valor, tasa_fuente');
+  expect(CON_TASA.places(1)).toBe('$2::text, $3::numeric, $4::text');
+  const row = CON_TASA.rowOf({ concepto: 'Cal', tasa: { valor: '1432.50' } });
+  expect(row).toEqual({ concepto: 'Cal', tasa: { valor: '1432.50', fuente: null } });
+  expect(CON_TASA.values(row)).toEqual(['Cal', '1432.50', null]);
+  expect(CON_TASA.values(CON_TASA.rowOf({ concepto: 'Cal' }))).toEqual(['Cal', null, null]);
+  expect(CON_TASA.as('m')).toBe(
+    `m.concepto as "concepto", case when m.tasa_valor is not null then
+    (select row_to_json(x) from (select trim_scale(m.tasa_valor)::text as "valor", m.tasa_fuente as "fuente") x) end as "tasa"`,
+  );
 });

@@ -2,15 +2,15 @@ import { createDb, type Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 import { createSealer } from '@plomada/server/audit/sealer';
 import { inEachTenant } from '@plomada/server/context/resolve-tenant';
-import { withSnapshot } from '@plomada/server/context/transaction';
+import { snapshot } from '@plomada/server/context/transaction';
 import { revisarCadena } from '@plomada/server/features/auditoria/integridad.queries';
 import { fastify } from 'fastify';
 
 const NEVER = new AbortController().signal;
 
 async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
-  const ctx = { tenantId, callerGone: () => NEVER, progreso: null };
-  const found = await withSnapshot({ db }, (tx) => revisarCadena({ tx, ctx }));
+  const ctx = { db, tenantId, callerGone: () => NEVER, progreso: null };
+  const found = await snapshot(ctx, revisarCadena);
   if (found.ok) return null;
   return `${tenantId}: ${found.primeraFalla?.motivo ?? 'la cadena no cierra'}`;
 }

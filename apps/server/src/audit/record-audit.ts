@@ -131,16 +131,15 @@ export function auditConCodigo(
  * Returns nothing: the log is append-only and no one corrects it.
  */
 export async function recordAudit(
-  tx: QueryTx,
-  ctx: AuditedContext,
+  tx: QueryTx & AuditedContext,
   auditoria: AuditEntry,
 ): Promise<void> {
   const { entidadId, proyectoId = null } = auditoria;
-  const resumen = auditoria.resumen + inWhoseName(ctx);
-  const cambios = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
-  const acto = ACTO.values(auditRowOf(ctx, auditoria));
+  const resumen = auditoria.resumen + inWhoseName(tx);
+  const cambios = changesText(tx, compareFields(auditoria.antes, auditoria.despues));
+  const acto = ACTO.values(auditRowOf(tx, auditoria));
   const fila = INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios);
   if (tx.later) tx.later(fila);
   else await tx.query(fila);
-  ctx.services.sealSoon(ctx.tenantId);
+  tx.services.sealSoon(tx.tenantId);
 }

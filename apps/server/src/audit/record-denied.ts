@@ -8,7 +8,7 @@ import { recordAudit, type AuditedContext } from './record-audit.ts';
 const EACH_MS = 60_000;
 const MAX_KEPT = 10_000;
 
-type Denied = AuditedContext & Pick<BaseContext, 'db' | 'log'>;
+type Denied = AuditedContext & Pick<BaseContext, 'db' | 'query' | 'log'>;
 
 /** When each was last written, by this server. */
 const written = new WeakMap<BaseContext['db'], Map<string, number>>();
@@ -35,7 +35,7 @@ export async function recordDenied(
 ): Promise<void> {
   if (!isNew(ctx, procedure)) return;
   try {
-    await recordAudit(ctx.db, ctx, {
+    await recordAudit(ctx, {
       accion: 'DENEGADO',
       entidad: 'PERMISO',
       entidadId: ctx.tenantId,

@@ -14,7 +14,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { QueryTx } from '../context/query.ts';
 import { oneRow } from '../context/sql/one-row.ts';
-import { withSqlTransaction } from '../context/transaction.ts';
+import { transaction } from '../context/transaction.ts';
 import { filaSellable } from './sealed-row.sql.ts';
 import {
   afterHead,
@@ -151,5 +151,5 @@ export function sealBatch({ db, log }: Sealing, tenantId: TenantId): Promise<Sea
     clave: null,
     user: { id: '' },
   };
-  return withSqlTransaction(ctx, (tx) => sealIn(tx, tenantId));
+  return transaction(ctx, (tx) => sealIn(tx, tenantId));
 }

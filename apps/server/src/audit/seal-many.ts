@@ -4,7 +4,7 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import { PIN_IN_TRANSACTION } from '@plomada/db/tenant-pool';
 import { required } from '@plomada/domain/base/required';
 
-import { inTrips } from '../context/transaction.ts';
+import { onConnection } from '../context/connection.ts';
 import { chain, loteOf, type Sealing } from './seal-batch.ts';
 import {
   FEW,
@@ -83,7 +83,7 @@ export function sealMany(
   tenantIds: readonly TenantId[],
   floor: string,
 ): Promise<ReadonlyMap<TenantId, Fate>> {
-  return inTrips(deps, async ({ together }) => {
+  return onConnection(deps.db, async ({ together }) => {
     const looks = tenantIds.map((tenantId) => lookOf(tenantId, floor));
     const asked = looks.flatMap(({ tenantId, lock, head, rows }) =>
       inTenant(tenantId, [lock, head, rows]),
@@ -113,7 +113,7 @@ export async function pendingAmong(
     pending: ask(SELECT_PENDIENTE(tenantId, floor)),
   }));
   const asked = looks.flatMap(({ tenantId, pending }) => inTenant(tenantId, [pending]));
-  await inTrips(deps, ({ together }) => together(asked, true));
+  await onConnection(deps.db, ({ together }) => together(asked, true));
   return looks
     .filter(({ pending }) => pending.rows[0]?.hay === true)
     .map(({ tenantId }) => tenantId);

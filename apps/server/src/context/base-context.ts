@@ -32,6 +32,7 @@ export function createRequestContext(
   return {
     services,
     db: services.db,
+    query: services.db.query,
     requestId: request.id,
     log: request.log,
     ahora: services.ahora(),

@@ -4,6 +4,7 @@ import type { Plan, Rol } from '@plomada/domain/organizaciones/organizacion.sche
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { CallScope } from './call-scope.ts';
+import type { Query, QueryTx } from './query.ts';
 import type { CallServices } from './services.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
@@ -45,6 +46,8 @@ export type BaseContext = {
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
   readonly db: Db;
+  /** Of `db`: each statement goes out on any connection of the pool. */
+  readonly query: Query;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
   /** The sign-in that the token is of. */
@@ -97,3 +100,12 @@ export type TenantContext = SessionContext & {
   readonly tenant: Tenant;
   readonly actor: Actor;
 };
+
+/** The context of a transaction, whose statements `query` runs. */
+export type InTransaction<C> = Omit<C, 'db'> & QueryTx;
+
+/**
+ * A member's transaction. What only reads takes it too, and may be
+ * given a `TenantContext`: then it reads outside of one.
+ */
+export type Tx = InTransaction<TenantContext>;

@@ -73,8 +73,11 @@ function isOfTheStandby(error: unknown): boolean {
   return error.code === '40001' || /^(08|57|ECONN|EPIPE|ETIMEDOUT)/.test(error.code);
 }
 
-/** Reads where it may: on the standby, if there is one. */
-export const readAside = <T>(
-  { db, services }: { readonly db: Db; readonly services: { readonly replica: Replica | null } },
-  fn: (db: Db) => Promise<T>,
-): Promise<T> => services.replica?.read(db, fn) ?? fn(db);
+type Reader = Pick<Db, 'query'> & {
+  readonly db: Db;
+  readonly services: { readonly replica: Replica | null };
+};
+
+/** Reads where it may: `aside` is the caller's context on the standby, if there is one. */
+export const readAside = <C extends Reader, T>(ctx: C, fn: (aside: C) => Promise<T>): Promise<T> =>
+  ctx.services.replica?.read(ctx.db, (db) => fn({ ...ctx, db, query: db.query })) ?? fn(ctx);

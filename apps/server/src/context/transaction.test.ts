@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { NORTE } from '../../test/soporte/datos.ts';
 import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
-import { withSqlTransaction } from './transaction.ts';
+import { transaction } from './transaction.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const inTransaction = (serie: string, { takes, has }: { takes: number; has: numb
     const { db, app } = servidor;
     const venceEn = performance.now() + has;
     const ctx = { db, log: app.log, ahora: new Date(), venceEn, clave: null, user: { id: '' } };
-    return withSqlTransaction(ctx, async ({ query, last }) => {
+    return transaction(ctx, async ({ query, last }) => {
       await query(insert(`${serie}-antes`, 0));
       await (last ?? query)(insert(serie, takes));
       return last !== undefined;

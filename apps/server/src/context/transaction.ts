@@ -1,185 +1,167 @@
-import { CONNECT_WAIT_MS, type Db } from '@plomada/db/client';
-import { t } from '@plomada/db/kinds';
-import { ask, type AnyAsked } from '@plomada/db/one-trip';
-import { runStatement, runTogether } from '@plomada/db/run-statement';
-import { statement, type Bound } from '@plomada/db/statement';
-import { withConnection } from '@plomada/db/tenant-pool';
-import { AppError } from '@plomada/domain/errores';
-import type { PoolClient } from 'pg';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { TransactionContext } from './context.ts';
-import { withIdempotency } from './idempotency.ts';
-import type { Query, QueryTx } from './query.ts';
-import { retryConflicts } from './retry.ts';
+import { CONNECT_WAIT_MS, type Db } from '@plomada/db/client';
+import { runStatement } from '@plomada/db/run-statement';
+import { withConnection } from '@plomada/db/tenant-pool';
+import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+import stringify from 'safe-stable-stringify';
+
+import { onConnection, SNAPSHOT, type Statements } from './connection.ts';
+import type { InTransaction, TenantContext, TransactionContext } from './context.ts';
+import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
+import type { Query } from './query.ts';
+import { RawJson } from './sql/raw-json.ts';
+import { sqlState } from './sql/sql-error.ts';
+
+/** Longest transaction: below the 10 s a caller waits, after which nothing is committed anyway. */
+const TRANSACTION_MS = 8000;
+const RETRIES = 3;
+/** Serialisation failure and deadlock: the only states where the same work may simply run again. */
+const RETRIED = new Set(['40001', '40P01']);
+/** Keys are kept one day; an older one counts as never seen. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Runs `fn` in one transaction, at most once per Idempotency-Key of the caller. Run again on serialisation
+ * failures and deadlocks, so `fn` has no effect outside the database. Inside, use `tx` alone: the
+ * context's own connections would take a second one of the pool.
+ */
+export const transaction = <C extends TransactionContext, T>(
+  ctx: C,
+  fn: (tx: InTransaction<C>) => Promise<T>,
+): Promise<T> =>
+  retried(ctx, () =>
+    onConnection(ctx.db, async (statements) => {
+      const { query, later } = statements;
+      // The answer to a keyed call is written after all the rest.
+      const last = ctx.clave ? undefined : endingInTime(ctx, statements);
+      const result = await once(ctx, query, () =>
+        fn({ ...ctx, query, later, ...(last && { last }) }),
+      );
+      if (!statements.isOver()) requireInTime(ctx);
+      return result;
+    }),
+  );
+
+/** Many reads of one instant, however long they take: nothing that is committed meanwhile is seen. */
+export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
+  ctx: C,
+  fn: (tx: InTransaction<C>) => Promise<T>,
+): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
 
 type Prisma = Db['prisma'];
 type PrismaTx = Omit<Prisma, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
-export type { QueryTx } from './query.ts';
-export type Tx = QueryTx & { readonly prisma: PrismaTx };
-
-/** Longest transaction: below the 10 s a caller waits, after which nothing is committed anyway. */
-const TRANSACTION_MS = 8000;
-
-/** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
-function exigirATiempo(ctx: TransactionContext): void {
-  if (performance.now() > ctx.venceEn) throw new AppError('TIEMPO_AGOTADO');
-}
-
-/**
- * Runs `fn` in one transaction, with the caller's Idempotency-Key handled inside it.
- * Inside, use only `tx`: the outer client would take a second connection and starve the pool.
- * Retried on serialisation failures and deadlocks, so `fn` has no effect outside the database.
- */
-export function withTransaction<T>(
-  ctx: TransactionContext,
-  fn: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return retryConflicts(ctx, () =>
+/** The same with Prisma's client, at about five times the cost. */
+export const prismaTransaction = <C extends TransactionContext, T>(
+  ctx: C,
+  fn: (tx: InTransaction<C> & { readonly prisma: PrismaTx }) => Promise<T>,
+): Promise<T> =>
+  retried(ctx, () =>
     withConnection((current) =>
       ctx.db.prisma.$transaction(
         async (prisma) => {
           const query: Query = (bound) => runStatement(current(), bound, { prepare: false });
-          const result = await withIdempotency({ query }, ctx, () => fn({ prisma, query }));
-          exigirATiempo(ctx);
+          const result = await once(ctx, query, () => fn({ ...ctx, query, prisma }));
+          requireInTime(ctx);
           return result;
         },
         { maxWait: CONNECT_WAIT_MS, timeout: TRANSACTION_MS },
       ),
     ),
   );
+
+/** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
+function requireInTime({ venceEn }: TransactionContext): void {
+  if (performance.now() > venceEn) throw new AppError('TIEMPO_AGOTADO');
 }
 
-/** Fails where the transaction has been under way for more milliseconds than it had. */
-const IN_TIME = statement({
-  name: 'transaction.inTime',
-  text: `select 1 / (clock_timestamp() - now() < $1::int * interval '1 ms')::int as yes`,
-  params: [t.int],
-  row: { yes: t.int.because('one or an error') },
-});
-
-const bare = (text: string): Bound<unknown> => ({
-  name: text,
-  text,
-  values: [],
-  params: [],
-  row: {},
-});
-const COMMIT = bare('commit');
-
-/** What runs on a connection of its own: the begin goes out with the first statement. */
-function statementsOn(client: PoolClient, begin: Bound<unknown>) {
-  let waiting: AnyAsked[] = [ask(begin)];
-  const query: Query = async (bound) => {
-    const asked = ask(bound);
-    const all = [...waiting, asked];
-    waiting = [];
-    await runTogether(client, all);
-    return asked.rows;
-  };
-  const later = (bound: Bound<unknown>) => {
-    waiting.push(ask(bound));
-  };
-  let over = false;
-  const begun = performance.now();
-  /** With the commit, which does not come after `due`: its statement may have waited for others. */
-  const lastBefore =
-    (due: number): Query =>
-    async (bound) => {
-      const asked = ask(bound);
-      await runTogether(client, [
-        ...waiting,
-        asked,
-        ask(IN_TIME(Math.ceil(due - begun))),
-        ask(COMMIT),
-      ]);
-      over = true;
-      return asked.rows;
-    };
-  /** All in one trip; `ended`: with the commit. */
-  const together = async (asked: readonly AnyAsked[], ended: boolean): Promise<void> => {
-    const all = [...waiting, ...asked];
-    waiting = [];
-    await runTogether(client, ended ? [...all, ask(COMMIT)] : all);
-    over = ended;
-  };
-  return { query, later, lastBefore, together, isOver: () => over };
-}
-
-type SqlTx = ReturnType<typeof statementsOn>;
-
-/** Runs `fn` between `begin` and a commit, on a connection of its own. */
-async function onConnection<T>(
-  { pool }: Db,
-  begin: Bound<unknown>,
-  fn: (tx: SqlTx) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let roto: Error | undefined;
-  try {
-    const tx = statementsOn(client, begin);
-    const result = await fn(tx);
-    if (!tx.isOver()) await tx.query(COMMIT);
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((cause: unknown) => {
-      roto = cause instanceof Error ? cause : new Error(String(cause));
-    });
-    throw error;
-  } finally {
-    // A connection that could not roll back is thrown away, never returned to the pool.
-    client.release(roto);
-  }
-}
-
-const BEGIN = bare('begin');
-
-/** The same over plain pg, for hot writes: about a fifth of the cost of an interactive Prisma one. */
-export function withSqlTransaction<T>(
-  ctx: TransactionContext,
-  fn: (tx: QueryTx) => Promise<T>,
-): Promise<T> {
-  return retryConflicts(ctx, () =>
-    onConnection(ctx.db, BEGIN, async (tx) => {
-      // The answer to a keyed call is written after all the rest.
-      const last = ctx.clave ? undefined : endingInTime(ctx, tx);
-      const { query, later } = tx;
-      const result = await withIdempotency(tx, ctx, () =>
-        fn({ query, later, ...(last && { last }) }),
-      );
-      if (!tx.isOver()) exigirATiempo(ctx);
-      return result;
-    }),
-  );
-}
-
-function endingInTime(ctx: TransactionContext, tx: SqlTx): Query {
-  const last = tx.lastBefore(ctx.venceEn);
+function endingInTime(ctx: TransactionContext, statements: Statements): Query {
+  const last = statements.lastBefore(ctx.venceEn);
   return async (bound) => {
-    exigirATiempo(ctx);
+    requireInTime(ctx);
     try {
       return await last(bound);
     } catch (error) {
-      exigirATiempo(ctx);
+      requireInTime(ctx);
       throw error;
     }
   };
 }
 
-type ManyTx = { readonly together: (asked: readonly AnyAsked[], ended: boolean) => Promise<void> };
+/** Runs the work again a bounded number of times; jitter keeps two losers from meeting again. */
+async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const state = sqlState(error);
+      if (state === null || !RETRIED.has(state) || attempt > RETRIES) throw error;
+      ctx.log.info({ state, attempt }, 'transaction retried');
+      if (ctx.clave) ctx.clave.usada = false;
+      await sleep(attempt * 10 + Math.random() * 20);
+    }
+  }
+}
 
-/** A transaction of the server's own whose statements go out many at a time. */
-export const inTrips = <T>(
-  { db }: Pick<TransactionContext, 'db'>,
-  fn: (tx: ManyTx) => Promise<T>,
-) => onConnection(db, BEGIN, fn);
+/**
+ * Runs `fn` unless the key was answered before: the answer is stored in the same transaction, so a failure
+ * leaves no key behind, and a second caller waits for the first and then replays its answer.
+ */
+async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<T>): Promise<T> {
+  const { clave, user, ahora } = ctx;
+  if (!clave) return fn();
+  if (clave.usada) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
+  clave.usada = true;
+  const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
+  const identity = [tenantId, user.id, clave.procedure, clave.key] as const;
+  const limit = new Date(ahora.getTime() - KEY_LIFE_MS);
+  const [claimed] = await query(CLAIM(...identity, clave.requestHash, ahora, limit));
+  if (!claimed) {
+    const [stored] = await query(SELECT_KEY(...identity));
+    if (!stored?.respuesta) throw new AppError('CONFLICTO');
+    if (stored.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
+    return JSON.parse(stored.respuesta);
+  }
+  const result = await fn();
+  const text = result instanceof RawJson ? result.text : JSON.stringify(result);
+  await query(UPDATE_ANSWER(claimed.id, text));
+  // The first answer takes the same way as a replay, so that both come out byte by byte alike.
+  return JSON.parse(text);
+}
 
-const SNAPSHOT = bare('begin isolation level repeatable read read only');
+/** Hash of the input with its keys in order, so that two spellings of one body are one request. */
+export const hashOfRequest = (input: unknown): string =>
+  createHash('sha256')
+    .update(stringify(input) ?? 'null')
+    .digest('hex');
 
-/** Many reads of one instant, however long they take: nothing that is committed meanwhile is seen. */
-export function withSnapshot<T>(
-  { db }: Pick<TransactionContext, 'db'>,
-  fn: (tx: QueryTx) => Promise<T>,
-): Promise<T> {
-  return onConnection(db, SNAPSHOT, fn);
+/**
+ * The resolver of a mutation that takes a file: a call that was already answered is answered the same
+ * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
+ * still told apart by the transaction.
+ */
+export const replayed =
+  <I extends object, T>(fn: (ctx: TenantContext, input: I) => Promise<T>) =>
+  async ({ ctx, input }: { readonly ctx: TenantContext; readonly input: I }): Promise<T> => {
+    const withFile = Object.values(input).some((value) => value instanceof ArchivoRecibido);
+    const previous = withFile ? await previousAnswer(ctx) : null;
+    return previous === null ? fn(ctx, input) : JSON.parse(previous);
+  };
+
+/** The text of the answer this very call was already given; null when there is none. */
+async function previousAnswer(ctx: TenantContext): Promise<string | null> {
+  const { clave, tenantId, user, query, ahora } = ctx;
+  if (!clave) return null;
+  const [stored] = await query(SELECT_KEY(tenantId, user.id, clave.procedure, clave.key));
+  if (!stored?.respuesta || stored.creado_en.getTime() < ahora.getTime() - KEY_LIFE_MS) return null;
+  if (stored.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
+  return stored.respuesta;
+}
+
+/** Drops expired keys; meant to run by the clock, never within a request. */
+export async function deleteExpiredKeys(query: Query, now: Date): Promise<void> {
+  await query(DELETE_EXPIRED(new Date(now.getTime() - KEY_LIFE_MS)));
 }

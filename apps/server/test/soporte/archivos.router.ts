@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../src/context/context.ts';
 import { outputOf } from '../../src/context/sql/raw-json.ts';
-import { withSqlTransaction } from '../../src/context/transaction.ts';
+import { transaction } from '../../src/context/transaction.ts';
 import { Download, downloadSchema } from '../../src/http/rest/download.ts';
 import { get, post, type RestRoute } from '../../src/http/rest/rest-route.ts';
 import { router, tenantProcedure } from '../../src/http/trpc/procedures.ts';
@@ -38,7 +38,7 @@ export const archivosRouter = router({
     )
     .output(outputOf(recibidoSchema))
     .mutation(({ ctx, input: { archivo, esperarMs, ...campos } }) =>
-      withSqlTransaction(ctx, async (tx) => {
+      transaction(ctx, async (tx) => {
         if (esperarMs) await tx.query(SLEEP(esperarMs));
         const { nombre, bytes, sha256 } = archivo;
         const filas = await tx.query(SELECT_CODIGOS());

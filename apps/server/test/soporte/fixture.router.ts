@@ -3,13 +3,11 @@ import { AppError } from '@plomada/domain/errores';
 import { z } from 'zod';
 
 import { recordAudit } from '../../src/audit/record-audit.ts';
+import type { Tx } from '../../src/context/context.ts';
 import type { TenantContext } from '../../src/context/context.ts';
+import type { QueryTx } from '../../src/context/query.ts';
 import { rawJson, outputOf } from '../../src/context/sql/raw-json.ts';
-import {
-  withSqlTransaction,
-  withTransaction,
-  type QueryTx,
-} from '../../src/context/transaction.ts';
+import { transaction, prismaTransaction } from '../../src/context/transaction.ts';
 import { del, get, post, type RestRoute } from '../../src/http/rest/rest-route.ts';
 import {
   publicProcedure,
@@ -29,12 +27,12 @@ const okSchema = z.object({ ok: z.literal(true) });
 type Rubro = z.infer<typeof rubroSchema>;
 type Crear = z.infer<typeof crearSchema>;
 
-async function insertar(tx: QueryTx, ctx: TenantContext, input: Crear): Promise<Rubro> {
+async function insertar(tx: Tx, input: Crear): Promise<Rubro> {
   const id = newId();
-  await tx.query(INSERT_RUBRO(id, ctx.tenantId, input.codigo, input.nombre, ctx.actor.userId));
+  await tx.query(INSERT_RUBRO(id, tx.tenantId, input.codigo, input.nombre, tx.actor.userId));
   if (input.demoraMs) await tx.query(SLEEP(input.demoraMs));
   const { codigo, nombre } = input;
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'rubro',
     entidadId: id,
@@ -78,18 +76,18 @@ export const fixtureRouter = router({
   crear: tenantProcedure('manage_movements')
     .input(crearSchema)
     .output(outputOf(rubroSchema))
-    .mutation(({ ctx, input }) => withTransaction(ctx, (tx) => insertar(tx, ctx, input))),
+    .mutation(({ ctx, input }) => prismaTransaction(ctx, (tx) => insertar(tx, input))),
   crearSql: tenantProcedure('manage_movements')
     .input(crearSchema)
     .output(outputOf(rubroSchema))
-    .mutation(({ ctx, input }) => withSqlTransaction(ctx, (tx) => insertar(tx, ctx, input))),
+    .mutation(({ ctx, input }) => transaction(ctx, (tx) => insertar(tx, input))),
   chocar: tenantProcedure('manage_movements')
     .input(z.strictObject({ veces: z.int(), sql: z.boolean() }))
     .output(outputOf(z.object({ intento: z.int() })))
     .mutation(({ ctx, input: { veces, sql } }) => {
       let intento = 0;
       const trabajo = (tx: QueryTx) => chocar(tx, (intento += 1), veces);
-      return sql ? withSqlTransaction(ctx, trabajo) : withTransaction(ctx, trabajo);
+      return sql ? transaction(ctx, trabajo) : prismaTransaction(ctx, trabajo);
     }),
   buscar: tenantProcedure('view_projects')
     .input(

@@ -39,14 +39,11 @@ export async function limpiarUna(op: Operacion, tenantId: string, corte: Corte):
   const { client, ahora } = op;
   await entrar(op, tenantId);
   const query: Query = (bound) => runStatement(client, bound, { prepare: false });
-  const tx = { query };
   await query(LOCK_LIMPIEZA(tenantId));
   const [tramo] = await query(SELECT_TRAMO(tenantId, corte.antesDe));
   if (!tramo || tramo.filas === 0) return 0;
-  const recorrido = {
-    tx,
-    ctx: { tenantId, callerGone: () => new AbortController().signal, progreso: null },
-  };
+  const callerGone = () => new AbortController().signal;
+  const recorrido = { query, tenantId, callerGone, progreso: null };
   const { desde, falla } = await leerPrincipio(recorrido);
   const rota = falla ?? (await recorrerCadena(recorrido, desde, tramo.seq)).falla;
   if (rota) {

@@ -1,8 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-import type { TenantContext } from '../context.ts';
-import type { QueryTx } from '../transaction.ts';
+import type { Tx } from '../context.ts';
 import { oneRow } from './one-row.ts';
 
 export type Series =
@@ -30,17 +29,12 @@ returning c.ultimo`,
   row: { ultimo: t.int },
 });
 
-export function nextNumber(tx: QueryTx, ctx: TenantContext, serie: Series): Promise<number> {
-  return nextNumbers(tx, ctx, serie, 1);
+export function nextNumber(tx: Tx, serie: Series): Promise<number> {
+  return nextNumbers(tx, serie, 1);
 }
 
 /** Takes `cuantos` numbers of a series at once and gives the first of them. */
-export async function nextNumbers(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  serie: Series,
-  cuantos: number,
-): Promise<number> {
-  const { ultimo } = await oneRow(tx, TAKE(tenantId, serie, cuantos));
+export async function nextNumbers(tx: Tx, serie: Series, cuantos: number): Promise<number> {
+  const { ultimo } = await oneRow(tx, TAKE(tx.tenantId, serie, cuantos));
   return ultimo - cuantos + 1;
 }

@@ -10,9 +10,10 @@ import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
@@ -22,25 +23,24 @@ import { exigirVigente, tomarAcopio, type AcopioTomado } from './locks.sql.ts';
 import { lockObraAbierta, verificarApoyos } from './references.sql.ts';
 
 export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { proyectoId, tipo, moneda, fecha, proveedorId } = input;
     const { movimientoId = null, comprobanteId = null } = input;
-    const obra = await lockObraAbierta(tx, ctx, proyectoId);
+    const obra = await lockObraAbierta(tx, proyectoId);
     const referencias = { proveedorId, movimientoId, comprobanteId };
     const pedido = { ...referencias, proyectoId, proyectoInicio: obra.inicio, fecha };
-    const { comprobanteDelMovimiento } = await verificarApoyos(tx, ctx, pedido);
+    const { comprobanteDelMovimiento } = await verificarApoyos(tx, pedido);
     const id = newId();
     await insertarAcopio(
       tx,
-      ctx,
       { id, proyectoId, tipo, moneda },
       {
         ...DATOS.rowOf(input),
         comprobanteId: comprobanteId ?? comprobanteDelMovimiento,
       },
     );
-    const acopio = await leerAcopio(tx, ctx, id);
-    await recordAudit(tx, ctx, {
+    const acopio = await leerAcopio(tx, id);
+    await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'ACOPIO',
       entidadId: id,
@@ -78,8 +78,7 @@ function verificarImporte({ tipo, moneda, retirado }: AcopioTomado, importe: num
 }
 
 async function verificarEdicion(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   tomado: AcopioTomado,
   antes: Acopio,
   datos: Datos,
@@ -91,7 +90,7 @@ async function verificarEdicion(
   verificarImporte(tomado, datos.importeCentavos);
   // Only what changes is looked at: a supplier or a movement gone since must not block the rest.
   const nuevo = (valor: string | null, actual: string | null) => (valor === actual ? null : valor);
-  await verificarApoyos(tx, ctx, {
+  await verificarApoyos(tx, {
     proveedorId: nuevo(datos.proveedorId, antes.proveedorId),
     movimientoId: nuevo(datos.movimientoId, tomado.movimientoId),
     comprobanteId: nuevo(datos.comprobanteId, tomado.comprobanteId),
@@ -102,17 +101,17 @@ async function verificarEdicion(
 }
 
 export function editarAcopio(ctx: TenantContext, input: EditarAcopio): Promise<Acopio> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, version, ...sent } = input;
-    const tomado = await tomarAcopio(tx, ctx, id);
+    const tomado = await tomarAcopio(tx, id);
     requireVersion(tomado.version, version);
     exigirVigente(tomado);
-    const antes = await leerAcopio(tx, ctx, id);
+    const antes = await leerAcopio(tx, id);
     const datos = merge(datosDe(antes, tomado), sent);
-    await verificarEdicion(tx, ctx, tomado, antes, datos);
-    await actualizarAcopio(tx, ctx, tomado, datos);
-    const despues = await leerAcopio(tx, ctx, id);
-    await recordAudit(tx, ctx, {
+    await verificarEdicion(tx, tomado, antes, datos);
+    await actualizarAcopio(tx, tomado, datos);
+    const despues = await leerAcopio(tx, id);
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'ACOPIO',
       entidadId: despues.id,
@@ -137,17 +136,17 @@ function pasar(
   { id, motivo, version }: CerrarAcopio,
   { desde, hacia, verbo }: Paso,
 ): Promise<Acopio> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const tomado = await tomarAcopio(tx, ctx, id);
-    if (tomado.estado === hacia) return leerAcopio(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const tomado = await tomarAcopio(tx, id);
+    if (tomado.estado === hacia) return leerAcopio(tx, id);
     if (version !== undefined) requireVersion(tomado.version, version);
     if (tomado.estado !== desde) exigirVigente(tomado);
-    const antes = await leerAcopio(tx, ctx, id);
-    await cambiarEstado(tx, ctx, id, hacia);
-    const despues = await leerAcopio(tx, ctx, id);
+    const antes = await leerAcopio(tx, id);
+    await cambiarEstado(tx, id, hacia);
+    const despues = await leerAcopio(tx, id);
     const resumen = `${verbo} ${nombrarAcopio(antes)}`;
     const queda = ` con ${formatearDinero(antes.valorCentavos, antes.moneda)} sin retirar`;
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'ACOPIO',
       entidadId: id,

@@ -9,8 +9,8 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { normalizarRol } from '@plomada/permissions/roles';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { acopioDto } from './acopios.mapper.ts';
@@ -36,35 +36,30 @@ export async function listarAcopios(
   const { limit, cursor, ...filtros } = input;
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectAcopios(ctx, filtros, { limit, hoy, tras }));
+  const filas = await ctx.query(selectAcopios(ctx, filtros, { limit, hoy, tras }));
   const items = filas.slice(0, limit).map((fila) => acopioDto(fila, hoy));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
 
 /** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
-export async function leerAcopio(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<Acopio> {
-  const [fila] = await query(selectAcopio(ctx, id));
+export async function leerAcopio(tx: Tx, id: string): Promise<Acopio> {
+  const [fila] = await tx.query(selectAcopio(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return acopioDto(fila, hoyEnBuenosAires(ctx.ahora));
+  return acopioDto(fila, hoyEnBuenosAires(tx.ahora));
 }
 
 export const obtenerAcopio = (
   ctx: TenantContext,
   { id }: { readonly id: string },
-): Promise<Acopio> => leerAcopio(ctx.db, ctx, id);
+): Promise<Acopio> => leerAcopio(ctx, id);
 
 /** Whether the actor may see it, without reading its figures. */
 export async function exigirAcopioVisible(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   id: string,
 ): Promise<{ readonly codigo: string; readonly moneda: string }> {
-  const [fila] = await query(selectVisible(ctx, id));
+  const [fila] = await tx.query(selectVisible(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
@@ -74,10 +69,10 @@ export async function historialAcopio(
   ctx: TenantContext,
   { id, page, limit }: HistorialAcopioEntrada,
 ): Promise<HistorialAcopio> {
-  await exigirAcopioVisible(ctx.db, ctx, id);
+  await exigirAcopioVisible(ctx, id);
   const desde = (page - 1) * limit;
-  const filas = await ctx.db.query(SELECT_HISTORIAL(ctx.tenantId, id, limit, desde));
-  const { total } = await oneRow(ctx.db, COUNT_HISTORIAL(ctx.tenantId, id));
+  const filas = await ctx.query(SELECT_HISTORIAL(ctx.tenantId, id, limit, desde));
+  const { total } = await oneRow(ctx, COUNT_HISTORIAL(ctx.tenantId, id));
   const items = filas.map((fila) => ({
     id: fila.id,
     fecha: fila.ts.toISOString(),

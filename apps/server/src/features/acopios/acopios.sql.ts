@@ -2,8 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { NEXT_NUMBER } from '../../context/sql/counter.sql.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { DATOS, type Datos } from './columns.sql.ts';
@@ -29,8 +28,7 @@ type Nuevo = {
 };
 
 export async function insertarAcopio(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, proyectoId, tipo, moneda }: Nuevo,
   datos: Datos,
 ): Promise<void> {
@@ -49,8 +47,7 @@ where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning ver
 });
 
 export async function actualizarAcopio(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
   datos: Datos,
 ): Promise<void> {
@@ -78,11 +75,13 @@ returning version`,
 
 /** Of an acopio under lock; answers its new version. */
 export async function cambiarEstado(
-  tx: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  tx: Tx,
   id: string,
   estado: 'VIGENTE' | 'CERRADO' | 'PENDIENTE_ELIMINACION' | 'ANULADO',
 ): Promise<number> {
-  const { version } = await oneRow(tx, UPDATE_ESTADO(tenantId, id, ahora, actor.userId, estado));
+  const { version } = await oneRow(
+    tx,
+    UPDATE_ESTADO(tx.tenantId, id, tx.ahora, tx.actor.userId, estado),
+  );
   return version;
 }

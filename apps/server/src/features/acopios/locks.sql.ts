@@ -7,8 +7,7 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { estadoGuardado } from './dto.sql.ts';
 
@@ -68,12 +67,8 @@ export type AcopioTomado = RowOf<typeof lockVisible>;
  * The visible acopio, held alone until the transaction ends: everything that changes it, its items
  * or its retiros begins here. 404 like `obtener`.
  */
-export async function lockAcopio(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<AcopioTomado> {
-  const [fila] = await tx.query(lockVisible(ctx, id));
+export async function lockAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
+  const [fila] = await tx.query(lockVisible(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
@@ -83,12 +78,8 @@ export function exigirObraAbierta({ proyectoEstado }: AcopioTomado): void {
 }
 
 /** The same for whoever is going to change it: refuses an archived obra. */
-export async function tomarAcopio(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<AcopioTomado> {
-  const acopio = await lockAcopio(tx, ctx, id);
+export async function tomarAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
+  const acopio = await lockAcopio(tx, id);
   exigirObraAbierta(acopio);
   return acopio;
 }

@@ -6,8 +6,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
@@ -28,12 +27,8 @@ for share of p`,
 );
 
 /** The visible obra of a new acopio, held so that nobody archives it meanwhile. */
-export async function lockObraAbierta(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<RowOf<typeof lockObraVisible>> {
-  const [obra] = await query(lockObraVisible(ctx, id));
+export async function lockObraAbierta(tx: Tx, id: string): Promise<RowOf<typeof lockObraVisible>> {
+  const [obra] = await tx.query(lockObraVisible(tx, id));
   if (!obra) throw new AppError('NO_ENCONTRADO');
   if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
   return obra;
@@ -73,16 +68,15 @@ export type Pedido = Referencias & {
 
 /** Refuses references or a date that do not hold, each at its field. Gives the movement's invoice. */
 export async function verificarApoyos(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   pedido: Pedido,
 ): Promise<{ readonly comprobanteDelMovimiento: string | null }> {
   const { proveedorId, movimientoId, comprobanteId, proyectoId, proyectoInicio, fecha } = pedido;
   const referencias = [proveedorId, movimientoId, comprobanteId] as const;
-  const apoyos = await oneRow(tx, SELECT_APOYOS(ctx.tenantId, ...referencias, proyectoId));
+  const apoyos = await oneRow(tx, SELECT_APOYOS(tx.tenantId, ...referencias, proyectoId));
   const details: DetalleError[] = [];
   if (fecha !== null) {
-    const verificada = verificarFechaMovimiento(fecha, hoyEnBuenosAires(ctx.ahora), proyectoInicio);
+    const verificada = verificarFechaMovimiento(fecha, hoyEnBuenosAires(tx.ahora), proyectoInicio);
     if (verificada) details.push({ path: 'fecha', message: verificada.motivo });
   }
   if (proveedorId !== null && !apoyos.hayProveedor) {

@@ -8,10 +8,10 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { merge } from '../../context/sql/edit.ts';
-import { withSqlTransaction } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { camposAuditados, contenidoDe, eventoDto, filaDe } from './eventos.mapper.ts';
@@ -34,12 +34,11 @@ type Hecho = {
 };
 
 async function auditar(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   evento: Evento,
   { accion, verbo, antes, despues }: Hecho,
 ): Promise<void> {
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad: 'EVENTO',
     entidadId: evento.id,
@@ -52,8 +51,7 @@ async function auditar(
 
 /** Takes these and no others; whoever is new has to be an active member. */
 async function convocar(
-  tx: QueryTx,
-  { tenantId, ahora }: TenantContext,
+  tx: Tx,
   id: string,
   { antes, despues }: Record<'antes' | 'despues', readonly string[]>,
 ): Promise<void> {
@@ -61,14 +59,14 @@ async function convocar(
   const todos = [...new Set(despues.map((uno) => uno.toLowerCase()))];
   const nuevos = todos.filter((uno) => !estaban.has(uno));
   if (nuevos.length > 0) {
-    const activos = await tx.query(SELECT_ACTIVOS(tenantId, nuevos));
+    const activos = await tx.query(SELECT_ACTIVOS(tx.tenantId, nuevos));
     if (activos.length < nuevos.length) {
       const message = 'Alguno de los participantes no es un integrante activo de la organización';
       throw new AppError('VALIDATION_ERROR', { details: [{ path: 'participantes', message }] });
     }
-    await tx.query(UPSERT_PARTICIPANTES(tenantId, id, nuevos));
+    await tx.query(UPSERT_PARTICIPANTES(tx.tenantId, id, nuevos));
   }
-  if (estaban.size > 0) await tx.query(UPDATE_SALIDOS(tenantId, id, todos, ahora));
+  if (estaban.size > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.ahora));
 }
 
 export function crearEvento(ctx: TenantContext, input: CrearEvento): Promise<Evento> {
@@ -80,26 +78,22 @@ export function crearEvento(ctx: TenantContext, input: CrearEvento): Promise<Eve
     notas: input.notas ?? null,
   };
   const repiteHasta = exigirEvento(contenido);
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { proyectoId, participantes } = contenido;
-    if (proyectoId !== null) await lockObraEditable(tx, ctx, proyectoId);
+    if (proyectoId !== null) await lockObraEditable(tx, proyectoId);
     const id = newId();
-    await insertarEvento(tx, ctx, id, filaDe(contenido, repiteHasta));
-    await convocar(tx, ctx, id, { antes: [], despues: participantes });
-    const despues = eventoDto(await leerFila(tx, ctx, id), ctx);
-    await auditar(tx, ctx, despues, { accion: 'CREAR', verbo: 'Creó', despues });
+    await insertarEvento(tx, id, filaDe(contenido, repiteHasta));
+    await convocar(tx, id, { antes: [], despues: participantes });
+    const despues = eventoDto(await leerFila(tx, id), ctx);
+    await auditar(tx, despues, { accion: 'CREAR', verbo: 'Creó', despues });
     return despues;
   });
 }
 
 /** Its obra, and the one it is going to, held in the order of their ids. */
-async function tomarObras(
-  tx: QueryTx,
-  ctx: TenantContext,
-  ids: readonly (string | null | undefined)[],
-): Promise<void> {
+async function tomarObras(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<void> {
   const obras = ids.flatMap((id) => (id ? [id.toLowerCase()] : []));
-  for (const id of [...new Set(obras)].toSorted()) await lockObraEditable(tx, ctx, id);
+  for (const id of [...new Set(obras)].toSorted()) await lockObraEditable(tx, id);
 }
 
 /** What is sent over what there is: without a repetition there is nothing to except. */
@@ -112,21 +106,21 @@ function conLoEnviado(antes: Evento, enviado: Omit<EditarEvento, 'id' | 'version
 /** A repeated one changes whole; the days on which it does not happen are its exceptions. */
 export function editarEvento(ctx: TenantContext, input: EditarEvento): Promise<Evento> {
   const { id, version, ...enviado } = input;
-  return withSqlTransaction(ctx, async (tx) => {
-    const fila = await leerFila(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const fila = await leerFila(tx, id);
     exigirSuyo(ctx, fila.creadoPorId);
     const antes = eventoDto(fila, ctx);
-    await tomarObras(tx, ctx, [antes.proyecto?.id, enviado.proyectoId]);
+    await tomarObras(tx, [antes.proyecto?.id, enviado.proyectoId]);
     requireVersion(antes.version, version);
     const contenido = conLoEnviado(antes, enviado);
     const repiteHasta = exigirEvento(contenido);
-    await actualizarEvento(tx, ctx, { id, version }, filaDe(contenido, repiteHasta));
-    await convocar(tx, ctx, id, {
+    await actualizarEvento(tx, { id, version }, filaDe(contenido, repiteHasta));
+    await convocar(tx, id, {
       antes: antes.participantes.map((persona) => persona.id),
       despues: contenido.participantes,
     });
-    const despues = eventoDto(await leerFila(tx, ctx, id, { escrito: true }), ctx);
-    await auditar(tx, ctx, despues, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    const despues = eventoDto(await leerFila(tx, id, { escrito: true }), ctx);
+    await auditar(tx, despues, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
 }
@@ -136,14 +130,14 @@ export function eliminarEvento(
   ctx: TenantContext,
   { id, version }: EliminarEvento,
 ): Promise<{ id: string; eliminado: true }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const fila = await leerFila(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const fila = await leerFila(tx, id);
     exigirSuyo(ctx, fila.creadoPorId);
     const antes = eventoDto(fila, ctx);
-    await tomarObras(tx, ctx, [antes.proyecto?.id]);
+    await tomarObras(tx, [antes.proyecto?.id]);
     if (version !== undefined) requireVersion(antes.version, version);
-    await marcarEliminado(tx, ctx, { id, version: antes.version });
-    await auditar(tx, ctx, antes, { accion: 'ELIMINAR', verbo: 'Eliminó', antes });
+    await marcarEliminado(tx, { id, version: antes.version });
+    await auditar(tx, antes, { accion: 'ELIMINAR', verbo: 'Eliminó', antes });
     return { id: antes.id, eliminado: true };
   });
 }

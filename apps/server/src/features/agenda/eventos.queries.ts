@@ -8,20 +8,19 @@ import { AppError } from '@plomada/domain/errores';
 import { rolSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { eventoDto } from './eventos.mapper.ts';
 import { selectEvento, type FilaEvento } from './eventos.sql.ts';
 import { selectParticipantes } from './participantes.sql.ts';
 
 /** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
 export async function leerFila(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   id: string,
   opciones: { readonly escrito?: boolean } = {},
 ): Promise<FilaEvento> {
-  const [fila] = await query(selectEvento(ctx, id, opciones));
+  const [fila] = await tx.query(selectEvento(tx, id, opciones));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
@@ -29,7 +28,7 @@ export async function leerFila(
 export const obtenerEvento = async (
   ctx: TenantContext,
   { id }: ReferenciaEvento,
-): Promise<Evento> => eventoDto(await leerFila(ctx.db, ctx, id), ctx);
+): Promise<Evento> => eventoDto(await leerFila(ctx, id), ctx);
 
 /** One list is enough for who knows the name; nobody reads further than this. */
 const MUCHOS = 50;

@@ -12,8 +12,7 @@ import { AppError } from '@plomada/domain/errores';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson, personName } from '../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
@@ -51,8 +50,7 @@ values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $3::timestamptz, $5::text
 });
 
 export async function insertarEvento(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   { excepciones, ...datos }: Datos,
 ): Promise<void> {
@@ -72,8 +70,7 @@ returning version`,
 
 /** Of the version that was read: whoever changed it meanwhile wins. */
 export async function actualizarEvento(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
   { excepciones, ...datos }: Datos,
 ): Promise<void> {
@@ -96,8 +93,7 @@ returning version`,
 });
 
 export async function marcarEliminado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   const filas = await query(DELETE(tenantId, id, version, ahora, actor.userId));

@@ -7,8 +7,8 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { puede } from '@plomada/permissions/puede';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { aporteDto } from './aportes.mapper.ts';
@@ -22,9 +22,9 @@ export async function sociosALaVista(
   ctx: TenantContext,
   proyectoId: string | null,
 ): Promise<readonly string[] | null> {
-  if (proyectoId !== null) await exigirObraVisible(ctx.db, ctx, proyectoId);
+  if (proyectoId !== null) await exigirObraVisible(ctx, proyectoId);
   if (puede(ctx.actor.rol, 'manage_partners')) return null;
-  const propios = await ctx.db.query(selectPropios(ctx, proyectoId));
+  const propios = await ctx.query(selectPropios(ctx, proyectoId));
   if (propios.length === 0) throw new AppError('SIN_PERMISO');
   return propios.map(({ id }) => id);
 }
@@ -42,7 +42,7 @@ export async function listarAportes(
 ): Promise<{ items: Aporte[]; siguiente: string | null }> {
   const socios = await sociosALaVista(ctx, filtros.proyectoId ?? null);
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectAportes(ctx, filtros, { limit, tras, socios }));
+  const filas = await ctx.query(selectAportes(ctx, filtros, { limit, tras, socios }));
   const items = filas.slice(0, limit).map(aporteDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
@@ -50,21 +50,17 @@ export async function listarAportes(
 
 export async function obtenerAporte(ctx: TenantContext, { id }: ReferenciaAporte): Promise<Aporte> {
   const socios = await sociosALaVista(ctx, null);
-  const [fila] = await ctx.db.query(selectAporte(ctx, id, socios));
+  const [fila] = await ctx.query(selectAporte(ctx, id, socios));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return aporteDto(fila);
 }
 
 /** For who manages partners, deleted or not; the same 404 for a missing or foreign one. */
-export async function leerFilaAporte(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<FilaAporte> {
-  const [fila] = await query(selectAporte(ctx, id, null));
+export async function leerFilaAporte(tx: Tx, id: string): Promise<FilaAporte> {
+  const [fila] = await tx.query(selectAporte(tx, id, null));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
 
-export const leerAporte = async (tx: QueryTx, ctx: TenantContext, id: string): Promise<Aporte> =>
-  aporteDto(await leerFilaAporte(tx, ctx, id));
+export const leerAporte = async (tx: Tx, id: string): Promise<Aporte> =>
+  aporteDto(await leerFilaAporte(tx, id));

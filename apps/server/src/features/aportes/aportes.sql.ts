@@ -4,8 +4,7 @@ import { statement } from '@plomada/db/statement';
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 
 type Cotizacion = {
@@ -97,8 +96,7 @@ type Nuevo = Pick<Aporte, 'id' | 'proyectoId' | 'socioId' | 'destino' | 'movimie
 };
 
 export async function insertarAporte(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, numero, proyectoId, socioId, destino, movimientoId }: Nuevo,
   datos: DatosAporte,
 ): Promise<void> {
@@ -117,8 +115,7 @@ where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning ver
 });
 
 export async function actualizarAporte(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: Pick<Aporte, 'id' | 'version'>,
   datos: DatosAporte,
 ): Promise<void> {
@@ -141,11 +138,10 @@ returning version`,
 
 /** Of a contribution whose partner is locked; gives its new version. */
 export async function escribirEstadoAporte(
-  tx: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  tx: Tx,
   id: string,
   { pendiente, eliminado }: { readonly pendiente: boolean; readonly eliminado: boolean },
 ): Promise<number> {
-  const cual = [tenantId, id, ahora, actor.userId] as const;
+  const cual = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
   return (await oneRow(tx, UPDATE_ESTADO(...cual, pendiente, eliminado))).version;
 }

@@ -7,9 +7,9 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
-import { withSqlTransaction } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { leerPortador, leerRepetidos } from './archivos.queries.ts';
 import type { Portador } from './archivos.sql.ts';
 import { keepFile } from './commands/guardar.ts';
@@ -27,22 +27,17 @@ export async function subirAdjunto(
   ctx: TenantContext,
   { id, archivo }: SubirAdjunto,
 ): Promise<AdjuntoSubido> {
-  exigirAbierta(await leerPortador(ctx.db, ctx, id));
-  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
+  exigirAbierta(await leerPortador(ctx, id));
+  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, id, guardado));
 }
 
-async function adjuntar(
-  tx: QueryTx,
-  ctx: TenantContext,
-  movimientoId: string,
-  archivo: Archivo,
-): Promise<AdjuntoSubido> {
-  const portador = await leerPortador(tx, ctx, movimientoId, { lock: true });
+async function adjuntar(tx: Tx, movimientoId: string, archivo: Archivo): Promise<AdjuntoSubido> {
+  const portador = await leerPortador(tx, movimientoId, { lock: true });
   exigirAbierta(portador);
   const dueno = duenoDe(movimientoId);
-  await adjuntarArchivo(tx, ctx, { ...portador, ...dueno }, archivo);
-  const repetidos = await leerRepetidos(tx, ctx, archivo);
-  const { clave: _clave, ...adjunto } = await leerVinculado(tx, ctx, dueno, archivo.id);
+  await adjuntarArchivo(tx, { ...portador, ...dueno }, archivo);
+  const repetidos = await leerRepetidos(tx, archivo);
+  const { clave: _clave, ...adjunto } = await leerVinculado(tx, dueno, archivo.id);
   return { ...adjunto, repetidos };
 }
 
@@ -50,10 +45,10 @@ export async function eliminarAdjunto(
   ctx: TenantContext,
   { id, archivoId }: ReferenciaAdjunto,
 ): Promise<{ id: string; eliminado: true }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const portador = await leerPortador(tx, ctx, id, { lock: true });
-    const archivo = await leerVinculado(tx, ctx, duenoDe(id), archivoId);
+  return transaction(ctx, async (tx) => {
+    const portador = await leerPortador(tx, id, { lock: true });
+    const archivo = await leerVinculado(tx, duenoDe(id), archivoId);
     exigirAbierta(portador);
-    return quitarArchivo(tx, ctx, { ...portador, ...duenoDe(id) }, archivo);
+    return quitarArchivo(tx, { ...portador, ...duenoDe(id) }, archivo);
   });
 }

@@ -7,8 +7,8 @@ import {
   subirAdjuntoSchema,
 } from '@plomada/domain/archivos/archivo.schema';
 
-import { replayed } from '../../context/idempotency.ts';
 import { outputOf } from '../../context/sql/raw-json.ts';
+import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { eliminarAdjunto, subirAdjunto } from './archivos.commands.ts';

@@ -1,8 +1,8 @@
 import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { Download } from '../../http/rest/download.ts';
 import { adjuntoDto } from './vinculos.mapper.ts';
@@ -16,8 +16,7 @@ import {
 export type Dueno = { readonly tipo: TipoVinculo; readonly id: string };
 
 export async function leerVinculados(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { tipo, id }: Dueno,
 ): Promise<Adjunto[]> {
   const filas = await query(selectVinculados(tenantId, tipo, id));
@@ -25,8 +24,7 @@ export async function leerVinculados(
 }
 
 export async function leerVinculado(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { tipo, id }: Dueno,
   archivoId: string,
 ): Promise<Adjunto & { readonly clave: string }> {
@@ -35,12 +33,8 @@ export async function leerVinculado(
   return { ...adjuntoDto(fila), clave: fila.clave };
 }
 
-export async function contarVinculados(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  { tipo, id }: Dueno,
-): Promise<number> {
-  const { cuantos } = await oneRow(tx, countVinculados(tenantId, tipo, id));
+export async function contarVinculados(tx: Tx, { tipo, id }: Dueno): Promise<number> {
+  const { cuantos } = await oneRow(tx, countVinculados(tx.tenantId, tipo, id));
   return cuantos;
 }
 

@@ -28,7 +28,7 @@ export async function listarAuditoria(
   { limit, cursor, ...filtro }: ListarAuditoria,
 ): Promise<ListaAuditoria> {
   const pagina = selectPagina(ctx.tenantId, filtro, { limit, tras: leerTras(cursor) });
-  const filas = await ctx.db.query(pagina);
+  const filas = await ctx.query(pagina);
   const items = filas.slice(0, limit).map((fila) => auditoriaDto(fila, ctx));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
@@ -44,7 +44,7 @@ export async function obtenerAuditoria(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Auditoria> {
-  const [fila] = await ctx.db.query(selectUno(ctx.tenantId, id));
+  const [fila] = await ctx.query(selectUno(ctx.tenantId, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return auditoriaDto(fila, ctx);
 }

@@ -13,22 +13,20 @@ import { sha256 } from '../../audit/seal-batch.ts';
 import { filaSellable } from '../../audit/sealed-row.sql.ts';
 import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { RelojDeFilas } from './integridad.policy.ts';
 import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
 /** What has to be at hand to go along a chain. */
-export type Recorrido = {
-  readonly tx: QueryTx;
-  readonly ctx: Pick<TenantContext, 'callerGone' | 'progreso'> & { readonly tenantId: string };
+export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progreso'> & {
+  readonly tenantId: string;
 };
 
 /** Rows hashed before other calls get their turn on the one thread. */
 const SEGUIDAS = 250;
 const respirar = (): Promise<void> => new Promise((sigue) => setImmediate(sigue));
 
-export async function leerPunto({ tx, ctx }: Recorrido): Promise<PuntoAuditoria | null> {
-  const [fila] = await tx.query(SELECT_PUNTO(ctx.tenantId));
+export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAuditoria | null> {
+  const [fila] = await query(SELECT_PUNTO(tenantId));
   if (!fila) return null;
   return {
     hastaSeq: fila.hasta_seq,
@@ -46,7 +44,7 @@ export async function leerPrincipio(
 ): Promise<{ readonly desde: Eslabon; readonly falla: FallaDeCadena | null }> {
   const punto = await leerPunto(recorrido);
   if (!punto) return { desde: PRIMER_ESLABON, falla: null };
-  const falla = fallaDePunto(recorrido.ctx.tenantId, punto, isSignatureOf);
+  const falla = fallaDePunto(recorrido.tenantId, punto, isSignatureOf);
   return { desde: { seq: punto.hastaSeq, hash: punto.hash }, falla };
 }
 
@@ -83,12 +81,16 @@ async function revisarTramo(
   return { bueno, falla: null };
 }
 
-async function leerTramo({ tx, ctx }: Recorrido, tras: number, hasta: number): Promise<Tramo> {
-  const sellos = await tx.query(SELECT_SELLOS(ctx.tenantId, tras, hasta));
+async function leerTramo(
+  { query, tenantId }: Recorrido,
+  tras: number,
+  hasta: number,
+): Promise<Tramo> {
+  const sellos = await query(SELECT_SELLOS(tenantId, tras, hasta));
   const [primero] = sellos;
   const ultimo = sellos.at(-1);
   if (!primero || !ultimo) return { sellos, filas: [] };
-  const filas = await tx.query(SELECT_FILAS(ctx.tenantId, primero.seq - 1, ultimo.seq));
+  const filas = await query(SELECT_FILAS(tenantId, primero.seq - 1, ultimo.seq));
   return { sellos, filas };
 }
 
@@ -101,13 +103,12 @@ export async function recorrerCadena(
   desde: Eslabon,
   hastaSeq: number,
 ): Promise<Paso> {
-  const { ctx } = recorrido;
   const reloj = new RelojDeFilas();
   // From 1, and not from where the chain begins: what stands before that has no business there.
   let tramo = await leerTramo(recorrido, 0, hastaSeq);
   let bueno = desde;
   for (;;) {
-    ctx.callerGone().throwIfAborted();
+    recorrido.callerGone().throwIfAborted();
     const ultimo = tramo.sellos.at(-1);
     if (!ultimo) return { bueno, falla: reloj.fin() };
     const [paso, siguiente] = await Promise.all([
@@ -117,6 +118,6 @@ export async function recorrerCadena(
     if (paso.falla) return paso;
     bueno = paso.bueno;
     tramo = siguiente;
-    ctx.progreso?.({ filas: bueno.seq });
+    recorrido.progreso?.({ filas: bueno.seq });
   }
 }

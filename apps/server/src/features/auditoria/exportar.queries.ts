@@ -38,7 +38,7 @@ async function* selladas(
   for (let tras = cierre.punto?.hastaSeq ?? 0; tras < hastaSeq; tras += POR_TRAMO) {
     const tramo = { tras, hasta: Math.min(tras + POR_TRAMO, hastaSeq) };
     const filas = await inHeavyTurn(ctx, 'page', () =>
-      ctx.db.query(selectSelladas(ctx.tenantId, filtro, tramo)),
+      ctx.query(selectSelladas(ctx.tenantId, filtro, tramo)),
     );
     yield filas.map(({ seq, hash, prev_hash: prevHash, ...fila }) =>
       filaExportada(filaSellable(fila), { seq, hash, prevHash }),
@@ -53,7 +53,7 @@ async function* sinSello(
   for (let desde: Place | null = cabeza; desde !== null;) {
     const lugar: Place = desde;
     const filas = await inHeavyTurn(ctx, 'page', () =>
-      ctx.db.query(selectSinSello(ctx.tenantId, filtro, lugar, cierre.hastaSeq)),
+      ctx.query(selectSinSello(ctx.tenantId, filtro, lugar, cierre.hastaSeq)),
     );
     yield filas.map(({ xid: _xid, ...fila }) => filaExportada(filaSellable(fila), null));
     const ultima = filas.length === POR_TRAMO ? filas.at(-1) : undefined;
@@ -83,8 +83,8 @@ async function prepararExportacion(
   ctx: TenantContext,
   filtro: FiltroAuditoria,
 ): Promise<Exportacion> {
-  const [cabeza] = await ctx.db.query(SELECT_CABEZA(ctx.tenantId));
-  const punto = await leerPunto({ tx: ctx.db, ctx });
+  const [cabeza] = await ctx.query(SELECT_CABEZA(ctx.tenantId));
+  const punto = await leerPunto(ctx);
   return {
     filtro,
     cierre: {
@@ -105,7 +105,7 @@ async function prepararExportacion(
 
 async function exigirQueEntre(ctx: TenantContext, filtro: FiltroAuditoria): Promise<void> {
   const cuenta = selectCuenta(ctx.tenantId, filtro, FILAS_XLSX + 1);
-  const { filas } = await inHeavyTurn(ctx, 'figures', () => oneRow(ctx.db, cuenta));
+  const { filas } = await inHeavyTurn(ctx, 'figures', () => oneRow(ctx, cuenta));
   if (filas <= FILAS_XLSX) return;
   const message =
     'Una planilla de Excel llega a 1.048.576 filas y estos filtros traen más. Hay que acortar el período, o elegir CSV o JSONL.';
@@ -119,7 +119,7 @@ export async function exportarAuditoria(
 ): Promise<Download> {
   if (formato === 'xlsx') await exigirQueEntre(ctx, filtro);
   const exportacion = await prepararExportacion(ctx, filtro);
-  await recordAudit(ctx.db, ctx, {
+  await recordAudit(ctx, {
     accion: 'EXPORTAR',
     entidad: 'AUDITORIA',
     entidadId: ctx.tenantId,

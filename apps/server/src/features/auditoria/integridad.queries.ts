@@ -11,7 +11,7 @@ import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { withSnapshot } from '../../context/transaction.ts';
+import { snapshot } from '../../context/transaction.ts';
 import { leerPrincipio, recorrerCadena, type Recorrido } from './cadena.queries.ts';
 import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.ts';
 
@@ -25,15 +25,15 @@ const insertada = (seq: number, id: string): FallaDeCadena => ({
 
 /** A row that stands before the head and was never sealed: the sealer leaves none behind. */
 async function buscarInsertada(
-  { tx, ctx }: Recorrido,
+  recorrido: Recorrido,
   cabeza: Cabeza,
 ): Promise<FallaDeCadena | null> {
   let desde: Place = BEGINNING;
   let anterior = 0;
   for (;;) {
-    ctx.callerGone().throwIfAborted();
-    const filas = await tx.query(
-      SELECT_SUELTAS(ctx.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.log_id),
+    recorrido.callerGone().throwIfAborted();
+    const filas = await recorrido.query(
+      SELECT_SUELTAS(recorrido.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.log_id),
     );
     const suelta = filas.find(({ seq }) => seq === null);
     if (suelta) return insertada((suelta.anterior ?? anterior) + 1, suelta.id);
@@ -75,11 +75,12 @@ async function buscarFalla(
   return { bueno: paso.bueno, falla: primera };
 }
 
-/** Every row of the log against its seal, and every seal against the one before it, at the instant of `tx`. */
-export async function revisarCadena({ tx, ctx }: Recorrido): Promise<Integridad> {
-  const [cabeza] = await tx.query(SELECT_CABEZA(ctx.tenantId));
-  const { bueno, falla } = await buscarFalla({ tx, ctx }, cabeza);
-  const { filas, sellos } = await oneRow(tx, SELECT_CUENTAS(ctx.tenantId));
+/** Every row of the log against its seal, and every seal against the one before it, at the instant of its transaction. */
+export async function revisarCadena(recorrido: Recorrido): Promise<Integridad> {
+  const { query, tenantId } = recorrido;
+  const [cabeza] = await query(SELECT_CABEZA(tenantId));
+  const { bueno, falla } = await buscarFalla(recorrido, cabeza);
+  const { filas, sellos } = await oneRow(recorrido, SELECT_CUENTAS(tenantId));
   return {
     ok: falla === null,
     hastaSeq: falla === null ? bueno.seq : Math.min(bueno.seq, falla.seq - 1),
@@ -90,7 +91,5 @@ export async function revisarCadena({ tx, ctx }: Recorrido): Promise<Integridad>
 }
 
 export async function verificarIntegridad(ctx: TenantContext): Promise<Integridad> {
-  return await inHeavyTurn(ctx, 'chain', () =>
-    withSnapshot(ctx, (tx) => revisarCadena({ tx, ctx })),
-  );
+  return await inHeavyTurn(ctx, 'chain', () => snapshot(ctx, revisarCadena));
 }

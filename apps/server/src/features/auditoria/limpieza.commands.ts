@@ -10,21 +10,21 @@ import { AppError } from '@plomada/domain/errores';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
-import type { QueryTx } from '../../context/query.ts';
 import type { AuditSigner } from '../../context/services.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { withSqlTransaction } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerPrincipio, recorrerCadena } from './cadena.queries.ts';
 import { leerTramoViejo, type TramoViejo } from './limpieza.queries.ts';
 import { LIMPIAR, LOCK_LIMPIEZA, MAS_TIEMPO } from './limpieza.sql.ts';
 
 /** What was tampered with is evidence: it stays, and nobody signs it away. */
-async function exigirIntegra(tx: QueryTx, ctx: TenantContext, hastaSeq: number): Promise<void> {
-  const { desde, falla } = await leerPrincipio({ tx, ctx });
-  const rota = falla ?? (await recorrerCadena({ tx, ctx }, desde, hastaSeq)).falla;
+async function exigirIntegra(tx: Tx, hastaSeq: number): Promise<void> {
+  const { desde, falla } = await leerPrincipio(tx);
+  const rota = falla ?? (await recorrerCadena(tx, desde, hastaSeq)).falla;
   if (!rota) return;
   const { seq, id, motivo } = rota;
   throw new AppError('CADENA_ROTA', {
@@ -47,21 +47,16 @@ function firmarPunto(
   };
 }
 
-async function borrar(
-  tx: QueryTx,
-  ctx: TenantContext,
-  punto: PuntoAuditoria,
-  hasta: string,
-): Promise<AuditoriaLimpiada> {
+async function borrar(tx: Tx, punto: PuntoAuditoria, hasta: string): Promise<AuditoriaLimpiada> {
   const id = newId();
   const { hastaSeq, hash, filas, firma, clavePublica } = punto;
-  const { tenantId, actor, ahora } = ctx;
+  const { tenantId, actor, ahora } = tx;
   await tx.query(MAS_TIEMPO());
   const { borradas } = await oneRow(
     tx,
     LIMPIAR(id, tenantId, hastaSeq, filas, hash, firma, clavePublica, actor.userId, ahora),
   );
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'ELIMINAR',
     entidad: 'AUDITORIA',
     entidadId: id,
@@ -82,13 +77,13 @@ export async function limpiarAuditoria(
   const { auditSigner } = ctx.services;
   if (!auditSigner) throw new AppError('SIN_CLAVE_DE_FIRMA');
   return await inHeavyTurn(ctx, 'chain', () =>
-    withSqlTransaction(ctx, async (tx) => {
+    transaction(ctx, async (tx) => {
       await tx.query(LOCK_LIMPIEZA(ctx.tenantId));
-      const tramo = await leerTramoViejo(tx, ctx, hasta);
+      const tramo = await leerTramoViejo(tx, hasta);
       mustAllow(filasEsperadas(filas, tramo?.filas ?? 0));
       if (!tramo) throw new AppError('FILAS_DISTINTAS');
-      await exigirIntegra(tx, ctx, tramo.seq);
-      return await borrar(tx, ctx, firmarPunto(ctx, auditSigner, tramo), hasta);
+      await exigirIntegra(tx, tramo.seq);
+      return await borrar(tx, firmarPunto(ctx, auditSigner, tramo), hasta);
     }),
   );
 }

@@ -11,8 +11,7 @@ export type TramoViejo = RowOf<typeof SELECT_TRAMO>;
 
 /** What a cleanup up to that day would take; null when nothing. */
 export async function leerTramoViejo(
-  { query }: QueryTx,
-  { tenantId, ahora }: Pick<TenantContext, 'tenantId' | 'ahora'>,
+  { query, tenantId, ahora }: QueryTx & Pick<TenantContext, 'tenantId' | 'ahora'>,
   hasta: string,
 ): Promise<TramoViejo | null> {
   mustAllow(limpiezaPermitida(hasta, hoyEnBuenosAires(ahora)));
@@ -24,6 +23,6 @@ export async function contarLimpieza(
   ctx: TenantContext,
   { hasta }: { readonly hasta: string },
 ): Promise<{ filas: number }> {
-  const tramo = await leerTramoViejo(ctx.db, ctx, hasta);
+  const tramo = await leerTramoViejo(ctx, hasta);
   return { filas: tramo?.filas ?? 0 };
 }

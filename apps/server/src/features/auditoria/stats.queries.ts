@@ -43,7 +43,7 @@ export async function statsAuditoria(
 ): Promise<EstadisticasAuditoria> {
   const { desde, hasta, dias } = periodoDe(ctx, pedido);
   const filas = await inHeavyTurn(ctx, 'figures', () =>
-    ctx.db.query(SELECT_STATS(ctx.tenantId, desde, hasta)),
+    ctx.query(SELECT_STATS(ctx.tenantId, desde, hasta)),
   );
   const deDia = new Map(filas.map(({ dia, cantidad }) => [dia, cantidad]));
   const porDia = Array.from({ length: dias }, (_, i) => {

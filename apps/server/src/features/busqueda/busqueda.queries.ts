@@ -9,6 +9,6 @@ export async function buscar(ctx: TenantContext, pedido: Buscar): Promise<Hallaz
   // Of any obra: what is of the open one only comes first.
   const { hallados } = await localizar(ctx, { search: pedido.search });
   const buscado = hallados === undefined ? pedido : { ...pedido, hallados };
-  const filas = await ctx.db.query(selectHallazgos(ctx, buscado));
+  const filas = await ctx.query(selectHallazgos(ctx, buscado));
   return { items: filas.map((fila) => hallazgoDto(ctx.tenantId, fila)) };
 }

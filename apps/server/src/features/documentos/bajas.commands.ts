@@ -2,9 +2,9 @@ import type { Documento, RestaurarDocumento } from '@plomada/domain/documentos/d
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
-import { withSqlTransaction } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { auditarDocumento } from './documentos.commands.ts';
@@ -14,20 +14,15 @@ import { escribirEstado, lockDocumento, tomarDocumento } from './documentos.sql.
 // What deletion requests do to a document; the caller audits.
 
 /** Gives or takes its badge; answers its new version. Refuses an archived obra where it gives it. */
-export async function marcarDocumento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-  pendiente: boolean,
-): Promise<number> {
-  await (pendiente ? tomarDocumento : lockDocumento)(tx, ctx, id);
-  return escribirEstado(tx, ctx, id, { pendiente, eliminado: false });
+export async function marcarDocumento(tx: Tx, id: string, pendiente: boolean): Promise<number> {
+  await (pendiente ? tomarDocumento : lockDocumento)(tx, id);
+  return escribirEstado(tx, id, { pendiente, eliminado: false });
 }
 
 /** Softly; its files stay, and with them their place in the plan until it is purged. */
-export async function anularDocumento(tx: QueryTx, ctx: TenantContext, id: string): Promise<void> {
-  await tomarDocumento(tx, ctx, id);
-  await escribirEstado(tx, ctx, id, { pendiente: false, eliminado: true });
+export async function anularDocumento(tx: Tx, id: string): Promise<void> {
+  await tomarDocumento(tx, id);
+  await escribirEstado(tx, id, { pendiente: false, eliminado: true });
 }
 
 /** Brings a deleted one back, unless its file was uploaded again meanwhile. */
@@ -35,20 +30,20 @@ export function restaurarDocumento(
   ctx: TenantContext,
   { id, motivo, version }: RestaurarDocumento,
 ): Promise<Documento> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const visto = await leerDocumento(tx, ctx, id);
-    await lockObraEditable(tx, ctx, visto.proyectoId);
-    const tomado = await lockDocumento(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const visto = await leerDocumento(tx, id);
+    await lockObraEditable(tx, visto.proyectoId);
+    const tomado = await lockDocumento(tx, id);
     if (!tomado.eliminado) throw new AppError('NO_ENCONTRADO');
     if (esSoloLectura(tomado.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
     requireVersion(tomado.version, version ?? tomado.version);
     for (const { archivo } of visto.historial) {
-      await exigirNuevo(tx, ctx, visto.proyectoId, archivo.sha256);
+      await exigirNuevo(tx, visto.proyectoId, archivo.sha256);
     }
-    await escribirEstado(tx, ctx, id, { pendiente: false, eliminado: false });
-    const despues = await leerDocumento(tx, ctx, id);
+    await escribirEstado(tx, id, { pendiente: false, eliminado: false });
+    const despues = await leerDocumento(tx, id);
     const verbo = `Restauró (${motivo})`;
-    await auditarDocumento(tx, ctx, { accion: 'EDITAR', verbo, antes: visto, despues });
+    await auditarDocumento(tx, { accion: 'EDITAR', verbo, antes: visto, despues });
     return despues;
   });
 }

@@ -10,10 +10,10 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { merge } from '../../context/sql/edit.ts';
-import { withSqlTransaction } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { keepFile } from '../archivos/commands/guardar.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
@@ -48,8 +48,7 @@ const clave = ({ entidad, entidadId }: Vinculos[number]): string =>
 
 /** Hangs the document from these and no others; each has to be of its obra and in the actor's sight. */
 async function colgar(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string },
   { antes, despues }: { readonly antes: Vinculos; readonly despues: Vinculos },
 ): Promise<void> {
@@ -57,24 +56,20 @@ async function colgar(
   const habia = new Set(antes.map(clave));
   const nuevos = despues.filter((vinculo) => !habia.has(clave(vinculo)));
   const quitados = antes.filter((vinculo) => !queda.has(clave(vinculo)));
-  const hallados = await tx.query(selectVinculables(ctx, proyectoId, ...columnasDe(nuevos)));
+  const hallados = await tx.query(selectVinculables(tx, proyectoId, ...columnasDe(nuevos)));
   const unicos = new Set(nuevos.map(clave));
   if (new Set(hallados.map(clave)).size !== unicos.size) {
     const message = 'Alguno de los vínculos no existe en la obra';
     throw new AppError('VALIDATION_ERROR', { details: [{ path: 'vinculos', message }] });
   }
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, ahora, actor } = tx;
   const colgados = columnasDe(hallados);
   await tx.query(UPSERT_VINCULOS(tenantId, id, ...colgados, ahora, actor.userId));
   await tx.query(UPDATE_DESVINCULADOS(tenantId, id, ...columnasDe(quitados), ahora));
 }
 
 /** Whether it hung from a private row and was everybody's, which it is no longer. */
-async function cerrarColgado(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  id: string,
-): Promise<boolean> {
+async function cerrarColgado({ query, tenantId }: Tx, id: string): Promise<boolean> {
   return (await query(CERRAR_COLGADO(tenantId, id))).length > 0;
 }
 
@@ -85,12 +80,8 @@ type Hecho = {
   readonly despues: Documento;
 };
 
-export function auditarDocumento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { accion, verbo, antes, despues }: Hecho,
-): Promise<void> {
-  return recordAudit(tx, ctx, {
+export function auditarDocumento(tx: Tx, { accion, verbo, antes, despues }: Hecho): Promise<void> {
+  return recordAudit(tx, {
     accion,
     entidad: 'DOCUMENTO',
     entidadId: despues.id,
@@ -108,30 +99,25 @@ export async function crearDocumento(
 ): Promise<Documento> {
   const { proyectoId, archivo } = input;
   exigirVisibilidad(ctx, input.visibilidad);
-  await exigirObraVisible(ctx.db, ctx, proyectoId);
-  await exigirNuevo(ctx.db, ctx, proyectoId, archivo.sha256);
-  return keepFile(ctx, archivo, (tx, guardado) => crearEn(tx, ctx, input, guardado));
+  await exigirObraVisible(ctx, proyectoId);
+  await exigirNuevo(ctx, proyectoId, archivo.sha256);
+  return keepFile(ctx, archivo, (tx, guardado) => crearEn(tx, input, guardado));
 }
 
-async function crearEn(
-  tx: QueryTx,
-  ctx: TenantContext,
-  input: CrearDocumento,
-  archivo: Archivo,
-): Promise<Documento> {
+async function crearEn(tx: Tx, input: CrearDocumento, archivo: Archivo): Promise<Documento> {
   const { proyectoId, categoria, visibilidad, etiquetas, vinculos } = input;
-  await lockObraEditable(tx, ctx, proyectoId);
-  await exigirNuevo(tx, ctx, proyectoId, archivo.sha256);
+  await lockObraEditable(tx, proyectoId);
+  await exigirNuevo(tx, proyectoId, archivo.sha256);
   const id = newId();
   const titulo = input.titulo ?? tituloDeArchivo(archivo.nombre);
   const datos = { titulo, categoria, visibilidad, etiquetas, vence: input.vence ?? null };
-  await insertarDocumento(tx, ctx, { id, proyectoId }, datos);
+  await insertarDocumento(tx, { id, proyectoId }, datos);
   const nota = input.nota ?? null;
-  await insertarVersion(tx, ctx, { documentoId: id, numero: 1, archivoId: archivo.id, nota });
-  await colgar(tx, ctx, { id, proyectoId }, { antes: [], despues: vinculos });
-  await cerrarColgado(tx, ctx, id);
-  const despues = await leerDocumento(tx, ctx, id);
-  await auditarDocumento(tx, ctx, { accion: 'CREAR', verbo: 'Subió', despues });
+  await insertarVersion(tx, { documentoId: id, numero: 1, archivoId: archivo.id, nota });
+  await colgar(tx, { id, proyectoId }, { antes: [], despues: vinculos });
+  await cerrarColgado(tx, id);
+  const despues = await leerDocumento(tx, id);
+  await auditarDocumento(tx, { accion: 'CREAR', verbo: 'Subió', despues });
   return despues;
 }
 
@@ -140,22 +126,22 @@ export async function crearVersion(
   ctx: TenantContext,
   { id, nota, archivo }: CrearVersion,
 ): Promise<Documento> {
-  const { proyectoId, bajaPendiente, eliminado } = await leerDocumento(ctx.db, ctx, id);
+  const { proyectoId, bajaPendiente, eliminado } = await leerDocumento(ctx, id);
   if (eliminado) throw new AppError('NO_ENCONTRADO');
   exigirSinBaja({ bajaPendiente });
-  await exigirNuevo(ctx.db, ctx, proyectoId, archivo.sha256);
+  await exigirNuevo(ctx, proyectoId, archivo.sha256);
   return keepFile(ctx, archivo, async (tx, guardado) => {
-    await lockObraEditable(tx, ctx, proyectoId);
-    const tomado = await tomarDocumento(tx, ctx, id);
+    await lockObraEditable(tx, proyectoId);
+    const tomado = await tomarDocumento(tx, id);
     exigirSinBaja(tomado);
-    await exigirNuevo(tx, ctx, proyectoId, guardado.sha256);
-    const antes = await leerDocumento(tx, ctx, id);
+    await exigirNuevo(tx, proyectoId, guardado.sha256);
+    const antes = await leerDocumento(tx, id);
     const numero = tomado.versiones + 1;
     const archivoId = guardado.id;
-    await insertarVersion(tx, ctx, { documentoId: id, numero, archivoId, nota: nota ?? null });
-    const despues = await leerDocumento(tx, ctx, id);
+    await insertarVersion(tx, { documentoId: id, numero, archivoId, nota: nota ?? null });
+    const despues = await leerDocumento(tx, id);
     const verbo = `Subió la versión ${numero} de`;
-    await auditarDocumento(tx, ctx, { accion: 'EDITAR', verbo, antes, despues });
+    await auditarDocumento(tx, { accion: 'EDITAR', verbo, antes, despues });
     return despues;
   });
 }
@@ -171,17 +157,17 @@ const datosDe = ({ titulo, categoria, visibilidad, etiquetas, vence }: Documento
 export function editarDocumento(ctx: TenantContext, input: EditarDocumento): Promise<Documento> {
   const { id, version, vinculos, ...enviado } = input;
   exigirVisibilidad(ctx, enviado.visibilidad);
-  return withSqlTransaction(ctx, async (tx) => {
-    const tomado = await tomarDocumento(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const tomado = await tomarDocumento(tx, id);
     requireVersion(tomado.version, version);
     exigirSinBaja(tomado);
-    const antes = await leerDocumento(tx, ctx, id);
-    await actualizarDocumento(tx, ctx, { id, version }, merge(datosDe(antes), enviado));
-    if (vinculos) await colgar(tx, ctx, antes, { antes: antes.vinculos, despues: vinculos });
-    const cerrado = await cerrarColgado(tx, ctx, id);
+    const antes = await leerDocumento(tx, id);
+    await actualizarDocumento(tx, { id, version }, merge(datosDe(antes), enviado));
+    if (vinculos) await colgar(tx, antes, { antes: antes.vinculos, despues: vinculos });
+    const cerrado = await cerrarColgado(tx, id);
     if (cerrado && enviado.visibilidad === 'TODOS') throw colgadoDePrivado();
-    const despues = await leerDocumento(tx, ctx, id);
-    await auditarDocumento(tx, ctx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    const despues = await leerDocumento(tx, id);
+    await auditarDocumento(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
 }

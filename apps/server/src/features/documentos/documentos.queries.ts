@@ -9,8 +9,8 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import type { Download } from '../../http/rest/download.ts';
@@ -42,33 +42,25 @@ export async function listarDocumentos(
   { limit, cursor, ...filtros }: ListarDocumentos,
 ): Promise<{ items: DocumentoEnLista[]; siguiente: string | null }> {
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectDocumentos(ctx, filtros, { limit, tras }));
+  const filas = await ctx.query(selectDocumentos(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(documentoEnListaDto);
   const ultimo = filas.length > limit ? filas[limit - 1] : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.marca, ultimo.id]) : null };
 }
 
-async function leerFila(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<FilaDocumento> {
-  const [fila] = await query(selectDocumento(ctx, id));
+async function leerFila(tx: Tx, id: string): Promise<FilaDocumento> {
+  const [fila] = await tx.query(selectDocumento(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
 
 /** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
-export async function leerDocumento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<Documento> {
-  const fila = await leerFila(tx, ctx, id);
-  const { tenantId } = ctx;
+export async function leerDocumento(tx: Tx, id: string): Promise<Documento> {
+  const fila = await leerFila(tx, id);
+  const { tenantId } = tx;
   const proyectoId = fila.proyecto.id;
   const versiones = await tx.query(SELECT_VERSIONES(tenantId, id));
-  const vinculos = await tx.query(selectVinculos(ctx, id));
+  const vinculos = await tx.query(selectVinculos(tx, id));
   return {
     ...documentoEnListaDto(fila),
     proyectoId,
@@ -81,15 +73,15 @@ export async function leerDocumento(
 export const obtenerDocumento = (
   ctx: TenantContext,
   { id }: ReferenciaDocumento,
-): Promise<Documento> => leerDocumento(ctx.db, ctx, id);
+): Promise<Documento> => leerDocumento(ctx, id);
 
 /** The bytes of one version of a document in sight. */
 export async function descargarVersion(
   ctx: TenantContext,
   { id, n }: ArchivoDeVersion,
 ): Promise<Download> {
-  await leerFila(ctx.db, ctx, id);
-  const versiones = await ctx.db.query(SELECT_VERSIONES(ctx.tenantId, id));
+  await leerFila(ctx, id);
+  const versiones = await ctx.query(SELECT_VERSIONES(ctx.tenantId, id));
   const version = versiones.find(({ numero }) => numero === n);
   if (!version) throw new AppError('NO_ENCONTRADO');
   return abrirArchivo(ctx, { ...version.archivo, clave: version.clave });
@@ -102,12 +94,7 @@ export async function espacioDeArchivos({ db, tenantId, tenant }: TenantContext)
 }
 
 /** Refuses content that a document in the actor's sight already has in that obra. */
-export async function exigirNuevo(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  proyectoId: string,
-  sha256: string,
-): Promise<void> {
-  const [otro] = await query(selectRepetido(ctx, proyectoId, sha256));
+export async function exigirNuevo(tx: Tx, proyectoId: string, sha256: string): Promise<void> {
+  const [otro] = await tx.query(selectRepetido(tx, proyectoId, sha256));
   if (otro) throw repetido(otro);
 }

@@ -12,8 +12,8 @@ import {
   zipDocumentosSchema,
 } from '@plomada/domain/documentos/documento.schema';
 
-import { replayed } from '../../context/idempotency.ts';
 import { outputOf } from '../../context/sql/raw-json.ts';
+import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { restaurarDocumento } from './bajas.commands.ts';

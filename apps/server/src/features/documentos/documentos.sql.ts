@@ -12,8 +12,7 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
@@ -43,8 +42,7 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::uuid, $4::timestamptz
 });
 
 export async function insertarDocumento(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string },
   datos: Datos,
 ): Promise<void> {
@@ -62,8 +60,7 @@ where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning ver
 });
 
 export async function actualizarDocumento(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
   datos: Datos,
 ): Promise<void> {
@@ -102,13 +99,15 @@ type VersionNueva = {
 
 /** Of a document under lock; from the second one on the document says that it has it. */
 export async function insertarVersion(
-  tx: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  tx: Tx,
   { documentoId, numero, archivoId, nota }: VersionNueva,
 ): Promise<void> {
-  const { userId } = actor;
-  await tx.query(INSERT_VERSION(tenantId, documentoId, numero, archivoId, nota, ahora, userId));
-  if (numero > 1) await oneRow(tx, UPDATE_NUMERO(tenantId, documentoId, numero, ahora, userId));
+  const { userId } = tx.actor;
+  await tx.query(
+    INSERT_VERSION(tx.tenantId, documentoId, numero, archivoId, nota, tx.ahora, userId),
+  );
+  if (numero > 1)
+    await oneRow(tx, UPDATE_NUMERO(tx.tenantId, documentoId, numero, tx.ahora, userId));
 }
 
 const UPDATE_ESTADO = statement({
@@ -125,13 +124,12 @@ returning version`,
 
 /** Of a document under lock; gives its new version. */
 export async function escribirEstado(
-  tx: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  tx: Tx,
   id: string,
   { pendiente, eliminado }: { readonly pendiente: boolean; readonly eliminado: boolean },
 ): Promise<number> {
-  const { userId } = actor;
-  const escrita = UPDATE_ESTADO(tenantId, id, ahora, userId, pendiente, eliminado);
+  const { userId } = tx.actor;
+  const escrita = UPDATE_ESTADO(tx.tenantId, id, tx.ahora, userId, pendiente, eliminado);
   return (await oneRow(tx, escrita)).version;
 }
 
@@ -189,23 +187,15 @@ export const lockVisible = statementOf(
 export type DocumentoTomado = RowOf<typeof lockVisible>;
 
 /** The visible document, held alone until the transaction ends; a deleted one too. */
-export async function lockDocumento(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<DocumentoTomado> {
-  const [fila] = await query(lockVisible(ctx, id));
+export async function lockDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {
+  const [fila] = await tx.query(lockVisible(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
 
 /** The same of a living one, for whoever is going to change it: refuses an archived obra. */
-export async function tomarDocumento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<DocumentoTomado> {
-  const tomado = await lockDocumento(tx, ctx, id);
+export async function tomarDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {
+  const tomado = await lockDocumento(tx, id);
   if (tomado.eliminado) throw new AppError('NO_ENCONTRADO');
   if (esSoloLectura(tomado.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   return tomado;

@@ -6,7 +6,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { withSqlTransaction } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { ZipStream } from '../../files/storage/zip-stream.ts';
 import { Download } from '../../http/rest/download.ts';
 import { selectParaZip } from './dto.sql.ts';
@@ -17,10 +17,10 @@ import { selectParaZip } from './dto.sql.ts';
  */
 export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): Promise<Download> {
   const pedidos = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const filas = await ctx.db.query(selectParaZip(ctx, pedidos));
+  const filas = await ctx.query(selectParaZip(ctx, pedidos));
   if (filas.length !== pedidos.length) throw new AppError('NO_ENCONTRADO');
-  await withSqlTransaction(ctx, (tx) =>
-    recordAudit(tx, ctx, {
+  await transaction(ctx, (tx) =>
+    recordAudit(tx, {
       accion: 'EXPORTAR',
       entidad: 'ORGANIZACION',
       entidadId: ctx.tenantId,

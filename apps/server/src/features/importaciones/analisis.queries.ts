@@ -10,6 +10,7 @@ import {
 } from '@plomada/domain/importaciones/importacion.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { readApart } from '../../files/spreadsheets/reader-process.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
@@ -28,8 +29,7 @@ export const LIMITES_IMPORTACION = {
   maxColumnas: COLUMNAS_IMPORTACION_MAX,
 };
 
-export const avisar = ({ progreso }: TenantContext, avance: AvanceImportacion): void =>
-  progreso?.(avance);
+export const avisar = ({ progreso }: Tx, avance: AvanceImportacion): void => progreso?.(avance);
 
 async function leerArchivo(
   ctx: TenantContext,

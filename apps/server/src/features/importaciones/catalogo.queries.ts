@@ -7,7 +7,7 @@ import { SELECT_RUBROS } from '../proveedores/rubros/rubros.sql.ts';
 import { SELECT_PROVEEDORES, selectObras } from './catalogo.sql.ts';
 
 async function leerObras(ctx: TenantContext): Promise<readonly ObraCatalogo[]> {
-  const filas = await ctx.db.query(selectObras(ctx));
+  const filas = await ctx.query(selectObras(ctx));
   return filas.map(({ estado, ...obra }) => ({
     ...obra,
     soloLectura: esSoloLectura(estado),

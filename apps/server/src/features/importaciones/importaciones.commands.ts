@@ -11,11 +11,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import { auditTurns } from '../../audit/record-audits.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { nextNumbers } from '../../context/sql/counter.sql.ts';
 import { runInTurn, type Turn } from '../../context/sql/in-turn.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
@@ -54,7 +55,7 @@ export async function importarMovimientos(
       };
     }
     return anotandoCortes(ctx, input, () =>
-      withSqlTransaction(ctx, (tx) => importarEn(tx, ctx, input, { ...leida, movimientos })),
+      transaction(ctx, (tx) => importarEn(tx, input, { ...leida, movimientos })),
     );
   });
 }
@@ -62,29 +63,28 @@ export async function importarMovimientos(
 type Leidos = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
 
 async function importarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   input: ImportarMovimientos,
   { filas, movimientos, mapeo, errores }: Leidos,
 ): Promise<ResultadoImportacion> {
-  await exigirObras(tx, ctx, movimientos);
-  const { creados, idDe } = await crearProveedores(tx, ctx, movimientos);
-  const comprobanteDe = await crearComprobantes(tx, ctx, movimientos);
+  await exigirObras(tx, movimientos);
+  const { creados, idDe } = await crearProveedores(tx, movimientos);
+  const comprobanteDe = await crearComprobantes(tx, movimientos);
   const id = newId();
-  await insertarImportacion(tx, ctx, id, input, movimientos.length);
-  const numerados = await numerar(tx, ctx, input, movimientos, (m) => ({
+  await insertarImportacion(tx, id, input, movimientos.length);
+  const numerados = await numerar(tx, input, movimientos, (m) => ({
     proveedorId: idDe(m),
     comprobanteId: comprobanteDe(m),
   }));
   const lote = { importacionId: id, privado: input.privado };
   const primero = required(numerados[0], 'the first row of an import');
   const codigos = { desde: primero.codigo, hasta: numerados.at(-1)?.codigo ?? primero.codigo };
-  await auditarActo(tx, ctx, { id, input, filas, mapeo, importados: numerados.length, codigos });
+  await auditarActo(tx, { id, input, filas, mapeo, importados: numerados.length, codigos });
   await runInTurn(tx.query, [
-    ...turnosDeMovimientos(ctx, lote, numerados, (hechas) =>
-      avisar(ctx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
+    ...turnosDeMovimientos(tx, lote, numerados, (hechas) =>
+      avisar(tx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
     ),
-    ...turnosDeAuditoria(ctx, input, numerados),
+    ...turnosDeAuditoria(tx, input, numerados),
   ]);
   return {
     id,
@@ -97,8 +97,7 @@ async function importarEn(
 }
 
 async function insertarImportacion(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   { archivo, proyectoId, privado }: ImportarMovimientos,
   filas: number,
@@ -110,8 +109,7 @@ async function insertarImportacion(
 
 /** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
 async function numerar(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { privado }: ImportarMovimientos,
   movimientos: readonly MovimientoImportado[],
   referencias: (
@@ -119,7 +117,7 @@ async function numerar(
   ) => Pick<MovimientoNumerado, 'proveedorId' | 'comprobanteId'>,
 ): Promise<readonly MovimientoNumerado[]> {
   const [serie, prefijo] = serieDe(privado);
-  const primero = await nextNumbers(tx, ctx, serie, movimientos.length);
+  const primero = await nextNumbers(tx, serie, movimientos.length);
   return movimientos.map((movimiento, i) => ({
     ...movimiento,
     ...referencias(movimiento),
@@ -140,13 +138,12 @@ type Hecho = {
 
 /** The act with what it was told. */
 async function auditarActo(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, input, filas, mapeo, importados, codigos }: Hecho,
 ): Promise<void> {
   const { archivo, proyectoId = null, privado } = input;
   const afuera = filas - importados;
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'IMPORTACION',
     entidadId: id,
@@ -165,7 +162,7 @@ async function auditarActo(
 
 /** A line on each row, so that its own history begins somewhere. */
 const turnosDeAuditoria = (
-  ctx: TenantContext,
+  ctx: Tx,
   { archivo }: ImportarMovimientos,
   numerados: readonly MovimientoNumerado[],
 ): readonly Turn[] =>

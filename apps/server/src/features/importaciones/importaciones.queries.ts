@@ -4,9 +4,9 @@ import type {
   ListarImportaciones,
 } from '@plomada/domain/importaciones/importacion.schema';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { importacionDeFila } from './importaciones.mapper.ts';
 import { selectImportacion, selectImportaciones, selectRepetida } from './importaciones.sql.ts';
@@ -17,7 +17,7 @@ export async function listarImportaciones(
 ): Promise<{ items: Importacion[]; siguiente: string | null }> {
   if (privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   const antesDe = cursor === undefined ? null : readCursor(cursor, [esId])[0];
-  const filas = await ctx.db.query(
+  const filas = await ctx.query(
     selectImportaciones(ctx, { proyectoId, privado }, { limit, antesDe }),
   );
   const items = filas.slice(0, limit).map((fila) => importacionDeFila(ctx, fila));
@@ -26,14 +26,10 @@ export async function listarImportaciones(
 }
 
 /** One visible import; the same 404 for a missing, foreign or hidden one. */
-export async function leerImportacion(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<Importacion> {
-  const [fila] = await query(selectImportacion(ctx, id));
+export async function leerImportacion(tx: Tx, id: string): Promise<Importacion> {
+  const [fila] = await tx.query(selectImportacion(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return importacionDeFila(ctx, fila);
+  return importacionDeFila(tx, fila);
 }
 
 /** The last applied import of the very same bytes that the actor may know of. */
@@ -41,6 +37,6 @@ export async function importacionRepetida(
   ctx: TenantContext,
   sha256: string,
 ): Promise<{ id: string; creadoEn: string; filas: number } | null> {
-  const [fila] = await ctx.db.query(selectRepetida(ctx, sha256));
+  const [fila] = await ctx.query(selectRepetida(ctx, sha256));
   return fila ? { ...fila, creadoEn: fila.creadoEn.toISOString() } : null;
 }

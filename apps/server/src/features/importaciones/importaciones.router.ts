@@ -10,8 +10,8 @@ import {
   vistaPreviaImportacionSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
 
-import { replayed } from '../../context/idempotency.ts';
 import { outputOf } from '../../context/sql/raw-json.ts';
+import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { deshacerImportacion } from './commands/deshacer.ts';

@@ -4,8 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { LOCK_LOTE, type FilaLote } from './lote.sql.ts';
 
@@ -39,13 +38,8 @@ from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = $
 export type ObraDeLote = RowOf<typeof selectObraDeLote>;
 
 /** The same 404 for a work that is missing, foreign or not the actor's to see. */
-export async function leerObra(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-  toma: Toma = 'libre',
-): Promise<ObraDeLote> {
-  const [fila] = await query(selectObraDeLote(ctx, id, toma));
+export async function leerObra(tx: Tx, id: string, toma: Toma = 'libre'): Promise<ObraDeLote> {
+  const [fila] = await tx.query(selectObraDeLote(tx, id, toma));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
@@ -61,30 +55,18 @@ export type LoteTomado = { readonly obra: ObraDeLote; readonly lote: FilaLote };
  * The lot of a visible work, held until the transaction ends: all that writes its money begins here,
  * so that obra, lot, expense, movement, counter is the one order of locks.
  */
-export async function lockLote(
-  tx: QueryTx,
-  ctx: TenantContext,
-  obraId: string,
-): Promise<LoteTomado> {
-  return conLote(tx, ctx, await leerObra(tx, ctx, obraId, 'compartida'));
+export async function lockLote(tx: Tx, obraId: string): Promise<LoteTomado> {
+  return conLote(tx, await leerObra(tx, obraId, 'compartida'));
 }
 
 /** The same for whoever is going to change it: refuses an archived work. */
-export async function tomarLote(
-  tx: QueryTx,
-  ctx: TenantContext,
-  obraId: string,
-): Promise<LoteTomado> {
-  const obra = await leerObra(tx, ctx, obraId, 'compartida');
+export async function tomarLote(tx: Tx, obraId: string): Promise<LoteTomado> {
+  const obra = await leerObra(tx, obraId, 'compartida');
   exigirAbierta(obra);
-  return conLote(tx, ctx, obra);
+  return conLote(tx, obra);
 }
 
-async function conLote(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  obra: ObraDeLote,
-): Promise<LoteTomado> {
+async function conLote({ query, tenantId }: Tx, obra: ObraDeLote): Promise<LoteTomado> {
   const [lote] = await query(LOCK_LOTE(tenantId, obra.id));
   if (!lote) throw new AppError('LOTE_SIN_DATOS');
   return { obra, lote };

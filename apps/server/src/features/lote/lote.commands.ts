@@ -3,9 +3,10 @@ import { AppError } from '@plomada/domain/errores';
 import { faltasDeLote, type GuardarLote, type Lote } from '@plomada/domain/lote/lote.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { exigirAbierta, leerObra, type ObraDeLote } from './locks.sql.ts';
 import { camposLote, editableDe, nombrarLote } from './lote.mapper.ts';
@@ -21,11 +22,11 @@ import {
 
 /** The first call of a work creates its lot, the others edit it; its money waits meanwhile. */
 export function guardarLote(ctx: TenantContext, input: GuardarLote): Promise<Lote> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const obra = await leerObra(tx, ctx, input.id, 'sola');
+  return transaction(ctx, async (tx) => {
+    const obra = await leerObra(tx, input.id, 'sola');
     exigirAbierta(obra);
-    const antes = await leerLote(tx, ctx, obra.id);
-    return antes ? editarEn(tx, ctx, obra, { antes, input }) : crearEn(tx, ctx, obra, input);
+    const antes = await leerLote(tx, obra.id);
+    return antes ? editarEn(tx, obra, { antes, input }) : crearEn(tx, obra, input);
   });
 }
 
@@ -42,8 +43,7 @@ const VACIO = {
 } as const;
 
 async function crearEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   obra: ObraDeLote,
   { id: _obra, version, ...enviado }: GuardarLote,
 ): Promise<Lote> {
@@ -51,9 +51,9 @@ async function crearEn(
   requireVersion(0, version ?? 0);
   const { descripcion, superficieM2, precioCentavos, moneda } = enviado;
   const vacio: DatosLote = { ...VACIO, descripcion, superficieM2, precioCentavos, moneda };
-  await insertarLote(tx, ctx, { id: newId(), proyectoId: obra.id }, merge(vacio, enviado));
-  const creado = await exigirLote(tx, ctx, obra.id);
-  await recordAudit(tx, ctx, {
+  await insertarLote(tx, { id: newId(), proyectoId: obra.id }, merge(vacio, enviado));
+  const creado = await exigirLote(tx, obra.id);
+  await recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'LOTE',
     entidadId: creado.id,
@@ -66,22 +66,17 @@ async function crearEn(
 
 type Edicion = { readonly antes: Lote; readonly input: GuardarLote };
 
-async function editarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
-  obra: ObraDeLote,
-  { antes, input }: Edicion,
-): Promise<Lote> {
+async function editarEn(tx: Tx, obra: ObraDeLote, { antes, input }: Edicion): Promise<Lote> {
   const { id: _obra, version, ...enviado } = input;
   requireVersion(antes.version, exigirVersionLeida(version));
   const datos = merge(editableDe(antes), enviado);
   const details = faltasDeLote(datos);
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
-  exigirMismaMoneda(antes, datos.moneda, await hayDinero(tx, ctx, obra.id));
-  await actualizarLote(tx, ctx, antes, datos);
-  await exigirQueEntre(tx, ctx, antes.id, 'precioCentavos');
-  const despues = await exigirLote(tx, ctx, obra.id);
-  await recordAudit(tx, ctx, {
+  exigirMismaMoneda(antes, datos.moneda, await hayDinero(tx, obra.id));
+  await actualizarLote(tx, antes, datos);
+  await exigirQueEntre(tx, antes.id, 'precioCentavos');
+  const despues = await exigirLote(tx, obra.id);
+  await recordAudit(tx, {
     accion: 'EDITAR',
     entidad: 'LOTE',
     entidadId: despues.id,

@@ -1,8 +1,8 @@
 import { AppError } from '@plomada/domain/errores';
 import type { AporteLote, CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { selectAportes } from '../aportes/list.sql.ts';
 import { leerSocios } from '../socios/socios.queries.ts';
 import { sinMovimiento } from './gastos/gastos.mapper.ts';
@@ -13,17 +13,13 @@ import { sociosALaVista, veMovimientos } from './lote.policy.ts';
 import { SELECT_APORTADO, SELECT_LOTE } from './lote.sql.ts';
 
 /** Of a work that was found to be in sight; null while nobody loaded its lot. */
-export async function leerLote(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  obraId: string,
-): Promise<Lote | null> {
+export async function leerLote({ query, tenantId }: Tx, obraId: string): Promise<Lote | null> {
   const [fila] = await query(SELECT_LOTE(tenantId, obraId));
   return fila ? loteDto(fila) : null;
 }
 
-export async function exigirLote(tx: QueryTx, ctx: TenantContext, obraId: string): Promise<Lote> {
-  const lote = await leerLote(tx, ctx, obraId);
+export async function exigirLote(tx: Tx, obraId: string): Promise<Lote> {
+  const lote = await leerLote(tx, obraId);
   if (!lote) throw new AppError('LOTE_SIN_DATOS');
   return lote;
 }
@@ -33,26 +29,24 @@ const TODOS = 100_000;
 
 /** Newest first; `socios`: of these partners only, of everybody when null. */
 async function leerAportes(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   obraId: string,
   socios: readonly string[] | null,
 ): Promise<AporteLote[]> {
   const filtros = { proyectoId: obraId, destino: 'LOTE' } as const;
-  const filas = await query(selectAportes(ctx, filtros, { limit: TODOS, tras: null, socios }));
+  const filas = await tx.query(selectAportes(tx, filtros, { limit: TODOS, tras: null, socios }));
   return filas.map(aporteDeLoteDto);
 }
 
 /** All of the purchase that the actor may see: of partners' money, their own unless they manage it. */
 export async function leerCompra(ctx: TenantContext, obra: ObraDeLote): Promise<CompraLote> {
-  const { db } = ctx;
-  const lote = await leerLote(db, ctx, obra.id);
+  const lote = await leerLote(ctx, obra.id);
   if (!lote) return { lote: null, gastos: [], aportes: [], resumen: SIN_LOTE };
-  const gastos = await leerGastos(db, ctx, lote.id);
-  const socios = await leerSocios(db, ctx, obra.id);
+  const gastos = await leerGastos(ctx, lote.id);
+  const socios = await leerSocios(ctx, obra.id);
   const propios = sociosALaVista(ctx, socios);
-  const aportes = await leerAportes(db, ctx, obra.id, propios && [...propios]);
-  const sumas = await db.query(SELECT_APORTADO(ctx.tenantId, obra.id));
+  const aportes = await leerAportes(ctx, obra.id, propios && [...propios]);
+  const sumas = await ctx.query(SELECT_APORTADO(ctx.tenantId, obra.id));
   const aLaVista = sumas.filter(({ socioId }) => propios === null || propios.has(socioId));
   const aportado = new Map(aLaVista.map(({ socioId, centavos }) => [socioId, centavos]));
   return {
@@ -67,7 +61,7 @@ export async function obtenerCompra(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<CompraLote> {
-  return leerCompra(ctx, await leerObra(ctx.db, ctx, id));
+  return leerCompra(ctx, await leerObra(ctx, id));
 }
 
 type Disponible = { socioId: string; nombre: string; participacionBp: number };
@@ -77,8 +71,8 @@ export async function listarDisponibles(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<{ items: Disponible[] }> {
-  await leerObra(ctx.db, ctx, id);
-  const socios = await leerSocios(ctx.db, ctx, id);
+  await leerObra(ctx, id);
+  const socios = await leerSocios(ctx, id);
   const items = socios
     .filter(({ activo }) => activo)
     .map((socio) => ({

@@ -8,8 +8,7 @@ import { AppError } from '@plomada/domain/errores';
 import { estadoLoteSchema, type GuardarLote } from '@plomada/domain/lote/lote.schema';
 import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 
 /** What a person says of the purchase; all of it may change. */
@@ -102,8 +101,7 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::uuid, $4::timestamptz
 });
 
 export async function insertarLote(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string },
   datos: DatosLote,
 ): Promise<void> {
@@ -121,8 +119,7 @@ where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning ver
 });
 
 export async function actualizarLote(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
   datos: DatosLote,
 ): Promise<void> {
@@ -146,12 +143,8 @@ select exists (select from lote_gastos g where g.tenant_id = $1::uuid and g.proy
  * Whether money stands in the lot's currency: living expenses (a restored one is converted anew), or
  * contributions, deleted ones too, which come back as they were.
  */
-export async function hayDinero(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  obraId: string,
-): Promise<boolean> {
-  return (await oneRow(tx, SELECT_DINERO(tenantId, obraId))).hay;
+export async function hayDinero(tx: Tx, obraId: string): Promise<boolean> {
+  return (await oneRow(tx, SELECT_DINERO(tx.tenantId, obraId))).hay;
 }
 
 const SELECT_CABE = statement({
@@ -170,12 +163,11 @@ from lotes l where l.tenant_id = $1::uuid and l.id = $2::uuid`,
 
 /** No total of the lot passes what an amount can hold; asked once the row at hand was written. */
 export async function exigirQueEntre(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
+  tx: Tx,
   loteId: string,
   path: 'precioCentavos' | 'importeCentavos',
 ): Promise<void> {
-  if ((await oneRow(tx, SELECT_CABE(tenantId, loteId))).cabe) return;
+  if ((await oneRow(tx, SELECT_CABE(tx.tenantId, loteId))).cabe) return;
   const message = 'Con este importe, el total del lote pasa el máximo de 90.000.000.000.000,00';
   throw new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
 }

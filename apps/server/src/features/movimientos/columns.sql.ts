@@ -1,23 +1,32 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t, type Column } from '@plomada/db/kinds';
-import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  medioPagoSchema,
+  tipoMovimientoSchema,
+  type CrearMovimiento,
+  type Movimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
+
+import { COTIZACION } from './cotizacion.sql.ts';
 
 /** What a movement holds that a person can change; its document is a row of its own. */
 export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;
 
-/** The fields kept as they travel; amounts and rate are computed and kept in several columns. */
-type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos' | 'cotizacion'>;
+/** The fields kept as they travel; amounts are computed. */
+type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos'>;
 
 /**
  * Each in the column of its name. Inserts, updates, imports and answers are made of this list: a field
  * of the schema that is not here, or is here and not in the answer's schema, does not compile.
  */
 export const CAMPOS = {
-  tipo: t.text,
+  tipo: t.oneOf(tipoMovimientoSchema.options),
   fecha: t.date,
   concepto: t.text,
-  moneda: t.text,
-  medioPago: t.text,
+  moneda: t.oneOf(monedaSchema.options),
+  cotizacion: COTIZACION,
+  medioPago: t.oneOf(medioPagoSchema.options),
   rubroId: t.uuid.orNull,
   proveedorId: t.uuid.orNull,
   notas: t.text.orNull,
@@ -30,10 +39,6 @@ export const PROPIOS = columnsOf(CAMPOS);
 export const DATOS = columnsOf({
   ...CAMPOS,
   importeCentavos: t.bigint,
-  cotizacionValor: t.numeric.orNull,
-  cotizacionTipo: t.text.orNull,
-  cotizacionFecha: t.date.orNull,
-  cotizacionFuente: t.text.orNull,
   importeArsCentavos: t.bigint,
   importeUsdCentavos: t.bigint.orNull,
   comprobanteId: t.uuid.orNull,

@@ -67,9 +67,6 @@ const dto = ({ conSocio, ...vista }: Vista): string =>
     proyectoId: 'm.proyecto_id',
     proyecto: 'o.dto',
     importeCentavos: 'm.importe_centavos',
-    cotizacion: `case when m.cotizacion_valor is null then null else (select row_to_json(x) from (
-    select trim_scale(m.cotizacion_valor)::text as valor, m.cotizacion_tipo as tipo,
-      m.cotizacion_fecha as fecha, m.cotizacion_fuente as fuente) x) end`,
     importeArsCentavos: 'm.importe_ars_centavos',
     importeUsdCentavos: 'm.importe_usd_centavos',
     rubro: 'r.dto',

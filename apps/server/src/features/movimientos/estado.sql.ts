@@ -1,8 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type Bound, type RowOf } from '@plomada/db/statement';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 
 // What is written over rows that are locked already, many at once.
 
@@ -22,8 +22,7 @@ export type Versionado = RowOf<typeof UPDATE_ESTADO>;
 export type EstadoDeBaja = 'CONFIRMADO' | 'PENDIENTE_ELIMINACION' | 'ELIMINADO';
 
 export function cambiarEstado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   ids: readonly string[],
   estado: EstadoDeBaja,
 ): Promise<readonly Versionado[]> {
@@ -64,8 +63,7 @@ type Referencias = {
 };
 
 export async function cambiarReferencias(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   ids: readonly string[],
   { rubroId, proveedorId }: Referencias,
 ): Promise<void> {
@@ -84,8 +82,7 @@ where tenant_id = $1::uuid and id = any($2::uuid[])`,
 });
 
 export async function cambiarDeComprobante(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   ids: readonly string[],
   comprobanteId: string,
 ): Promise<void> {

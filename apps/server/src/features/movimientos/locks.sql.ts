@@ -5,8 +5,7 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
+import type { Tx } from '../../context/context.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { ORIGEN } from './origen.sql.ts';
 
@@ -64,13 +63,12 @@ export type Tomado = RowOf<typeof lockFilas>;
  * with `eliminados` it is the deleted ones that are looked for.
  */
 export async function lockMovimientos(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   ids: readonly string[],
   cuales: Cuales = { eliminados: false },
 ): Promise<readonly Tomado[]> {
-  await query(lockObrasDe(ctx, ids, cuales));
-  const filas = await query(lockFilas(ctx, ids, cuales));
+  await tx.query(lockObrasDe(tx, ids, cuales));
+  const filas = await tx.query(lockFilas(tx, ids, cuales));
   if (filas.length !== new Set(ids).size) throw new AppError('NO_ENCONTRADO');
   return filas;
 }
@@ -93,8 +91,7 @@ order by id for no key update`,
 
 /** Locks the documents by id; nulls are passed over. */
 export async function lockComprobantes(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   ids: readonly (string | null)[],
 ): Promise<readonly string[]> {
   const distintos = [...new Set(ids.flatMap((id) => id ?? []))];

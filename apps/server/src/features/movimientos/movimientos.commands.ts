@@ -5,16 +5,16 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { merge } from '../../context/sql/edit.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { registrarMovimiento, reescribirMovimiento } from './commands/escribir.ts';
 import { registrarSuelto } from './commands/suelto.ts';
 import { conGemelos } from './duplicados/duplicados.commands.ts';
-import { datosDe, leerDto } from './movimientos.mapper.ts';
+import { leerDto } from './movimientos.mapper.ts';
 import { exigirSuelto, verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { leerApoyos, lockMovimiento } from './references.sql.ts';
@@ -25,21 +25,20 @@ export async function crearMovimiento(
   input: CrearMovimiento,
 ): Promise<Movimiento> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => crearEn(tx, ctx, input)));
+  return conGemelos(ctx, () => transaction(ctx, (tx) => crearEn(tx, input)));
 }
 
 async function crearEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { proyectoId, privado, comprobante, ...datos }: CrearMovimiento,
 ): Promise<Movimiento> {
   const { fecha, rubroId = null, proveedorId = null } = datos;
-  const apoyos = await leerApoyos(tx, ctx, { proyectoId, rubroId, proveedorId });
-  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
+  const apoyos = await leerApoyos(tx, { proyectoId, rubroId, proveedorId });
+  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, tx.ahora);
   const nuevo = { proyectoId, privado };
   const json = comprobante
-    ? await registrarMovimiento(tx, ctx, { ...nuevo, comprobante }, datos)
-    : await registrarSuelto(tx, ctx, { ...nuevo, nombrados: apoyos }, datos);
+    ? await registrarMovimiento(tx, { ...nuevo, comprobante }, datos)
+    : await registrarSuelto(tx, { ...nuevo, nombrados: apoyos }, datos);
   return rawJson<Movimiento>(json);
 }
 
@@ -52,24 +51,19 @@ export async function editarMovimiento(
   ctx: TenantContext,
   input: EditarMovimiento,
 ): Promise<Movimiento> {
-  const editar = () => withSqlTransaction(ctx, (tx) => editarEn(tx, ctx, input));
+  const editar = () => transaction(ctx, (tx) => editarEn(tx, input));
   return conGemelos(ctx, editar, () => input.id);
 }
 
-async function editarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
-  input: EditarMovimiento,
-): Promise<Movimiento> {
+async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
-  const apoyos = await lockMovimiento(tx, ctx, id, { rubroId, proveedorId });
-  exigirSuelto(ctx, apoyos);
-  const antes = leerDto(await leerMovimiento(tx, ctx, id));
+  const apoyos = await lockMovimiento(tx, id, { rubroId, proveedorId });
+  exigirSuelto(tx, apoyos);
+  const antes = leerDto(await leerMovimiento(tx, id));
   requireVersion(antes.version, version);
-  const datos = merge(datosDe(antes), sent);
-  const fecha = datos.fecha === antes.fecha ? null : datos.fecha;
-  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, ctx.ahora);
-  const json = await reescribirMovimiento(tx, ctx, { antes, datos }, comprobante);
+  const fecha = sent.fecha === antes.fecha ? null : (sent.fecha ?? null);
+  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, tx.ahora);
+  const json = await reescribirMovimiento(tx, { antes, cambios: sent }, comprobante);
   return rawJson<Movimiento>(json);
 }

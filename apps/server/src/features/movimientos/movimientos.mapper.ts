@@ -32,17 +32,21 @@ export const nombrarMovimiento = (movimiento: Movimiento): string =>
 export const datosDe = (movimiento: Movimiento): Whole<Datos> => ({
   ...pick(movimiento, CAMPOS),
   importeCentavos: movimiento.importeCentavos,
-  cotizacion: movimiento.cotizacion,
 });
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
 export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited<Datos> {
-  const { rubroId: _rubro, proveedorId: _proveedor, ...propios } = PROPIOS.rowOf(movimiento);
+  const {
+    rubroId: _rubro,
+    proveedorId: _proveedor,
+    cotizacion,
+    ...propios
+  } = PROPIOS.rowOf(movimiento);
   return {
     ...propios,
     proyecto: movimiento.proyecto.codigo,
     importeCentavos: movimiento.importeCentavos,
-    cotizacion: movimiento.cotizacion,
+    cotizacion,
     importeArsCentavos: movimiento.importeArsCentavos,
     importeUsdCentavos: movimiento.importeUsdCentavos,
     rubro: movimiento.rubro && `${movimiento.rubro.codigo} ${movimiento.rubro.nombre}`,

@@ -8,12 +8,12 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 import { unico } from './dto.sql.ts';
 import { selectMovimiento } from './list.sql.ts';
 import { localizar } from './localizar.sql.ts';
@@ -37,14 +37,14 @@ export async function listarMovimientos(
     limit,
     tras: leerTras(cursor),
   });
-  const { items, ultimo } = itemsDe(await oneRow(ctx.db, pagina), limit);
+  const { items, ultimo } = itemsDe(await oneRow(ctx, pagina), limit);
   const siguiente = ultimo === null ? null : encodeCursor([ultimo.fecha, ultimo.id]);
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 
 /** The JSON of one visible movement; the same 404 for a missing, foreign, hidden or private one. */
-export async function leerMovimiento(tx: QueryTx, ctx: TenantContext, id: string): Promise<string> {
-  const json = unico(await oneRow(tx, selectMovimiento(ctx, id)));
+export async function leerMovimiento(tx: Tx, id: string): Promise<string> {
+  const json = unico(await oneRow(tx, selectMovimiento(tx, id)));
   if (json === null) throw new AppError('NO_ENCONTRADO');
   return json;
 }
@@ -53,7 +53,7 @@ export async function obtenerMovimiento(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Movimiento> {
-  return rawJson<Movimiento>(await leerMovimiento(ctx.db, ctx, id));
+  return rawJson<Movimiento>(await leerMovimiento(ctx, id));
 }
 
 /** Of every row the list would give, page by page, under the same filters. */
@@ -61,7 +61,7 @@ export async function totalesMovimientos(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
 ): Promise<TotalesMovimientos> {
-  const sumar = async () => await oneRow(ctx.db, selectTotales(ctx, await localizar(ctx, filtros)));
+  const sumar = async () => await oneRow(ctx, selectTotales(ctx, await localizar(ctx, filtros)));
   const { totales } = await (estanSumados(filtros) ? sumar() : inHeavyTurn(ctx, 'figures', sumar));
   return rawJson<TotalesMovimientos>(totales);
 }

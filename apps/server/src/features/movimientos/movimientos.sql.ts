@@ -7,8 +7,8 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
 import { CON_CODIGO, insertConCodigo } from '../../audit/audit.sql.ts';
-import type { TenantContext } from '../../context/context.ts';
-import type { Query, QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
+import type { Query } from '../../context/query.ts';
 import { NEXT_NUMBER, type Series } from '../../context/sql/counter.sql.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
@@ -26,10 +26,6 @@ type SinImporte = Omit<Datos, 'importeCentavos'>;
 const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: string | null) => ({
   ...PROPIOS.rowOf(datos),
   importeCentavos: importes.importeCentavos,
-  cotizacionValor: datos.cotizacion?.valor ?? null,
-  cotizacionTipo: datos.cotizacion?.tipo ?? null,
-  cotizacionFecha: datos.cotizacion?.fecha ?? null,
-  cotizacionFuente: datos.cotizacion?.fuente ?? null,
   importeArsCentavos: importes.importeArsCentavos,
   importeUsdCentavos: importes.importeUsdCentavos,
   comprobanteId,
@@ -101,7 +97,7 @@ export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 
 const valoresDe = (
-  { tenantId, ahora, actor }: TenantContext,
+  { tenantId, ahora, actor }: Tx,
   { id, proyectoId, privado, comprobanteId, grupoId, importes, origen }: Nuevo,
   datos: SinImporte,
 ) => {
@@ -114,20 +110,15 @@ const valoresDe = (
 };
 
 /** Takes the code, inserts, and gives the JSON of the new row. */
-export async function insertarMovimiento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  nuevo: Nuevo,
-  datos: SinImporte,
-): Promise<string> {
-  const fila = await oneRow(tx, INSERT(...valoresDe(ctx, nuevo, datos)));
+export async function insertarMovimiento(tx: Tx, nuevo: Nuevo, datos: SinImporte): Promise<string> {
+  const fila = await oneRow(tx, INSERT(...valoresDe(tx, nuevo, datos)));
   return required(unico(fila), 'the movement just inserted');
 }
 
 /** Takes the code, inserts the row and the `auditoria` that tells of it, and gives the code. */
 export async function insertarRegistrado(
   query: Query,
-  ctx: TenantContext,
+  ctx: Tx,
   { auditoria, ...nuevo }: Nuevo & { readonly auditoria: readonly unknown[] },
   datos: SinImporte,
 ): Promise<string> {
@@ -164,7 +155,7 @@ export type Numerado = {
 
 /** Inserts movements of an import, whose codes are taken already. */
 export function insertDeMovimientos(
-  { tenantId, ahora, actor }: TenantContext,
+  { tenantId, ahora, actor }: Tx,
   { importacionId, privado }: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly Numerado[],
 ): Bound<object> {
@@ -192,8 +183,7 @@ type Editado = {
 };
 
 export async function actualizarMovimiento(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version, comprobanteId, importes }: Editado,
   datos: SinImporte,
 ): Promise<void> {

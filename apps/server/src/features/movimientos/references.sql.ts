@@ -4,8 +4,7 @@ import { AppError, type DetalleError } from '@plomada/domain/errores';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
+import type { Tx } from '../../context/context.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { ORIGEN } from './origen.sql.ts';
 
@@ -69,11 +68,10 @@ export type Nombrados = Pick<RowOf<typeof lockObraConApoyos>, 'proyecto' | 'rubr
 
 /** The visible obra of a new movement, held so that nobody archives it meanwhile. */
 export async function leerApoyos(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { proyectoId, ...referencias }: Referencias & { readonly proyectoId: string },
 ): Promise<Apoyos & Nombrados> {
-  const [fila] = await query(lockObraConApoyos(ctx, proyectoId, referencias));
+  const [fila] = await tx.query(lockObraConApoyos(tx, proyectoId, referencias));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };
 }
@@ -104,12 +102,11 @@ for no key update of m`;
  * first, like everywhere: whoever waits for it holds nothing yet.
  */
 export async function lockMovimiento(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   id: string,
   referencias: Referencias,
 ): Promise<RowOf<typeof lockMovimientoConApoyos>> {
-  const [fila] = await query(lockMovimientoConApoyos(ctx, id, referencias));
+  const [fila] = await tx.query(lockMovimientoConApoyos(tx, id, referencias));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
@@ -132,8 +129,7 @@ type Pedidas = {
 
 /** Refuses rubros or a supplier that do not exist, each at its field. */
 export async function verificarReferencias(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { rubros, proveedorId }: Pedidas,
 ): Promise<void> {
   const pedidos = rubros.flatMap(({ path, id }) => (id === null ? [] : [{ path, id }]));
@@ -163,12 +159,8 @@ order by p.id for share of p`,
 export type ObraTomada = RowOf<typeof lockObrasVisibles>;
 
 /** The visible obras among these, locked by id against being archived; 404 when one is missing. */
-export async function lockObras(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  ids: readonly string[],
-): Promise<readonly ObraTomada[]> {
-  const obras = await query(lockObrasVisibles(ctx, ids));
+export async function lockObras(tx: Tx, ids: readonly string[]): Promise<readonly ObraTomada[]> {
+  const obras = await tx.query(lockObrasVisibles(tx, ids));
   if (obras.length !== new Set(ids).size) throw new AppError('NO_ENCONTRADO');
   return obras;
 }

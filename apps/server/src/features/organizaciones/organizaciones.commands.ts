@@ -3,7 +3,7 @@ import type { UsuarioSesion } from '@plomada/domain/organizaciones/organizacion.
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SessionContext, TenantContext } from '../../context/context.ts';
-import { withSqlTransaction } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { usuarioSesionDto } from './organizaciones.mapper.ts';
 import { UPDATE_ACCESO, UPSERT_SESION } from './organizaciones.sql.ts';
 
@@ -26,11 +26,11 @@ export async function registrarAcceso(
       details: [{ path: 'tenantId', message: 'No coincide con la organización del pedido' }],
     });
   }
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const sesion = [ctx.user.id, ctx.sessionId ?? '', ctx.tenantId, ctx.ahora] as const;
     if ((await tx.query(UPSERT_SESION(...sesion))).length === 0) return { registrado: true };
     await tx.query(UPDATE_ACCESO(ctx.tenantId, ctx.actor.userId, ctx.ahora));
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'ACCESO',
       entidad: 'ORGANIZACION',
       entidadId: ctx.tenantId,

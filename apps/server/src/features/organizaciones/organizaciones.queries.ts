@@ -36,7 +36,7 @@ function leerMembresia(fila: FilaMia): MembresiaLeida[] {
 
 /** Active memberships, by name. None at all and none active are two different 404s (spec section 8). */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
-  const filas = await ctx.db.query(SELECT_MIAS(ctx.user.id));
+  const filas = await ctx.query(SELECT_MIAS(ctx.user.id));
   if (filas.length === 0) throw new AppError('SIN_ORGANIZACIONES');
   const activas = filas.flatMap(leerMembresia).filter(({ estado }) => estado === 'active');
   const [primera] = activas;

@@ -1,7 +1,6 @@
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { COUNT_VIVOS, UPDATE_BAJA } from './bajas.sql.ts';
@@ -13,14 +12,10 @@ import { lockPresupuesto, tomarPresupuesto } from './locks.sql.ts';
  * Money keeps a budget. Only what the actor sees counts: whoever may not know of private payments files
  * a request like any other, which the Owner, who sees all, cannot approve.
  */
-async function exigirSinDinero(
-  tx: QueryTx,
-  ctx: TenantContext,
-  presupuestoId: string,
-): Promise<void> {
-  const vivos = await oneRow(tx, COUNT_VIVOS(ctx.tenantId, presupuestoId));
+async function exigirSinDinero(tx: Tx, presupuestoId: string): Promise<void> {
+  const vivos = await oneRow(tx, COUNT_VIVOS(tx.tenantId, presupuestoId));
   const { certificados } = vivos;
-  const pagos = vePrivados(ctx) ? vivos.pagos : vivos.pagos - vivos.privados;
+  const pagos = vePrivados(tx) ? vivos.pagos : vivos.pagos - vivos.privados;
   if (certificados + pagos === 0) return;
   const error = new AppError('PRESUPUESTO_CON_PAGOS');
   throw new AppError('PRESUPUESTO_CON_PAGOS', {
@@ -29,35 +24,25 @@ async function exigirSinDinero(
 }
 
 /** Gives or takes the badge; answers the new version. Refuses an archived obra where it gives it. */
-export async function marcarPresupuesto(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-  pendiente: boolean,
-): Promise<number> {
+export async function marcarPresupuesto(tx: Tx, id: string, pendiente: boolean): Promise<number> {
   if (pendiente) {
-    await tomarPresupuesto(tx, ctx, id);
-    await exigirSinDinero(tx, ctx, id);
-  } else await lockPresupuesto(tx, ctx, id);
-  return escribir(tx, ctx, id, { pendiente, eliminado: false });
+    await tomarPresupuesto(tx, id);
+    await exigirSinDinero(tx, id);
+  } else await lockPresupuesto(tx, id);
+  return escribir(tx, id, { pendiente, eliminado: false });
 }
 
-export async function anularPresupuesto(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<void> {
-  await tomarPresupuesto(tx, ctx, id);
-  await exigirSinDinero(tx, ctx, id);
-  await escribir(tx, ctx, id, { pendiente: false, eliminado: true });
+export async function anularPresupuesto(tx: Tx, id: string): Promise<void> {
+  await tomarPresupuesto(tx, id);
+  await exigirSinDinero(tx, id);
+  await escribir(tx, id, { pendiente: false, eliminado: true });
 }
 
 async function escribir(
-  tx: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  tx: Tx,
   id: string,
   { pendiente, eliminado }: { readonly pendiente: boolean; readonly eliminado: boolean },
 ): Promise<number> {
-  const baja = UPDATE_BAJA(tenantId, id, ahora, actor.userId, pendiente, eliminado);
+  const baja = UPDATE_BAJA(tx.tenantId, id, tx.ahora, tx.actor.userId, pendiente, eliminado);
   return (await oneRow(tx, baja)).version;
 }

@@ -1,8 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 
 const sumaDe = (condicion: string): string =>
   `coalesce(sum(importe_presupuesto_centavos) filter (where ${condicion}), 0)`;
@@ -41,8 +40,5 @@ where b.tenant_id = $1::uuid and b.id = $2::uuid`,
  * Writes the sums of a budget under lock anew, from its certificates and payments: the last step of
  * whatever changed one. The version stays: what people edit is not what is summed up.
  */
-export const sumar = (
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  presupuestoId: string,
-): Promise<unknown> => query(SUM_UP(tenantId, presupuestoId));
+export const sumar = ({ query, tenantId }: Tx, presupuestoId: string): Promise<unknown> =>
+  query(SUM_UP(tenantId, presupuestoId));

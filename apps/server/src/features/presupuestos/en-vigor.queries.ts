@@ -2,8 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import { estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { type PresupuestoTomado, tomarPresupuesto } from './locks.sql.ts';
 import { leerPresupuesto } from './presupuestos.queries.ts';
 
@@ -14,9 +13,9 @@ export type EnVigor = {
 };
 
 /** The budget, held alone, that money may be certified and paid of: one that was accepted. */
-export async function tomarEnVigor(tx: QueryTx, ctx: TenantContext, id: string): Promise<EnVigor> {
-  const tomado = await tomarPresupuesto(tx, ctx, id);
-  const presupuesto = await leerPresupuesto(tx, ctx, id);
+export async function tomarEnVigor(tx: Tx, id: string): Promise<EnVigor> {
+  const tomado = await tomarPresupuesto(tx, id);
+  const presupuesto = await leerPresupuesto(tx, id);
   if (!estaEnVigor(presupuesto.estado) || presupuesto.bajaPendiente) {
     throw new AppError('PRESUPUESTO_NO_VIGENTE');
   }

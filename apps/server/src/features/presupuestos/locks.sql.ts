@@ -4,8 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 export const lockVisible = statementOf(
@@ -42,23 +41,15 @@ export type PresupuestoTomado = RowOf<typeof lockVisible>;
  * certificates or payments begins here, so that obra, budget, movement, document, counter is the one
  * order of locks. 404 like `obtener`.
  */
-export async function lockPresupuesto(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<PresupuestoTomado> {
-  const [fila] = await query(lockVisible(ctx, id));
+export async function lockPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
+  const [fila] = await tx.query(lockVisible(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
 
 /** The same for whoever is going to change it: refuses an archived work. */
-export async function tomarPresupuesto(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<PresupuestoTomado> {
-  const tomado = await lockPresupuesto(tx, ctx, id);
+export async function tomarPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
+  const tomado = await lockPresupuesto(tx, id);
   if (esSoloLectura(tomado.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   return tomado;
 }

@@ -12,9 +12,10 @@ import type {
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
 import { leerApoyos, verificarReferencias } from '../movimientos/references.sql.ts';
@@ -29,14 +30,13 @@ import { reabrirOferta } from './revisiones.commands.ts';
 type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAEscribir[] };
 
 /** A draft with its items. */
-async function crearEn(tx: QueryTx, ctx: TenantContext, input: Nuevo): Promise<Presupuesto> {
+async function crearEn(tx: Tx, input: Nuevo): Promise<Presupuesto> {
   const { proyectoId, sentido, moneda, items, rubroId = null, proveedorId = null } = input;
-  const apoyos = await leerApoyos(tx, ctx, { proyectoId, rubroId, proveedorId });
-  verificarApoyos(apoyos, { fecha: null, rubroId, proveedorId }, ctx.ahora);
+  const apoyos = await leerApoyos(tx, { proyectoId, rubroId, proveedorId });
+  verificarApoyos(apoyos, { fecha: null, rubroId, proveedorId }, tx.ahora);
   const id = newId();
   await insertarPresupuesto(
     tx,
-    ctx,
     { id, proyectoId, sentido, moneda },
     {
       titulo: input.titulo,
@@ -55,17 +55,12 @@ async function crearEn(tx: QueryTx, ctx: TenantContext, input: Nuevo): Promise<P
       condiciones: input.condiciones ?? null,
     },
   );
-  await escribirItems(tx, ctx, id, items);
-  return leerPresupuesto(tx, ctx, id);
+  await escribirItems(tx, id, items);
+  return leerPresupuesto(tx, id);
 }
 
-const auditarAlta = (
-  tx: QueryTx,
-  ctx: TenantContext,
-  creado: Presupuesto,
-  verbo: string,
-): Promise<void> =>
-  recordAudit(tx, ctx, {
+const auditarAlta = (tx: Tx, creado: Presupuesto, verbo: string): Promise<void> =>
+  recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'PRESUPUESTO',
     entidadId: creado.id,
@@ -78,9 +73,9 @@ export function crearPresupuesto(
   ctx: TenantContext,
   input: CrearPresupuesto,
 ): Promise<Presupuesto> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const creado = await crearEn(tx, ctx, input);
-    await auditarAlta(tx, ctx, creado, 'Creó');
+  return transaction(ctx, async (tx) => {
+    const creado = await crearEn(tx, input);
+    await auditarAlta(tx, creado, 'Creó');
     return creado;
   });
 }
@@ -100,14 +95,14 @@ export function copiarPresupuesto(
   ctx: TenantContext,
   { id, proyectoId }: CopiarPresupuesto,
 ): Promise<Presupuesto> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const modelo = await leerPresupuesto(tx, ctx, id);
-    const creado = await crearEn(tx, ctx, {
+  return transaction(ctx, async (tx) => {
+    const modelo = await leerPresupuesto(tx, id);
+    const creado = await crearEn(tx, {
       ...modelo,
       proyectoId: proyectoId ?? modelo.proyectoId,
       items: itemsDe(modelo),
     });
-    await auditarAlta(tx, ctx, creado, `Copió ${modelo.codigo} como`);
+    await auditarAlta(tx, creado, `Copió ${modelo.codigo} como`);
     return creado;
   });
 }
@@ -118,12 +113,8 @@ type Cambio = {
   readonly resumen: string;
 };
 
-const auditarEdicion = (
-  tx: QueryTx,
-  ctx: TenantContext,
-  { antes, despues, resumen }: Cambio,
-): Promise<void> =>
-  recordAudit(tx, ctx, {
+const auditarEdicion = (tx: Tx, { antes, despues, resumen }: Cambio): Promise<void> =>
+  recordAudit(tx, {
     accion: 'EDITAR',
     entidad: 'PRESUPUESTO',
     entidadId: despues.id,
@@ -147,28 +138,28 @@ export function editarPresupuesto(
   ctx: TenantContext,
   input: EditarPresupuesto,
 ): Promise<Presupuesto> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, version, items, ...enviado } = input;
-    const tomado = await tomarPresupuesto(tx, ctx, id);
+    const tomado = await tomarPresupuesto(tx, id);
     requireVersion(tomado.version, version);
-    const antes = await leerPresupuesto(tx, ctx, id);
+    const antes = await leerPresupuesto(tx, id);
     exigirEditable(antes);
     const datos = merge(datosDe(antes), enviado);
     verificarDatos(antes, datos);
     // Only what changes is looked at: a supplier gone since must not block the rest.
     const nuevo = (valor: string | null, actual: string | null) =>
       valor === actual ? null : valor;
-    await verificarReferencias(tx, ctx, {
+    await verificarReferencias(tx, {
       rubros: [{ path: 'rubroId', id: nuevo(datos.rubroId, antes.rubroId) }],
       proveedorId: nuevo(datos.proveedorId, antes.proveedorId),
     });
-    if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, ctx, antes);
-    await actualizarPresupuesto(tx, ctx, tomado, datos);
-    if (items) await escribirItems(tx, ctx, id, items.map(conAjusteDe(antes)));
-    const despues = await leerPresupuesto(tx, ctx, id);
+    if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, antes);
+    await actualizarPresupuesto(tx, tomado, datos);
+    if (items) await escribirItems(tx, id, items.map(conAjusteDe(antes)));
+    const despues = await leerPresupuesto(tx, id);
     const revision = despues.revision > antes.revision ? `: revisión ${despues.revision}` : '';
     const resumen = `Editó el ${nombrarPresupuesto(despues)}${revision}`;
-    await auditarEdicion(tx, ctx, { antes, despues, resumen });
+    await auditarEdicion(tx, { antes, despues, resumen });
     return despues;
   });
 }
@@ -178,17 +169,17 @@ export function llevarTotalA(
   ctx: TenantContext,
   { id, totalCentavos, version }: LlevarTotal,
 ): Promise<Presupuesto> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const tomado = await tomarPresupuesto(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const tomado = await tomarPresupuesto(tx, id);
     requireVersion(tomado.version, version);
-    const antes = await leerPresupuesto(tx, ctx, id);
+    const antes = await leerPresupuesto(tx, id);
     if (antes.estado !== 'BORRADOR') throw new AppError('PRESUPUESTO_NO_EDITABLE');
-    await escribirItems(tx, ctx, id, repartidos(antes, totalCentavos));
-    await actualizarPresupuesto(tx, ctx, tomado, datosDe(antes));
-    const despues = await leerPresupuesto(tx, ctx, id);
+    await escribirItems(tx, id, repartidos(antes, totalCentavos));
+    await actualizarPresupuesto(tx, tomado, datosDe(antes));
+    const despues = await leerPresupuesto(tx, id);
     const total = formatearDinero(totalCentavos, antes.moneda);
     const resumen = `Llevó a ${total} el total del ${nombrarPresupuesto(despues)}`;
-    await auditarEdicion(tx, ctx, { antes, despues, resumen });
+    await auditarEdicion(tx, { antes, despues, resumen });
     return despues;
   });
 }

@@ -9,8 +9,8 @@ import type {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
 import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/serie.sql.ts';
@@ -33,19 +33,15 @@ export async function listarPresupuestos(
 ): Promise<{ items: PresupuestoEnLista[]; siguiente: string | null }> {
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectPresupuestos(ctx, filtros, { limit, hoy, tras }));
+  const filas = await ctx.query(selectPresupuestos(ctx, filtros, { limit, hoy, tras }));
   const items = filas.slice(0, limit).map((fila) => enListaDto(fila, hoy));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
 
 /** The visible budget's row; the same 404 for a missing, foreign or hidden one. */
-export async function leerFila(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<FilaPresupuesto> {
-  const [fila] = await query(selectPresupuesto(ctx, id));
+export async function leerFila(tx: Tx, id: string): Promise<FilaPresupuesto> {
+  const [fila] = await tx.query(selectPresupuesto(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
@@ -54,8 +50,7 @@ const SIN_INDICE: Indices = { serie: [], ultimaCotizacion: null };
 
 /** What updates the budget: read only where it has an index. */
 export async function leerIndices(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { id, indexacion, serie }: Pick<FilaPresupuesto, 'id' | 'indexacion' | 'serie'>,
 ): Promise<Indices> {
   if (indexacion === 'NINGUNA') return SIN_INDICE;
@@ -64,32 +59,28 @@ export async function leerIndices(
   return { ...SIN_INDICE, ultimaCotizacion: ultima?.cotizacion ?? null };
 }
 
-export async function leerPresupuesto(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<Presupuesto> {
-  const fila = await leerFila(tx, ctx, id);
-  const items = await tx.query(SELECT_ITEMS(ctx.tenantId, id, null));
-  const indices = await leerIndices(tx, ctx, fila);
-  const presupuesto = presupuestoDto(fila, items, indices, hoyEnBuenosAires(ctx.ahora));
+export async function leerPresupuesto(tx: Tx, id: string): Promise<Presupuesto> {
+  const fila = await leerFila(tx, id);
+  const items = await tx.query(SELECT_ITEMS(tx.tenantId, id, null));
+  const indices = await leerIndices(tx, fila);
+  const presupuesto = presupuestoDto(fila, items, indices, hoyEnBuenosAires(tx.ahora));
   if (!estaEnVigor(presupuesto.estado)) return presupuesto;
   const { actualizadoCentavos } = presupuesto.cifras;
-  return { ...presupuesto, excesos: await leerExcesos(tx, ctx, id, actualizadoCentavos) };
+  return { ...presupuesto, excesos: await leerExcesos(tx, id, actualizadoCentavos) };
 }
 
 export const obtenerPresupuesto = (
   ctx: TenantContext,
   { id }: { readonly id: string },
-): Promise<Presupuesto> => leerPresupuesto(ctx.db, ctx, id);
+): Promise<Presupuesto> => leerPresupuesto(ctx, id);
 
 /** Each offer as it was sent, the last one first. */
 export async function listarRevisiones(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<{ items: RevisionPresupuesto[] }> {
-  await leerFila(ctx.db, ctx, id);
-  const filas = await ctx.db.query(SELECT_REVISIONES(ctx.tenantId, id));
+  await leerFila(ctx, id);
+  const filas = await ctx.query(SELECT_REVISIONES(ctx.tenantId, id));
   const items = filas.map(({ creado_en: fecha, ...fila }) => ({
     ...fila,
     fecha: fecha.toISOString(),

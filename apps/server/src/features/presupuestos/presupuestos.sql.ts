@@ -6,8 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
 import type { CrearPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { Tx } from '../../context/context.ts';
 import { NEXT_NUMBER } from '../../context/sql/counter.sql.ts';
 import { nothingLeft } from '../../context/sql/edit.ts';
 
@@ -74,8 +73,7 @@ from numero`,
 type Nuevo = Pick<CrearPresupuesto, 'proyectoId' | 'sentido' | 'moneda'> & { readonly id: string };
 
 export async function insertarPresupuesto(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, proyectoId, sentido, moneda }: Nuevo,
   datos: Datos,
 ): Promise<void> {
@@ -94,8 +92,7 @@ where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning ver
 });
 
 export async function actualizarPresupuesto(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
   datos: Datos,
 ): Promise<void> {
@@ -136,8 +133,7 @@ type Paso = {
 
 /** Of a budget under lock. */
 export async function escribirEstado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   { estado, motivo, anticipoCentavos, cotizacion }: Paso,
 ): Promise<void> {
@@ -177,8 +173,7 @@ type Revision = {
 
 /** Keeps the offer as it was sent and begins the next one as a draft. The budget is locked. */
 export async function abrirRevision(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, presupuestoId, revision, titulo, totalCentavos, items }: Revision,
 ): Promise<void> {
   const oferta = [id, tenantId, presupuestoId, revision, titulo, totalCentavos, items] as const;

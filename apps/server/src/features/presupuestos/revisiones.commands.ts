@@ -1,14 +1,12 @@
 import { newId } from '@plomada/db/ids';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
+import type { Tx } from '../../context/context.ts';
 import { abrirRevision } from './presupuestos.sql.ts';
 
 /** Keeps the offer as people saw it and turns the budget into the draft of the next one. */
 export async function reabrirOferta(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, revision, titulo, totalCentavos, items }: Presupuesto,
 ): Promise<void> {
   const renglones = items.map((item) => ({
@@ -19,7 +17,7 @@ export async function reabrirOferta(
     precioUnitario: item.precioUnitario,
     importeCentavos: item.importeCentavos,
   }));
-  await abrirRevision(tx, ctx, {
+  await abrirRevision(tx, {
     id: newId(),
     presupuestoId: id,
     revision,

@@ -9,9 +9,10 @@ import type {
 } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { merge, nothingLeft } from '../../context/sql/edit.ts';
-import { withSqlTransaction, withTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction, prismaTransaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { CAMPOS, DATOS, type Datos } from './columns.sql.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
@@ -21,7 +22,7 @@ import { selectUno, UPDATE } from './proveedores.sql.ts';
 export function crearProveedor(ctx: TenantContext, input: CrearProveedor): Promise<Proveedor> {
   const { razonSocial, cuit = null, ...rest } = input;
   nothingLeft(rest);
-  return withTransaction(ctx, async (tx) => {
+  return prismaTransaction(ctx, async (tx) => {
     const fila = await tx.prisma.proveedor.create({
       data: {
         id: newId(),
@@ -33,7 +34,7 @@ export function crearProveedor(ctx: TenantContext, input: CrearProveedor): Promi
         actualizadoEn: ctx.ahora,
       },
     });
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'PROVEEDOR',
       entidadId: fila.id,
@@ -44,12 +45,7 @@ export function crearProveedor(ctx: TenantContext, input: CrearProveedor): Promi
   });
 }
 
-async function leer(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  id: string,
-  lock: boolean,
-): Promise<ProveedorDetalle> {
+async function leer({ query, tenantId }: Tx, id: string, lock: boolean): Promise<ProveedorDetalle> {
   const [fila] = await query(selectUno(tenantId, id, lock));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return detalleDto(fila);
@@ -61,15 +57,15 @@ export function editarProveedor(
   input: EditarProveedor,
 ): Promise<ProveedorDetalle> {
   const { id, version, ...sent } = input;
-  return withSqlTransaction(ctx, async (tx) => {
-    const antes = await leer(tx, ctx, id, true);
+  return transaction(ctx, async (tx) => {
+    const antes = await leer(tx, id, true);
     requireVersion(antes.version, version);
     const datos = merge<Datos, typeof sent>(pick(antes, CAMPOS), sent);
     await tx.query(
       UPDATE(...([ctx.tenantId, id, ctx.ahora, ctx.actor.userId] as const), ...DATOS.values(datos)),
     );
-    const despues = await leer(tx, ctx, id, false);
-    await recordAudit(tx, ctx, {
+    const despues = await leer(tx, id, false);
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'PROVEEDOR',
       entidadId: id,

@@ -16,7 +16,7 @@ export async function listarProveedores(
   { search, cuit, limit, cursor }: ListarProveedores,
 ): Promise<{ items: Proveedor[]; siguiente: string | null }> {
   const trasId = cursor === undefined ? null : readCursor(cursor, [esId])[0];
-  const filas = await ctx.db.query(selectPagina(ctx.tenantId, { search, cuit }, { limit, trasId }));
+  const filas = await ctx.query(selectPagina(ctx.tenantId, { search, cuit }, { limit, trasId }));
   const items = filas.slice(0, limit).map(proveedorDto);
   const ultimo = items.at(-1);
   return {

@@ -4,8 +4,7 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/transaction.ts';
+import type { Tx } from '../../context/context.ts';
 import { obraVisible, type Quien } from './visibility.sql.ts';
 
 export const lockVisible = statementOf(
@@ -30,23 +29,15 @@ export type ObraBloqueada = RowOf<typeof lockVisible>;
  * The visible obra, held alone until the transaction ends: whoever writes a movement, a share or an
  * assignment of it waits. What is read of its children afterwards, in statements of their own, stays.
  */
-export async function lockObra(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<ObraBloqueada> {
-  const [fila] = await query(lockVisible(ctx, id));
+export async function lockObra(tx: Tx, id: string): Promise<ObraBloqueada> {
+  const [fila] = await tx.query(lockVisible(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
 
 /** The same of an obra that still takes changes. */
-export async function lockObraEditable(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<ObraBloqueada> {
-  const obra = await lockObra(tx, ctx, id);
+export async function lockObraEditable(tx: Tx, id: string): Promise<ObraBloqueada> {
+  const obra = await lockObra(tx, id);
   if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
   return obra;
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge, nothingLeft } from '../../context/sql/edit.ts';
-import { withTransaction } from '../../context/transaction.ts';
+import { prismaTransaction } from '../../context/transaction.ts';
 import {
   camposAuditados,
   CON_LOTE,
@@ -80,8 +80,8 @@ function columnas({ nombre, descripcion, tipo, modalidad, ...resto }: DatosProye
 
 /** A new obra, in planning. The code is taken last but for the insert: its counter is a lock. */
 export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise<Proyecto> {
-  return withTransaction(ctx, async (tx) => {
-    const numero = await nextNumber(tx, ctx, 'proyecto');
+  return prismaTransaction(ctx, async (tx) => {
+    const numero = await nextNumber(tx, 'proyecto');
     const fila = await tx.prisma.proyecto.create({
       include: CON_LOTE,
       data: {
@@ -96,7 +96,7 @@ export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise
       },
     });
     const proyecto = proyectoDto(fila);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'PROYECTO',
       entidadId: proyecto.id,
@@ -109,8 +109,8 @@ export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise
 }
 
 export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promise<Proyecto> {
-  return withTransaction(ctx, async (tx) => {
-    await exigirObraVisible(tx, ctx, input.id, { lock: true });
+  return prismaTransaction(ctx, async (tx) => {
+    await exigirObraVisible(tx, input.id, { lock: true });
     const where = { tenantId_id: { tenantId: ctx.tenantId, id: input.id } };
     const antes = proyectoDto(
       await tx.prisma.proyecto.findUniqueOrThrow({ where, include: CON_LOTE }),
@@ -129,7 +129,7 @@ export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promi
       },
     });
     const despues = proyectoDto(fila);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'PROYECTO',
       entidadId: despues.id,

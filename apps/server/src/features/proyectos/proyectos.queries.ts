@@ -6,11 +6,11 @@ import type {
   ProyectoDeLista,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 import { CON_LOTE, proyectoDto } from './proyectos.mapper.ts';
 import { selectPagina, selectVisible } from './proyectos.sql.ts';
@@ -24,7 +24,7 @@ export async function listarProyectos(
   { limit, cursor, ...filtros }: ListarProyectos,
 ): Promise<Pagina> {
   const trasCodigo = cursor === undefined ? null : readCursor(cursor, [esCodigo])[0];
-  const fila = await oneRow(ctx.db, selectPagina(ctx, filtros, { limit, trasCodigo }));
+  const fila = await oneRow(ctx, selectPagina(ctx, filtros, { limit, trasCodigo }));
   const siguiente = fila.hay_mas && fila.ultimo ? encodeCursor([fila.ultimo]) : null;
   return rawJson<Pagina>(`{"items":${fila.items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
@@ -34,12 +34,11 @@ export async function listarProyectos(
  * `lock` holds the row until the transaction ends.
  */
 export async function exigirObraVisible(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<void> {
-  const [fila] = await query(selectVisible(ctx, id, lock));
+  const [fila] = await tx.query(selectVisible(tx, id, lock));
   if (!fila) throw new AppError('NO_ENCONTRADO');
 }
 
@@ -47,7 +46,7 @@ export async function obtenerProyecto(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Proyecto> {
-  await exigirObraVisible(ctx.db, ctx, id);
+  await exigirObraVisible(ctx, id);
   const fila = await ctx.db.prisma.proyecto.findUniqueOrThrow({
     where: { tenantId_id: { tenantId: ctx.tenantId, id } },
     include: CON_LOTE,
@@ -60,7 +59,7 @@ export async function contarDeObra(
   ctx: TenantContext,
   { id }: PedirCuentas,
 ): Promise<CuentasDeObra> {
-  const [fila] = await ctx.db.query(selectCuentasVisibles(ctx, id));
+  const [fila] = await ctx.query(selectCuentasVisibles(ctx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }

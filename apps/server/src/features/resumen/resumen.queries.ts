@@ -10,7 +10,7 @@ import { selectResumen } from './resumen.sql.ts';
 /** The figures of every obra the actor may see, as JSON text. */
 export async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<string> {
   const { resumen } = await inHeavyTurn(ctx, 'figures', () =>
-    readAside(ctx, (db) => oneRow(db, selectResumen(ctx, pedido))),
+    readAside(ctx, (aside) => oneRow(aside, selectResumen(ctx, pedido))),
   );
   return resumen;
 }

@@ -33,10 +33,10 @@ export async function listarDisponibles(
   ctx: TenantContext,
   { proyectoId }: ListarSociosDisponibles,
 ): Promise<{ items: SocioDisponible[] }> {
-  if (proyectoId !== undefined) await exigirObraVisible(ctx.db, ctx, proyectoId);
+  if (proyectoId !== undefined) await exigirObraVisible(ctx, proyectoId);
   const cuales = [ctx.tenantId, proyectoId ?? null] as const;
-  const usuarios = await ctx.db.query(SELECT_USUARIOS(...cuales));
-  const contactos = await ctx.db.query(SELECT_CONTACTOS(...cuales));
+  const usuarios = await ctx.query(SELECT_USUARIOS(...cuales));
+  const contactos = await ctx.query(SELECT_CONTACTOS(...cuales));
   const items = [...usuarios.map(usuario), ...contactos.map(contacto)];
   return {
     items: items.sort((a, b) => orden(a) - orden(b) || a.nombre.localeCompare(b.nombre, 'es')),

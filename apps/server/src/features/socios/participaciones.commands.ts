@@ -10,9 +10,9 @@ import {
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { mensajeDeExceso } from '@plomada/formatters/participacion';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 import { SELECT_APORTADO, SELECT_CUENTAS_SOCIO } from './aportado.sql.ts';
 import { INSERT_TRAMOS, SELECT_TRAMOS, UPDATE_CERRADOS } from './tramos.sql.ts';
 
@@ -21,8 +21,7 @@ import { INSERT_TRAMOS, SELECT_TRAMOS, UPDATE_CERRADOS } from './tramos.sql.ts';
  * is settled. Called under the obra's lock: nobody else can change a share until the commit.
  */
 export async function leerTramos(
-  { query }: QueryTx,
-  { tenantId, ahora }: TenantContext,
+  { query, tenantId, ahora }: Tx,
   obraId: string,
   desde: string | null | undefined,
 ): Promise<Tramo[]> {
@@ -85,16 +84,15 @@ type Pedido = {
 
 /** One partner's new share, held against the history: what `escribirTramos` then writes. */
 export async function prepararCambio(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id: obraId, vigenteDesde, motivo }: Pedido,
   socioId: string,
   participacionBp: number,
 ): Promise<CambioDeParticipaciones> {
-  const tramos = await leerTramos(tx, ctx, obraId, vigenteDesde);
-  const desde = exigirVigencia(ctx, tramos, vigenteDesde, new Set([socioId]));
+  const tramos = await leerTramos(tx, obraId, vigenteDesde);
+  const desde = exigirVigencia(tx, tramos, vigenteDesde, new Set([socioId]));
   const cambios = new Map([[socioId, participacionBp]]);
-  exigirQueEntren(ctx, tramos, cambios, desde);
+  exigirQueEntren(tx, tramos, cambios, desde);
   return { obraId, cambios, desde, motivo, redistribucionId: null };
 }
 
@@ -108,16 +106,15 @@ export type CambioDeParticipaciones = {
 
 /** Ends the running shares on that day and opens the new ones: the history, not the partners' rows. */
 export async function escribirTramos(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { obraId, cambios, desde, motivo, redistribucionId }: CambioDeParticipaciones,
 ): Promise<void> {
   const socios = [...cambios.keys()];
-  await query(UPDATE_CERRADOS(ctx.tenantId, socios, desde));
+  await tx.query(UPDATE_CERRADOS(tx.tenantId, socios, desde));
   const ids = socios.map(() => newId());
-  const cuales = [ctx.tenantId, obraId, ids, socios, [...cambios.values()]] as const;
+  const cuales = [tx.tenantId, obraId, ids, socios, [...cambios.values()]] as const;
   const porque = [desde, motivo ?? null, redistribucionId] as const;
-  await query(INSERT_TRAMOS(...cuales, ...porque, ctx.ahora, ctx.actor.userId));
+  await tx.query(INSERT_TRAMOS(...cuales, ...porque, tx.ahora, tx.actor.userId));
 }
 
 /**
@@ -125,8 +122,7 @@ export async function escribirTramos(
  * given back taken off, and below 0 as 0.
  */
 export async function leerAportes(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   obraId: string,
 ): Promise<ReadonlyMap<string, bigint>> {
   const filas = await query(SELECT_APORTADO(tenantId, obraId));
@@ -135,11 +131,10 @@ export async function leerAportes(
 
 /** Who has put money in, or is asked for some, stays a partner: their share may come to 0. */
 export async function exigirSinAportes(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
+  tx: Tx,
   { id, socioId }: { readonly id: string; readonly socioId: string },
 ): Promise<void> {
-  const cuentas = await oneRow(tx, SELECT_CUENTAS_SOCIO(tenantId, id, socioId));
+  const cuentas = await oneRow(tx, SELECT_CUENTAS_SOCIO(tx.tenantId, id, socioId));
   if (cuentas.aportes + cuentas.cuotas === 0) return;
   const message = 'Se puede dejar en 0 %: así deja de participar y su cuenta sigue a la vista';
   throw new AppError('SOCIO_CON_APORTES', {

@@ -11,9 +11,10 @@ import type {
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { merge, nothingLeft } from '../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
 import { escribirTramos, exigirSinAportes, prepararCambio } from './participaciones.commands.ts';
@@ -30,9 +31,9 @@ type Hecho = {
   readonly despues: Socio | null;
 };
 
-async function auditar(tx: QueryTx, ctx: TenantContext, obra: ObraBloqueada, hecho: Hecho) {
+async function auditar(tx: Tx, obra: ObraBloqueada, hecho: Hecho) {
   const { accion, resumen, motivo, antes, despues } = hecho;
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad: 'SOCIO',
     entidadId: (despues ?? antes)?.id ?? obra.id,
@@ -45,8 +46,8 @@ async function auditar(tx: QueryTx, ctx: TenantContext, obra: ObraBloqueada, hec
 
 /** A partner who once left comes back under the same id, with the history they had. */
 export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const obra = await lockObraEditable(tx, ctx, input.id);
+  return transaction(ctx, async (tx) => {
+    const obra = await lockObraEditable(tx, input.id);
     const { id: obraId, motivo, vigenteDesde: _desde, participacionBp, rol, ...persona } = input;
     const { usuarioId = null, nombre: escrito, cuit = null, notas = null, ...rest } = persona;
     nothingLeft(rest);
@@ -54,20 +55,20 @@ export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio
     const nombre =
       usuarioId === null
         ? required(escrito, 'the name of a contact')
-        : await nombreDeMiembro(tx, ctx, usuarioId);
-    const socios = await leerSocios(tx, ctx, input.id);
+        : await nombreDeMiembro(tx, usuarioId);
+    const socios = await leerSocios(tx, input.id);
     const anterior = exigirDistinto(socios, { usuarioId, cuit });
     const socioId = anterior?.id ?? newId();
-    const cambio = await prepararCambio(tx, ctx, input, socioId, participacionBp);
+    const cambio = await prepararCambio(tx, input, socioId, participacionBp);
     const quien = { usuarioId, nombre, cuit: cuit ?? anterior?.cuit ?? null };
     const datos = { ...quien, participacionBp, rol, notas, activo: true };
     const fila = { ...datos, vigenteDesde: cambio.desde };
-    if (anterior) await actualizarSocio(tx, ctx, socioId, fila);
-    else await insertarSocio(tx, ctx, { id: socioId, obraId }, fila);
-    await escribirTramos(tx, ctx, cambio);
-    const socio = await leerSocio(tx, ctx, { id: input.id, socioId });
+    if (anterior) await actualizarSocio(tx, socioId, fila);
+    else await insertarSocio(tx, { id: socioId, obraId }, fila);
+    await escribirTramos(tx, cambio);
+    const socio = await leerSocio(tx, { id: input.id, socioId });
     const parte = formatearPorcentajeBp(participacionBp);
-    await auditar(tx, ctx, obra, {
+    await auditar(tx, obra, {
       accion: 'CREAR',
       resumen: `Agregó a ${socio.nombre} como socio de ${nombrarObra(obra)} con ${parte}`,
       motivo,
@@ -84,12 +85,7 @@ type Enviado = Pick<EditarSocio, 'usuarioId' | 'nombre' | 'cuit'>;
 const quienDe = ({ usuarioId, nombre, cuit }: Socio): Quien => ({ usuarioId, nombre, cuit });
 
 /** Who the partner is after the edit: a contact may get a name, a CUIT or their account. */
-async function quienEs(
-  tx: QueryTx,
-  ctx: TenantContext,
-  antes: Socio,
-  enviado: Enviado,
-): Promise<Quien> {
+async function quienEs(tx: Tx, antes: Socio, enviado: Enviado): Promise<Quien> {
   const { nombre: escrito, cuit, usuarioId } = merge<Quien, Enviado>(quienDe(antes), enviado);
   const falta = (path: string, message: string) =>
     new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
@@ -103,7 +99,7 @@ async function quienEs(
   const nombre =
     usuarioId === antes.usuarioId || usuarioId === null
       ? escrito
-      : await nombreDeMiembro(tx, ctx, usuarioId);
+      : await nombreDeMiembro(tx, usuarioId);
   return { usuarioId, nombre, cuit };
 }
 
@@ -111,31 +107,31 @@ async function quienEs(
 const lugarDe = ({ participacionBp, rol, notas }: Socio) => ({ participacionBp, rol, notas });
 
 export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Socio> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, socioId, version, motivo, vigenteDesde: _desde, ...persona } = input;
     const { usuarioId, nombre, cuit, activo: pedido, ...sent } = persona;
-    const obra = await lockObraEditable(tx, ctx, id);
-    const antes = await leerSocio(tx, ctx, { id, socioId });
+    const obra = await lockObraEditable(tx, id);
+    const antes = await leerSocio(tx, { id, socioId });
     if (version !== undefined) requireVersion(antes.version, version);
-    const quien = await quienEs(tx, ctx, antes, { usuarioId, nombre, cuit });
-    const otros = (await leerSocios(tx, ctx, input.id)).filter(({ id }) => id !== antes.id);
+    const quien = await quienEs(tx, antes, { usuarioId, nombre, cuit });
+    const otros = (await leerSocios(tx, input.id)).filter(({ id }) => id !== antes.id);
     exigirDistinto(otros, quien, 'living');
     const lugar = merge(lugarDe(antes), sent);
     const { participacionBp } = lugar;
     exigirSinParte(pedido, participacionBp);
     const cambia = participacionBp !== antes.participacionBp;
-    const cambio = cambia ? await prepararCambio(tx, ctx, input, antes.id, participacionBp) : null;
-    if (cambio) await escribirTramos(tx, ctx, cambio);
-    await actualizarSocio(tx, ctx, antes.id, {
+    const cambio = cambia ? await prepararCambio(tx, input, antes.id, participacionBp) : null;
+    if (cambio) await escribirTramos(tx, cambio);
+    await actualizarSocio(tx, antes.id, {
       ...quien,
       ...lugar,
       vigenteDesde: cambio?.desde ?? antes.vigenteDesde,
       // Whoever gets a share takes part again.
       activo: participacionBp > 0 || (pedido ?? antes.activo),
     });
-    const despues = await leerSocio(tx, ctx, { id, socioId });
+    const despues = await leerSocio(tx, { id, socioId });
     const [de, a] = [antes, despues].map((s) => formatearPorcentajeBp(s.participacionBp));
-    await auditar(tx, ctx, obra, {
+    await auditar(tx, obra, {
       accion: 'EDITAR',
       resumen: cambia
         ? `Cambió la participación de ${despues.nombre} en ${nombrarObra(obra)} de ${de} a ${a}`
@@ -150,19 +146,18 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
 
 /** Out of the obra: no share, no access, no more on its list. Refused of whoever has put money in. */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const obra = await lockObraEditable(tx, ctx, input.id);
-    const antes = await leerSocio(tx, ctx, input);
+  return transaction(ctx, async (tx) => {
+    const obra = await lockObraEditable(tx, input.id);
+    const antes = await leerSocio(tx, input);
     if (input.version !== undefined) requireVersion(antes.version, input.version);
-    await exigirSinAportes(tx, ctx, input);
-    const cambio =
-      antes.participacionBp > 0 ? await prepararCambio(tx, ctx, input, antes.id, 0) : null;
-    if (cambio) await escribirTramos(tx, ctx, cambio);
+    await exigirSinAportes(tx, input);
+    const cambio = antes.participacionBp > 0 ? await prepararCambio(tx, input, antes.id, 0) : null;
+    if (cambio) await escribirTramos(tx, cambio);
     const vigenteDesde = cambio?.desde ?? antes.vigenteDesde;
     const nada = { participacionBp: 0, activo: false, vigenteDesde };
     const datos = { ...quienDe(antes), ...lugarDe(antes), ...nada };
-    await actualizarSocio(tx, ctx, antes.id, { ...datos, eliminadoEn: ctx.ahora });
-    await auditar(tx, ctx, obra, {
+    await actualizarSocio(tx, antes.id, { ...datos, eliminadoEn: ctx.ahora });
+    await auditar(tx, obra, {
       accion: 'ELIMINAR',
       resumen: `Quitó a ${antes.nombre} de los socios de ${nombrarObra(obra)}`,
       motivo: input.motivo,

@@ -1,17 +1,12 @@
 import { AppError } from '@plomada/domain/errores';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { Tx } from '../../context/context.ts';
 import { fullNameOf } from '../../context/sql/person-name.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 import { SELECT_INTEGRANTE } from '../usuarios/miembros.sql.ts';
 
 /** What a member is called; a reference to anybody else, invited ones too, is a mistake of the field. */
-export async function nombreDeMiembro(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  usuarioId: string,
-): Promise<string> {
+export async function nombreDeMiembro({ query, tenantId }: Tx, usuarioId: string): Promise<string> {
   const [fila] = await query(SELECT_INTEGRANTE(tenantId, usuarioId));
   if (fila) return fullNameOf(fila);
   throw new AppError('VALIDATION_ERROR', {

@@ -13,16 +13,15 @@ import type {
 } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { SELECT_SOCIO, SELECT_SOCIOS, SELECT_SOCIOS_AL, selectHistorial } from './list.sql.ts';
 import { historialDto, socioDto } from './socios.mapper.ts';
 
 /** Partners of now, the largest share on top; those who no longer take part at the end. */
 export async function leerSocios(
-  { query }: QueryTx,
-  { tenantId }: Pick<TenantContext, 'tenantId'>,
+  { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
   obraId: string,
 ): Promise<Socio[]> {
   const filas = await query(SELECT_SOCIOS(tenantId, obraId));
@@ -30,8 +29,7 @@ export async function leerSocios(
 }
 
 export async function leerSocio(
-  { query }: QueryTx,
-  { tenantId }: Pick<TenantContext, 'tenantId'>,
+  { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
   { id, socioId }: { readonly id: string; readonly socioId: string },
 ): Promise<Socio> {
   const [fila] = await query(SELECT_SOCIO(tenantId, id, socioId));
@@ -43,11 +41,11 @@ export async function listarSocios(
   ctx: TenantContext,
   { id, fecha }: ListarSocios,
 ): Promise<ListaSocios> {
-  await exigirObraVisible(ctx.db, ctx, id);
+  await exigirObraVisible(ctx, id);
   const items =
     fecha === undefined
-      ? await leerSocios(ctx.db, ctx, id)
-      : (await ctx.db.query(SELECT_SOCIOS_AL(ctx.tenantId, id, fecha))).map(socioDto);
+      ? await leerSocios(ctx, id)
+      : (await ctx.query(SELECT_SOCIOS_AL(ctx.tenantId, id, fecha))).map(socioDto);
   const asignadoBp = sumarParticipaciones(items);
   return { items, asignadoBp, sinAsignarBp: PARTICIPACION_TOTAL_BP - asignadoBp };
 }
@@ -64,10 +62,10 @@ export async function listarHistorial(
   ctx: TenantContext,
   input: ListarHistorialSocios,
 ): Promise<{ items: ParticipacionHistorica[]; siguiente: string | null }> {
-  await exigirObraVisible(ctx.db, ctx, input.id);
+  await exigirObraVisible(ctx, input.id);
   const { id, limit, cursor } = input;
   const pagina = { limit, tras: cursor === undefined ? null : trasDe(cursor) };
-  const leidas = await ctx.db.query(selectHistorial(ctx.tenantId, id, pagina));
+  const leidas = await ctx.query(selectHistorial(ctx.tenantId, id, pagina));
   const filas = leidas.map(historialDto);
   const items = filas.slice(0, limit);
   const ultima = filas.length > items.length ? items.at(-1) : undefined;

@@ -3,9 +3,8 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { Tx } from '../../context/context.ts';
 import { nothingLeft } from '../../context/sql/edit.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 
 /** What the partner's row holds and a person decides. */
 export type DatosSocio = Pick<
@@ -53,8 +52,7 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::uuid, $4::timestamptz
 });
 
 export async function insertarSocio(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, obraId }: { readonly id: string; readonly obraId: string },
   datos: DatosSocio,
 ): Promise<void> {
@@ -72,8 +70,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 
 export async function actualizarSocio(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   socioId: string,
   { eliminadoEn = null, ...datos }: DatosSocio & { readonly eliminadoEn?: Date | null },
 ): Promise<void> {

@@ -10,8 +10,9 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import type { Medida } from './eliminables/eliminable.policy.ts';
 import { eliminable } from './eliminables/registro.sql.ts';
@@ -24,34 +25,33 @@ export const pedirBaja = (
   ctx: TenantContext,
   entidad: EntidadEliminable,
   input: PedirBaja,
-): Promise<BajaPedida> => withSqlTransaction(ctx, (tx) => pedirBajaEn(tx, ctx, entidad, input));
+): Promise<BajaPedida> => transaction(ctx, (tx) => pedirBajaEn(tx, entidad, input));
 
 /**
  * The same for a caller that looks at the row first: within the transaction too, where a repeated call
  * has its answer before anything is looked at.
  */
 export async function pedirBajaEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   entidad: EntidadEliminable,
   { id, motivo, version }: PedirBaja,
 ): Promise<BajaPedida> {
   const tipo = eliminable(entidad);
-  const fila = await tipo.lock(tx, ctx, id);
+  const fila = await tipo.lock(tx, id);
   if (!fila) throw new AppError('NO_ENCONTRADO');
   if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
   if (version !== undefined) requireVersion(fila.version, version);
-  const pedido = await tipo.medir(tx, ctx, id);
-  const entidadVersion = await tipo.marcarPendiente(tx, ctx, id);
+  const pedido = await tipo.medir(tx, id);
+  const entidadVersion = await tipo.marcarPendiente(tx, id);
   const solicitudId = newId();
   const { proyectoId, privado, descripcion } = fila;
-  const cual = [solicitudId, ctx.tenantId, entidad, id, entidadVersion] as const;
+  const cual = [solicitudId, tx.tenantId, entidad, id, entidadVersion] as const;
   const impacto = JSON.stringify({ pedido, decision: null });
-  const { userId } = ctx.actor;
+  const { userId } = tx.actor;
   await tx.query(
-    INSERT(...cual, proyectoId, privado, descripcion, motivo, userId, impacto, ctx.ahora),
+    INSERT(...cual, proyectoId, privado, descripcion, motivo, userId, impacto, tx.ahora),
   );
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'SOLICITAR',
     entidad,
     entidadId: id,
@@ -71,31 +71,30 @@ type Decision = {
 };
 
 async function resolver(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, entidad, entidadId, proyecto, descripcion }: Solicitud,
   { estado, accion, verbo, respuesta = null, autoaprobada = false, medida }: Decision,
 ): Promise<Solicitud> {
   const resolver = UPDATE_RESUELTA(
-    ctx.tenantId,
+    tx.tenantId,
     id,
     estado,
-    ctx.actor.userId,
-    ctx.ahora,
+    tx.actor.userId,
+    tx.ahora,
     respuesta,
     autoaprobada,
     JSON.stringify(medida ?? null),
   );
   await tx.query(resolver);
   const dicho = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad,
     entidadId,
     proyectoId: proyecto?.id ?? null,
     resumen: `${verbo} la baja de ${descripcion}${dicho}`,
   });
-  return leerSolicitud(tx, ctx, { id });
+  return leerSolicitud(tx, { id });
 }
 
 /** A decision is one transaction over the row and its request, both locked and still open. */
@@ -103,11 +102,11 @@ function decidir(
   ctx: TenantContext,
   { id, version }: { readonly id: string; readonly version?: number | undefined },
   entidad: EntidadEliminable | undefined,
-  fn: (tx: QueryTx, solicitud: Solicitud) => Promise<Solicitud>,
+  fn: (tx: Tx, solicitud: Solicitud) => Promise<Solicitud>,
 ): Promise<Solicitud> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const referencia = entidad === undefined ? { id } : { entidad, entidadId: id };
-    const solicitud = await lockAbierta(tx, ctx, referencia);
+    const solicitud = await lockAbierta(tx, referencia);
     if (version !== undefined) requireVersion(solicitud.version, version);
     return fn(tx, solicitud);
   });
@@ -122,9 +121,9 @@ export const aprobar = (
   decidir(ctx, input, entidad, async (tx, solicitud) => {
     exigirAprobable(solicitud);
     const tipo = eliminable(solicitud.entidad);
-    const medida = await tipo.medir(tx, ctx, solicitud.entidadId);
-    await tipo.eliminar(tx, ctx, solicitud.entidadId);
-    return resolver(tx, ctx, solicitud, {
+    const medida = await tipo.medir(tx, solicitud.entidadId);
+    await tipo.eliminar(tx, solicitud.entidadId);
+    return resolver(tx, solicitud, {
       estado: 'APROBADA',
       accion: 'APROBAR',
       verbo: 'Aprobó',
@@ -141,9 +140,9 @@ export const rechazar = (
 ): Promise<Solicitud> =>
   decidir(ctx, input, entidad, async (tx, solicitud) => {
     const tipo = eliminable(solicitud.entidad);
-    const medida = await tipo.medir(tx, ctx, solicitud.entidadId);
-    await tipo.desmarcarPendiente(tx, ctx, solicitud.entidadId);
-    return resolver(tx, ctx, solicitud, {
+    const medida = await tipo.medir(tx, solicitud.entidadId);
+    await tipo.desmarcarPendiente(tx, solicitud.entidadId);
+    return resolver(tx, solicitud, {
       estado: 'RECHAZADA',
       accion: 'RECHAZAR',
       verbo: 'Rechazó',
@@ -156,8 +155,8 @@ export const rechazar = (
 export const cancelar = (ctx: TenantContext, input: CancelarSolicitud): Promise<Solicitud> =>
   decidir(ctx, input, undefined, async (tx, solicitud) => {
     if (!solicitud.propia) throw new AppError('SIN_PERMISO');
-    await eliminable(solicitud.entidad).desmarcarPendiente(tx, ctx, solicitud.entidadId);
-    return resolver(tx, ctx, solicitud, {
+    await eliminable(solicitud.entidad).desmarcarPendiente(tx, solicitud.entidadId);
+    return resolver(tx, solicitud, {
       estado: 'CANCELADA',
       accion: 'EDITAR',
       verbo: 'Canceló el pedido de',

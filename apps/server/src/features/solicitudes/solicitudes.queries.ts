@@ -31,7 +31,7 @@ export async function listarSolicitudes(
 ): Promise<ListaSolicitudes> {
   const filtros = { entidad, entidadId, estado, mias };
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectSolicitudes(ctx, filtros, { limit, tras }));
+  const filas = await ctx.query(selectSolicitudes(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map((fila) => solicitudDto(fila, ctx));
   const ultima = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultima ? encodeCursor([ultima.creadoEn, ultima.id]) : null };
@@ -46,14 +46,14 @@ export const listarPendientes = (
   listarSolicitudes(ctx, { ...pagina, estado: ['PENDIENTE'], ...(entidad ? { entidad } : {}) });
 
 export const contarPendientes = (ctx: TenantContext): Promise<{ cantidad: number }> =>
-  oneRow(ctx.db, countPendientes(ctx));
+  oneRow(ctx, countPendientes(ctx));
 
 export async function consultarImpacto(
   ctx: TenantContext,
   { entidad, entidadId }: ConsultarImpacto,
 ): Promise<ImpactoBaja> {
   if (!entidadesVisibles(ctx).includes(entidad)) throw new AppError('NO_ENCONTRADO');
-  const impacto = impactoDto(ctx, await eliminable(entidad).medir(ctx.db, ctx, entidadId));
+  const impacto = impactoDto(ctx, await eliminable(entidad).medir(ctx, entidadId));
   if (!impacto) throw new AppError('NO_ENCONTRADO');
   return impacto;
 }

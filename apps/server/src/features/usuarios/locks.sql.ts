@@ -9,9 +9,10 @@ import {
 import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import type { QueryTx } from '../../context/transaction.ts';
 import { SELECT_DE_USUARIO, SELECT_MIEMBRO, type FilaMiembro } from './miembros.sql.ts';
 import { rolDe } from './usuarios.mapper.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
@@ -59,8 +60,7 @@ export async function lockOrganizacion(
 const cargarPor =
   (select: typeof SELECT_MIEMBRO) =>
   async (
-    { query }: QueryTx,
-    { tenantId }: Pick<TenantContext, 'tenantId'>,
+    { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
     id: string,
   ): Promise<FilaMiembro> => {
     const [fila] = await query(select(tenantId, id));
@@ -86,12 +86,11 @@ where m.tenant_id = $1::uuid and m.user_id <> $2::uuid and m.rol = 'OWNER' and m
 
 /** Called under `lockOrganizacion`, before an active Owner stops being one. */
 export async function exigirOtroOwner(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
+  tx: Tx,
   { user_id, rol, estado }: FilaMiembro,
 ): Promise<void> {
   if (rolDe(rol) !== 'Owner' || estado !== 'ACTIVE') return;
-  const { otros } = await oneRow(tx, COUNT_OTROS_OWNERS(tenantId, user_id));
+  const { otros } = await oneRow(tx, COUNT_OTROS_OWNERS(tx.tenantId, user_id));
   if (otros === 0) throw new AppError('ULTIMO_OWNER');
 }
 
@@ -106,8 +105,7 @@ where tenant_id = $1::uuid and user_id = $2::uuid and estado = 'ACTIVE'`,
 
 /** The actor's right was read before the lock: whoever lost it meanwhile stops here. */
 export async function exigirActorVigente(
-  { query }: QueryTx,
-  { tenantId, actor }: TenantContext,
+  { query, tenantId, actor }: Tx,
   ...roles: readonly Rol[]
 ): Promise<void> {
   const [fila] = await query(SELECT_ROL(tenantId, actor.userId));

@@ -8,9 +8,11 @@ import type {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
+import type { QueryTx } from '../../context/query.ts';
 import { merge } from '../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../context/transaction.ts';
+import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { enqueueNotice } from '../../jobs/outbox/identity-outbox.ts';
 import {
@@ -35,28 +37,27 @@ import {
  * that an Owner alone learns why; then oneself; then whoever is above the actor. Under the lock.
  */
 async function exigirCambioDeAcceso(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   miembro: FilaMiembro,
   nuevoRol: Rol = rolDe(miembro.rol),
 ): Promise<void> {
   const roles = [rolDe(miembro.rol), nuevoRol] as const;
-  const esPropio = miembro.user_id === ctx.actor.userId;
-  if (!esPropio) exigirPuedeTocar(ctx.actor.rol, ...roles);
-  await exigirOtroOwner(tx, ctx, miembro);
+  const esPropio = miembro.user_id === tx.actor.userId;
+  if (!esPropio) exigirPuedeTocar(tx.actor.rol, ...roles);
+  await exigirOtroOwner(tx, miembro);
   if (esPropio) throw new AppError('CAMBIO_PROPIO');
-  await exigirActorVigente(tx, ctx, ...roles);
+  await exigirActorVigente(tx, ...roles);
 }
 
 /** A change of people is one transaction under the organisation's lock; who it is about is told after. */
 async function cambiarMiembro<T>(
   ctx: TenantContext,
   id: string,
-  fn: (tx: QueryTx, miembro: FilaMiembro, ocupados: number) => Promise<T>,
+  fn: (tx: Tx, miembro: FilaMiembro, ocupados: number) => Promise<T>,
 ): Promise<T> {
-  const resultado = await withSqlTransaction(ctx, async (tx) => {
+  const resultado = await transaction(ctx, async (tx) => {
     const { ocupados } = await lockOrganizacion(tx, ctx.tenantId);
-    const miembro = await cargarMiembro(tx, ctx, id);
+    const miembro = await cargarMiembro(tx, id);
     const hecho = await fn(tx, miembro, ocupados);
     await enqueueNotice(tx, miembro.user_id, ctx.ahora);
     return hecho;
@@ -89,16 +90,16 @@ export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise
     const { nombre, apellido } = antes;
     const datos = merge({ role: rolAntes, nombre, apellido }, sent);
     const { role } = datos;
-    if (role !== rolAntes) await exigirCambioDeAcceso(tx, ctx, antes, role);
+    if (role !== rolAntes) await exigirCambioDeAcceso(tx, antes, role);
     exigirPuedeTocar(ctx.actor.rol, rolAntes);
     requireVersion(antes.version, version);
     await guardarNombres(tx, antes, sent);
     const cual = [ctx.tenantId, antes.user_id, role.toUpperCase()] as const;
     await tx.query(UPDATE_INVITACION(...cual, datos.nombre, datos.apellido));
     await tx.query(UPDATE_ROL(...cual, ctx.ahora));
-    const despues = await cargarMiembro(tx, ctx, input.id);
+    const despues = await cargarMiembro(tx, input.id);
     const usuario = usuarioDto(despues, ctx);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: role === rolAntes ? 'EDITAR' : 'PERMISO',
       entidad: 'USUARIO',
       entidadId: input.id,
@@ -134,13 +135,13 @@ export function cambiarEstado(
   { id }: { readonly id: string },
 ): Promise<EstadoUsuario> {
   return cambiarMiembro(ctx, id, async (tx, antes, ocupados) => {
-    await exigirCambioDeAcceso(tx, ctx, antes);
+    await exigirCambioDeAcceso(tx, antes);
     const estado = exigirOtroEstado(antes);
     if (estado === 'ACTIVE') exigirCupo(ctx.tenant.plan, ocupados);
     await tx.query(UPDATE_ESTADO(ctx.tenantId, antes.user_id, estado, null, ctx.ahora));
     const { fullName } = usuarioDto(antes, ctx);
     const status = estadoDe(estado);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'PERMISO',
       entidad: 'USUARIO',
       entidadId: id,
@@ -158,11 +159,11 @@ export function eliminarUsuario(
   { id }: { readonly id: string },
 ): Promise<UsuarioQuitado> {
   return cambiarMiembro(ctx, id, async (tx, antes) => {
-    await exigirCambioDeAcceso(tx, ctx, antes);
+    await exigirCambioDeAcceso(tx, antes);
     await tx.query(UPDATE_ANULADA(ctx.tenantId, antes.user_id, ctx.ahora));
     await tx.query(UPDATE_ESTADO(ctx.tenantId, antes.user_id, 'INACTIVE', ctx.ahora, ctx.ahora));
     const { fullName } = usuarioDto(antes, ctx);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'ELIMINAR',
       entidad: 'USUARIO',
       entidadId: id,

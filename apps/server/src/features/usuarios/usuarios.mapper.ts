@@ -13,7 +13,7 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { Tx } from '../../context/context.ts';
 import { fullNameOf } from '../../context/sql/person-name.ts';
 import type { FilaMiembro } from './miembros.sql.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
@@ -38,7 +38,7 @@ export function invitacionDto(fila: FilaMiembro, ahora: Date): InvitacionAbierta
   return { token, venceEn: expiraEn.toISOString(), vencida, correo: correoDto(fila) };
 }
 
-export function usuarioDto(fila: FilaMiembro, ctx: TenantContext): Usuario {
+export function usuarioDto(fila: FilaMiembro, ctx: Tx): Usuario {
   const { id, user_id, email, nombre, apellido } = fila;
   const role = rolDe(fila.rol);
   const status = estadoDe(fila.estado);
@@ -62,7 +62,7 @@ export function usuarioDto(fila: FilaMiembro, ctx: TenantContext): Usuario {
   };
 }
 
-export function invitadoDto(fila: FilaMiembro, ctx: TenantContext): UsuarioInvitado {
+export function invitadoDto(fila: FilaMiembro, ctx: Tx): UsuarioInvitado {
   const { id, email, role, status, version } = usuarioDto(fila, ctx);
   const invitacion = required(invitacionDto(fila, ctx.ahora), 'the invitation just made');
   return { id, email, role, status, version, invitacion };

@@ -29,7 +29,7 @@ export async function listarUsuarios(
 ): Promise<{ items: Usuario[]; siguiente: string | null }> {
   const [tras] = cursor === undefined ? [null] : readCursor(cursor, [esId]);
   const filtros = { search, rol: role?.toUpperCase(), estado: status?.toUpperCase() };
-  const filas = await ctx.db.query(selectMiembros(ctx.tenantId, filtros, { limit, tras }));
+  const filas = await ctx.query(selectMiembros(ctx.tenantId, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map((fila) => usuarioDto(fila, ctx));
   const ultimo = items.at(-1);
   return {
@@ -42,7 +42,7 @@ export async function obtenerUsuario(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Usuario> {
-  return usuarioDto(await cargarMiembro(ctx.db, ctx, id), ctx);
+  return usuarioDto(await cargarMiembro(ctx, id), ctx);
 }
 
 const propio = ({ user, actor }: TenantContext): Omit<UsuarioPropio, 'permisos'> => ({
@@ -62,7 +62,7 @@ export const obtenerPropio = (ctx: TenantContext): UsuarioPropio => ({
 });
 
 export async function obtenerPerfil(ctx: TenantContext): Promise<PerfilUsuario> {
-  const fila = await oneRow(ctx.db, SELECT_PERFIL(ctx.tenantId, ctx.actor.userId));
+  const fila = await oneRow(ctx, SELECT_PERFIL(ctx.tenantId, ctx.actor.userId));
   return {
     user: propio(ctx),
     tenant: { id: ctx.tenantId, name: ctx.tenant.nombre },
@@ -78,7 +78,7 @@ const sumar = (grupos: readonly Grupo[], cual: (grupo: Grupo) => boolean = () =>
   grupos.filter(cual).reduce((suma, { filas }) => suma + filas, 0);
 
 export async function statsUsuarios(ctx: TenantContext): Promise<StatsUsuarios> {
-  const filas = await ctx.db.query(SELECT_GRUPOS(ctx.tenantId));
+  const filas = await ctx.query(SELECT_GRUPOS(ctx.tenantId));
   const grupos = filas.map((fila): Grupo => ({
     rol: rolDe(fila.rol),
     estado: estadoDe(fila.estado),

@@ -11,9 +11,9 @@ import type {
   SessionContext,
   TenantContext,
 } from '../../context/context.ts';
-import { hashOfRequest } from '../../context/idempotency.ts';
 import { withSession } from '../../context/resolve-session.ts';
 import { withTenant } from '../../context/resolve-tenant.ts';
+import { hashOfRequest } from '../../context/transaction.ts';
 import { describeError, trpcShape } from '../transport/describe-error.ts';
 import { inOneSpelling } from '../transport/spellings.ts';
 import { transformer } from './transformer.ts';
@@ -147,7 +147,7 @@ export const tenantProcedure = (
             beSure();
             await recordSignIn(dentro);
           }
-          const resultado = await next({ ctx: { ...added, db } });
+          const resultado = await next({ ctx: { ...added, db, query: db.query } });
           if (!resultado.ok && isDenial(resultado.error)) {
             beSure();
             await recordDenied(dentro, negado);

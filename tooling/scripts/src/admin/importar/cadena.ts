@@ -28,8 +28,8 @@ export async function seguirCadena(op: Operacion, tenantId: string): Promise<num
   const [cabeza] = rows;
   if (!cabeza) return 0;
   const query: Query = (bound) => runStatement(client, bound, { prepare: false });
-  const ctx = { tenantId, callerGone: () => new AbortController().signal, progreso: null };
-  const recorrido = { tx: { query }, ctx };
+  const callerGone = () => new AbortController().signal;
+  const recorrido = { query, tenantId, callerGone, progreso: null };
   const { desde, falla } = await leerPrincipio(recorrido);
   const { bueno, falla: rota } = await recorrerCadena(recorrido, desde, cabeza.seq);
   const mal = falla ?? rota;

@@ -6,9 +6,9 @@ import type {
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { keepFile } from '../../archivos/commands/guardar.ts';
 import { adjuntarArchivo, quitarArchivo } from '../../archivos/vinculos.commands.ts';
 import { tomarAcopio } from '../locks.sql.ts';
@@ -21,19 +21,14 @@ export async function subirArchivo(
   { id, archivo }: SubirArchivoAcopio,
 ): Promise<ArchivoAcopio> {
   exigirConPapeles(await leerPortador(ctx, id));
-  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
+  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, id, guardado));
 }
 
-async function adjuntar(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-  archivo: Archivo,
-): Promise<ArchivoAcopio> {
-  const acopio = await tomarAcopio(tx, ctx, id);
+async function adjuntar(tx: Tx, id: string, archivo: Archivo): Promise<ArchivoAcopio> {
+  const acopio = await tomarAcopio(tx, id);
   exigirConPapeles(acopio);
-  await adjuntarArchivo(tx, ctx, { ...acopio, tipo: 'acopio' }, archivo);
-  const { clave: _clave, ...subido } = await leerArchivo(tx, ctx, { id, fileId: archivo.id });
+  await adjuntarArchivo(tx, { ...acopio, tipo: 'acopio' }, archivo);
+  const { clave: _clave, ...subido } = await leerArchivo(tx, { id, fileId: archivo.id });
   return subido;
 }
 
@@ -42,14 +37,14 @@ export async function eliminarArchivo(
   ctx: TenantContext,
   { id, fileId }: ReferenciaArchivoAcopio,
 ): Promise<{ id: string; eliminado: true }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const acopio = await tomarAcopio(tx, ctx, id);
-    const archivo = await leerArchivo(tx, ctx, { id, fileId });
+  return transaction(ctx, async (tx) => {
+    const acopio = await tomarAcopio(tx, id);
+    const archivo = await leerArchivo(tx, { id, fileId });
     if (archivo.retiro !== null) {
       const message = `Este archivo es el comprobante del retiro ${archivo.retiro.numero}: queda con él.`;
       throw new AppError('ARCHIVO_DE_RETIRO', { message });
     }
     exigirConPapeles(acopio);
-    return quitarArchivo(tx, ctx, { ...acopio, tipo: 'acopio' }, archivo);
+    return quitarArchivo(tx, { ...acopio, tipo: 'acopio' }, archivo);
   });
 }

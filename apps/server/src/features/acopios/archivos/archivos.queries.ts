@@ -4,8 +4,8 @@ import type {
 } from '@plomada/domain/acopios/archivos/papel.schema';
 import { AppError } from '@plomada/domain/errores';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
 import { abrirArchivo } from '../../archivos/vinculos.queries.ts';
@@ -18,8 +18,7 @@ function archivoDto(fila: FilaArchivo): ArchivoAcopio {
 }
 
 export async function leerArchivo(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { id, fileId }: ReferenciaArchivoAcopio,
 ): Promise<ArchivoAcopio & { readonly clave: string }> {
   const [fila] = await query(SELECT_ARCHIVO(tenantId, id, fileId));
@@ -32,7 +31,7 @@ export async function listarArchivos(
   { id }: { readonly id: string },
 ): Promise<{ items: ArchivoAcopio[] }> {
   await leerPortador(ctx, id);
-  const filas = await ctx.db.query(SELECT_ARCHIVOS(ctx.tenantId, id));
+  const filas = await ctx.query(SELECT_ARCHIVOS(ctx.tenantId, id));
   return { items: filas.map(archivoDto) };
 }
 
@@ -41,5 +40,5 @@ export async function descargarArchivo(
   input: ReferenciaArchivoAcopio,
 ): Promise<Download> {
   await leerPortador(ctx, input.id);
-  return abrirArchivo(ctx, await leerArchivo(ctx.db, ctx, input));
+  return abrirArchivo(ctx, await leerArchivo(ctx, input));
 }

@@ -20,7 +20,7 @@ export type AcopioPortador = {
 
 /** The visible acopio without lock, a deleted one too: for what is asked before files are read. */
 export async function leerPortador(ctx: TenantContext, id: string): Promise<AcopioPortador> {
-  const [fila] = await ctx.db.query(selectPortador(ctx, id));
+  const [fila] = await ctx.query(selectPortador(ctx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   const { proyectoEstado, ...portador } = fila;
   return { ...portador, obraCerrada: esSoloLectura(proyectoEstado) };

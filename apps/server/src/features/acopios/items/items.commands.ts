@@ -14,9 +14,10 @@ import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../locks.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
@@ -24,8 +25,8 @@ import { leerItem } from './items.queries.ts';
 import { actualizarItem, insertarItems, marcarItem, problemaDeItem } from './items.sql.ts';
 import { SELECT_ACOPIO_DE } from './list.sql.ts';
 
-async function tomarVigente(tx: QueryTx, ctx: TenantContext, id: string): Promise<AcopioTomado> {
-  const acopio = await tomarAcopio(tx, ctx, id);
+async function tomarVigente(tx: Tx, id: string): Promise<AcopioTomado> {
+  const acopio = await tomarAcopio(tx, id);
   exigirVigente(acopio);
   return acopio;
 }
@@ -39,12 +40,11 @@ type Cambio = {
 
 /** Under the acopio: its history is where people look for what happened to its items. */
 const auditar = (
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, proyectoId, codigo }: AcopioTomado,
   { accion, resumen, antes = null, despues = null }: Cambio,
 ): Promise<void> =>
-  recordAudit(tx, ctx, {
+  recordAudit(tx, {
     accion,
     entidad: 'ACOPIO',
     entidadId: id,
@@ -55,13 +55,13 @@ const auditar = (
   });
 
 export function crearItem(ctx: TenantContext, { id, ...datos }: CrearItem): Promise<AcopioItem> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const acopio = await tomarVigente(tx, ctx, id);
-    const [nuevo] = await insertarItems(tx, ctx, acopio, [datos]);
+  return transaction(ctx, async (tx) => {
+    const acopio = await tomarVigente(tx, id);
+    const [nuevo] = await insertarItems(tx, acopio, [datos]);
     const itemId = required(nuevo, 'the item just inserted');
-    const item = await leerItem(tx, ctx, { id, itemId });
+    const item = await leerItem(tx, { id, itemId });
     const resumen = `Agregó el ítem ${nombrarItem(item)}`;
-    await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, despues: item });
+    await auditar(tx, acopio, { accion: 'EDITAR', resumen, despues: item });
     return item;
   });
 }
@@ -113,18 +113,18 @@ function exigirAbierto({ completado, descripcion }: AcopioItem): void {
 }
 
 export function editarItem(ctx: TenantContext, input: EditarItem): Promise<AcopioItem> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, itemId, version, ...sent } = input;
-    const acopio = await tomarVigente(tx, ctx, id);
-    const antes = await leerItem(tx, ctx, { id, itemId });
+    const acopio = await tomarVigente(tx, id);
+    const antes = await leerItem(tx, { id, itemId });
     requireVersion(antes.version, version);
     exigirAbierto(antes);
     const datos = merge(datosDe(antes), sent);
     verificarEdicion(acopio, antes, datos);
-    await actualizarItem(tx, ctx, antes, datos);
-    const despues = await leerItem(tx, ctx, { id, itemId });
+    await actualizarItem(tx, antes, datos);
+    const despues = await leerItem(tx, { id, itemId });
     const resumen = `Editó el ítem ${nombrarItem(despues)}`;
-    await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, antes, despues });
+    await auditar(tx, acopio, { accion: 'EDITAR', resumen, antes, despues });
     return despues;
   });
 }
@@ -134,9 +134,9 @@ export function eliminarItem(
   ctx: TenantContext,
   { motivo, version, ...referencia }: EliminarItem,
 ): Promise<{ id: string; eliminado: true }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const acopio = await tomarVigente(tx, ctx, referencia.id);
-    const item = await leerItem(tx, ctx, referencia);
+  return transaction(ctx, async (tx) => {
+    const acopio = await tomarVigente(tx, referencia.id);
+    const item = await leerItem(tx, referencia);
     if (version !== undefined) requireVersion(item.version, version);
     if (item.cantidadRetiros > 0) {
       const { cantidadRetiros: retiros, retirado, unidad, descripcion } = item;
@@ -145,25 +145,24 @@ export function eliminarItem(
       throw new AppError('ITEM_CON_RETIROS', { message, details });
     }
     const completado = item.completadoEn === null ? null : new Date(item.completadoEn);
-    await marcarItem(tx, ctx, item.id, { eliminado: true, completado });
+    await marcarItem(tx, item.id, { eliminado: true, completado });
     const porQue = motivo ? ` (motivo: ${motivo})` : '';
     const resumen = `Eliminó el ítem ${nombrarItem(item)}${porQue}`;
-    await auditar(tx, ctx, acopio, { accion: 'ELIMINAR', resumen, antes: item });
+    await auditar(tx, acopio, { accion: 'ELIMINAR', resumen, antes: item });
     return { id: item.id, eliminado: true };
   });
 }
 
 /** The item as the calls that name it alone find it: its acopio is locked first, as everywhere. */
 async function tomarItem(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   itemId: string,
 ): Promise<{ acopio: AcopioTomado; item: AcopioItem; referencia: ReferenciaItem }> {
-  const [fila] = await tx.query(SELECT_ACOPIO_DE(ctx.tenantId, itemId));
+  const [fila] = await tx.query(SELECT_ACOPIO_DE(tx.tenantId, itemId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   const referencia = { id: fila.id, itemId };
-  const acopio = await tomarAcopio(tx, ctx, fila.id);
-  return { acopio, item: await leerItem(tx, ctx, referencia), referencia };
+  const acopio = await tomarAcopio(tx, fila.id);
+  return { acopio, item: await leerItem(tx, referencia), referencia };
 }
 
 /** Asked again for what it already is, it answers the same and writes nothing. */
@@ -172,17 +171,17 @@ function marcarCompleto(
   itemId: string,
   completo: boolean,
 ): Promise<AcopioItem> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const { acopio, item, referencia } = await tomarItem(tx, ctx, itemId);
+  return transaction(ctx, async (tx) => {
+    const { acopio, item, referencia } = await tomarItem(tx, itemId);
     if (item.completado === completo) return item;
     exigirVigente(acopio);
     const completado = completo ? ctx.ahora : null;
-    await marcarItem(tx, ctx, item.id, { eliminado: false, completado });
-    const despues = await leerItem(tx, ctx, referencia);
+    await marcarItem(tx, item.id, { eliminado: false, completado });
+    const despues = await leerItem(tx, referencia);
     const resumen = completo
       ? `Marcó como completo el ítem ${nombrarItem(item)}`
       : `Volvió a abrir el ítem ${nombrarItem(item)}`;
-    await auditar(tx, ctx, acopio, { accion: 'EDITAR', resumen, antes: item, despues });
+    await auditar(tx, acopio, { accion: 'EDITAR', resumen, antes: item, despues });
     return despues;
   });
 }

@@ -14,8 +14,8 @@ import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { exigirAcopioVisible, leerAcopio } from '../acopios.queries.ts';
@@ -40,10 +40,10 @@ export async function listarItems(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarItems,
 ): Promise<{ items: AcopioItem[]; siguiente: string | null; total: number }> {
-  await exigirAcopioVisible(ctx.db, ctx, filtros.id);
+  await exigirAcopioVisible(ctx, filtros.id);
   const total = await contar(ctx, filtros);
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectItems(ctx, filtros, { limit, tras }));
+  const filas = await ctx.query(selectItems(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(acopioItemDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   const siguiente = ultimo ? encodeCursor([String(ultimo.orden), ultimo.id]) : null;
@@ -51,33 +51,29 @@ export async function listarItems(
 }
 
 async function contar(ctx: TenantContext, filtros: FiltrosItems): Promise<number> {
-  const { total } = await oneRow(ctx.db, countItems(ctx, filtros));
+  const { total } = await oneRow(ctx, countItems(ctx, filtros));
   return total;
 }
 
 /** A living item of that acopio; whether it may be seen is asked before. */
-export async function leerItem(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  { id, itemId }: ReferenciaItem,
-): Promise<AcopioItem> {
-  const [fila] = await query(selectItem(ctx, id, itemId));
+export async function leerItem(tx: Tx, { id, itemId }: ReferenciaItem): Promise<AcopioItem> {
+  const [fila] = await tx.query(selectItem(tx, id, itemId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return acopioItemDto(fila);
 }
 
 export async function obtenerItem(ctx: TenantContext, input: ReferenciaItem): Promise<AcopioItem> {
-  await exigirAcopioVisible(ctx.db, ctx, input.id);
-  return leerItem(ctx.db, ctx, input);
+  await exigirAcopioVisible(ctx, input.id);
+  return leerItem(ctx, input);
 }
 
 export async function statsItems(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<StatsItems> {
-  const acopio = await leerAcopio(ctx.db, ctx, id);
-  const cuentas = await oneRow(ctx.db, SELECT_CUENTAS(ctx.tenantId, id));
-  const porRubro = await ctx.db.query(SELECT_POR_RUBRO(ctx.tenantId, id));
+  const acopio = await leerAcopio(ctx, id);
+  const cuentas = await oneRow(ctx, SELECT_CUENTAS(ctx.tenantId, id));
+  const porRubro = await ctx.query(SELECT_POR_RUBRO(ctx.tenantId, id));
   return {
     moneda: acopio.moneda,
     items: acopio.cantidadItems,

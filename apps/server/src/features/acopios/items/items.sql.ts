@@ -10,8 +10,7 @@ import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { nothingLeft } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import type { AcopioTomado } from '../locks.sql.ts';
@@ -48,14 +47,9 @@ from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid`,
 });
 
 /** Refuses more items than the plan allows; gives the last place taken. The acopio is locked. */
-async function exigirLugar(
-  tx: QueryTx,
-  { tenantId, tenant }: TenantContext,
-  { id }: AcopioTomado,
-  nuevos: number,
-): Promise<number> {
-  const { cuantos, orden } = await oneRow(tx, SELECT_OCUPACION(tenantId, id));
-  const max = ITEMS_DE_PLAN[tenant.plan];
+async function exigirLugar(tx: Tx, { id }: AcopioTomado, nuevos: number): Promise<number> {
+  const { cuantos, orden } = await oneRow(tx, SELECT_OCUPACION(tx.tenantId, id));
+  const max = ITEMS_DE_PLAN[tx.tenant.plan];
   if (cuantos + nuevos <= max) return orden;
   const message = `El plan permite ${formatearNumero(max)} ítems por acopio: hay ${formatearNumero(cuantos)} y se agregarían ${formatearNumero(nuevos)}.`;
   throw new AppError('LIMITE_ITEMS', {
@@ -73,8 +67,7 @@ select id from rubros where tenant_id = $1::uuid and id = any($2::uuid[]) and el
 });
 
 async function verificarRubros(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   ids: readonly (string | null | undefined)[],
 ): Promise<void> {
   const pedidos = [...new Set(ids.flatMap((id) => id ?? []))];
@@ -97,12 +90,8 @@ from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and elimin
 });
 
 /** The sum of the items stays within what an amount may be. */
-async function verificarTotal(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  acopioId: string,
-): Promise<void> {
-  const total = SELECT_EXCEDE(tenantId, acopioId, String(CENTAVOS_MAX));
+async function verificarTotal(tx: Tx, acopioId: string): Promise<void> {
+  const total = SELECT_EXCEDE(tx.tenantId, acopioId, String(CENTAVOS_MAX));
   const { excede } = await oneRow(tx, total);
   if (!excede) return;
   const message = 'El total del acopio es demasiado grande';
@@ -153,17 +142,15 @@ from json_to_recordset($6::json) as x(id uuid, orden int, ${DATOS.typed})`,
  * exist and codes that are not there yet. Gives their ids; the caller audits.
  */
 export async function insertarItems(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   acopio: AcopioTomado,
   filas: readonly DatosItem[],
 ): Promise<readonly string[]> {
   const problemas = filas.flatMap((fila) => problemaDeItem(acopio, fila) ?? []);
   if (problemas.length > 0) throw invalido(problemas);
-  const ultimo = await exigirLugar(tx, ctx, acopio, filas.length);
+  const ultimo = await exigirLugar(tx, acopio, filas.length);
   await verificarRubros(
     tx,
-    ctx,
     filas.map(({ rubroId }) => rubroId),
   );
   const nuevos = filas.map((fila, i) => ({
@@ -171,11 +158,11 @@ export async function insertarItems(
     id: newId(),
     orden: ultimo + 1 + i,
   }));
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, ahora, actor } = tx;
   const hoy = hoyEnBuenosAires(ahora);
   const json = JSON.stringify(nuevos);
   await tx.query(INSERT_MANY(tenantId, acopio.id, ahora, actor.userId, hoy, json));
-  await verificarTotal(tx, ctx, acopio.id);
+  await verificarTotal(tx, acopio.id);
   return nuevos.map(({ id }) => id);
 }
 
@@ -194,17 +181,16 @@ where i.tenant_id = $1::uuid and i.id = $2::uuid`,
 
 /** Of an item whose acopio is locked. */
 export async function actualizarItem(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, acopioId, rubroId }: AcopioItem,
   datos: DatosItem,
 ): Promise<void> {
-  if (datos.rubroId !== rubroId) await verificarRubros(tx, ctx, [datos.rubroId]);
-  const { tenantId, ahora, actor } = ctx;
+  if (datos.rubroId !== rubroId) await verificarRubros(tx, [datos.rubroId]);
+  const { tenantId, ahora, actor } = tx;
   const hoy = hoyEnBuenosAires(ahora);
   const valores = DATOS.values(filaDe(datos));
   await tx.query(UPDATE(tenantId, id, ahora, actor.userId, hoy, ...valores));
-  await verificarTotal(tx, ctx, acopioId);
+  await verificarTotal(tx, acopioId);
 }
 
 const UPDATE_MARCAS = statement({
@@ -220,8 +206,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 
 /** Deletes softly, completes or opens again an item whose acopio is locked. */
 export async function marcarItem(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   { eliminado, completado }: { readonly eliminado: boolean; readonly completado: Date | null },
 ): Promise<void> {

@@ -62,7 +62,7 @@ export async function analizarItems(
   input: ImportarItems,
   { tipo, moneda }: AcopioPortador,
 ): Promise<AnalisisItems> {
-  const rubro = buscadorDeRubros(await ctx.db.query(SELECT_RUBROS(ctx.tenantId)));
+  const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
   const todas = await leerFilas(ctx, input);
   const { lectura, errores: faltan } = leerTitulosDeItems(todas, { tipo, moneda, rubro });
   const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
@@ -73,7 +73,7 @@ export async function analizarItems(
   }
   const vacio = { filas: filas.length, items: [], importeCentavos: 0, muestra: [] };
   if (faltan.length > 0) return { ...vacio, errores: faltan, advertencias: [] };
-  const ocupacion = await leerOcupacion(ctx.db, ctx, input.id);
+  const ocupacion = await leerOcupacion(ctx, input.id);
   exigirLugarDeItems(ctx, ocupacion, filas.length);
   const leidas = filas.map((fila) => interpretarItem(lectura, fila));
   const errores = leidas

@@ -45,8 +45,8 @@ const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
 
 export async function exportarItems(ctx: TenantContext, input: ExportarItems): Promise<Download> {
   const { codigo, proyectoId, moneda } = await leerPortador(ctx, input.id);
-  const filas = await ctx.db.query(selectParaPlanilla(ctx, input));
-  await recordAudit(ctx.db, ctx, {
+  const filas = await ctx.query(selectParaPlanilla(ctx, input));
+  await recordAudit(ctx, {
     accion: 'EXPORTAR',
     entidad: 'ACOPIO',
     entidadId: input.id,

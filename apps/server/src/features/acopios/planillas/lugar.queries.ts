@@ -2,8 +2,8 @@ import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 
@@ -13,12 +13,8 @@ export type Ocupacion = {
   readonly codigos: ReadonlySet<string>;
 };
 
-export async function leerOcupacion(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  acopioId: string,
-): Promise<Ocupacion> {
-  const { items, codigos } = await oneRow(tx, SELECT_CODIGOS(tenantId, acopioId));
+export async function leerOcupacion(tx: Tx, acopioId: string): Promise<Ocupacion> {
+  const { items, codigos } = await oneRow(tx, SELECT_CODIGOS(tx.tenantId, acopioId));
   return { items, codigos: new Set(codigos) };
 }
 

@@ -6,9 +6,10 @@ import type {
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { exigirEditable, leerPortador } from '../archivos/portador.queries.ts';
 import { insertarItems } from '../items/items.sql.ts';
 import { exigirVigente, tomarAcopio } from '../locks.sql.ts';
@@ -47,8 +48,8 @@ export async function importarItems(
   const { filas, items, errores } = await analizarItems(ctx, input, portador);
   if (errores.length > 0) return { filas, importados: 0, errores: [...errores] };
   return inHeavyTurn(ctx, 'import', () =>
-    withSqlTransaction(ctx, async (tx) => {
-      await escribir(tx, ctx, input, items);
+    transaction(ctx, async (tx) => {
+      await escribir(tx, input, items);
       return { filas, importados: items.length, errores: [] };
     }),
   );
@@ -56,21 +57,19 @@ export async function importarItems(
 
 /** The acopio is locked first: what was read of it before may have changed since. */
 async function escribir(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, excelFile }: ImportarItems,
   items: readonly ItemImportado[],
 ): Promise<void> {
-  const acopio = await tomarAcopio(tx, ctx, id);
+  const acopio = await tomarAcopio(tx, id);
   exigirVigente(acopio);
   await insertarItems(
     tx,
-    ctx,
     acopio,
     items.map(({ fila: _fila, importeCentavos: _importe, ...item }) => item),
   );
   const cuantos = items.length === 1 ? '1 ítem' : `${items.length} ítems`;
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'ACOPIO',
     entidadId: id,

@@ -6,8 +6,8 @@ import {
   vistaPreviaItemsSchema,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
-import { replayed } from '../../../context/idempotency.ts';
 import { outputOf } from '../../../context/sql/raw-json.ts';
+import { replayed } from '../../../context/transaction.ts';
 import { downloadSchema } from '../../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { exportarItems } from './exportar.sheet.ts';

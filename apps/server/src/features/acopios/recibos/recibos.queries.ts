@@ -46,8 +46,8 @@ export async function leerReciboDeRetiro(
   ctx: TenantContext,
   input: ReciboDeRetiro,
 ): Promise<DatosRecibo> {
-  const acopio = await leerAcopio(ctx.db, ctx, input.id);
-  const retiro = await leerRetiro(ctx.db, ctx, input);
+  const acopio = await leerAcopio(ctx, input.id);
+  const retiro = await leerRetiro(ctx, input);
   const retiros = await leerGrupo(ctx, { id: input.id, grupoId: retiro.grupoId });
   return armar(ctx, acopio, retiros, retiro);
 }
@@ -56,6 +56,6 @@ export async function leerReciboDeGrupo(
   ctx: TenantContext,
   input: ReciboDeGrupo,
 ): Promise<DatosRecibo> {
-  const acopio = await leerAcopio(ctx.db, ctx, input.id);
+  const acopio = await leerAcopio(ctx, input.id);
   return armar(ctx, acopio, await leerGrupo(ctx, input), undefined);
 }

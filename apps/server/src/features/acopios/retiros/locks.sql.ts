@@ -2,8 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import {
   cteTomado,
@@ -42,8 +41,7 @@ export type ItemTomado = RowOf<typeof LOCK_ITEMS>;
 
 /** The items of an acopio that is locked already, locked by id; those that are not there are missing. */
 async function tomarItems(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   acopioId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemTomado>> {
@@ -73,16 +71,15 @@ type FilaDeAmbos = RowOf<typeof lockAcopioConItems>;
  * statement could not see yet when it began to wait (an item just added) is looked for again.
  */
 export async function tomarParaRetirar(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   acopioId: string,
   ids: readonly string[],
 ): Promise<{ readonly acopio: AcopioTomado; readonly items: ReadonlyMap<string, ItemTomado> }> {
-  const filas = await tx.query(lockAcopioConItems(ctx, acopioId, ids));
+  const filas = await tx.query(lockAcopioConItems(tx, acopioId, ids));
   const [primera] = filas;
   if (!primera || filas.length < ids.length) {
-    const acopio = await tomarAcopio(tx, ctx, acopioId);
-    return { acopio, items: await tomarItems(tx, ctx, acopioId, ids) };
+    const acopio = await tomarAcopio(tx, acopioId);
+    return { acopio, items: await tomarItems(tx, acopioId, ids) };
   }
   exigirObraAbierta(primera);
   return { acopio: primera, items: new Map(filas.map((de) => [de.itemId, itemDe(de)])) };
@@ -99,13 +96,8 @@ const itemDe = (fila: FilaDeAmbos): ItemTomado => ({
   completado: fila.completado,
 });
 
-export async function tomarItemUnico(
-  tx: QueryTx,
-  ctx: TenantContext,
-  acopioId: string,
-  id: string,
-): Promise<ItemTomado> {
-  const item = (await tomarItems(tx, ctx, acopioId, [id])).get(id);
+export async function tomarItemUnico(tx: Tx, acopioId: string, id: string): Promise<ItemTomado> {
+  const item = (await tomarItems(tx, acopioId, [id])).get(id);
   if (!item) throw new AppError('NO_ENCONTRADO');
   return item;
 }

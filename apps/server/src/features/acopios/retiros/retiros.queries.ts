@@ -6,8 +6,8 @@ import type {
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { exigirAcopioVisible } from '../acopios.queries.ts';
 import { SELECT_RETIRO, selectRetiros } from './list.sql.ts';
@@ -24,10 +24,10 @@ export async function listarRetiros(
   ctx: TenantContext,
   { id, itemId, grupoId, estado, limit, cursor }: ListarRetiros,
 ): Promise<{ items: Retiro[]; siguiente: string | null }> {
-  await exigirAcopioVisible(ctx.db, ctx, id);
+  await exigirAcopioVisible(ctx, id);
   const filtros = { id, itemId, grupoId, estado };
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectRetiros(ctx, filtros, { limit, tras }));
+  const filas = await ctx.query(selectRetiros(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(retiroDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
@@ -35,8 +35,7 @@ export async function listarRetiros(
 
 /** A retiro of that acopio, cancelled or not; whether it may be seen is asked before. */
 export async function leerRetiro(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { id, retiroId }: ObtenerRetiro,
 ): Promise<Retiro> {
   const [fila] = await query(SELECT_RETIRO(tenantId, id, retiroId));
@@ -45,6 +44,6 @@ export async function leerRetiro(
 }
 
 export async function obtenerRetiro(ctx: TenantContext, input: ObtenerRetiro): Promise<Retiro> {
-  await exigirAcopioVisible(ctx.db, ctx, input.id);
-  return leerRetiro(ctx.db, ctx, input);
+  await exigirAcopioVisible(ctx, input.id);
+  return leerRetiro(ctx, input);
 }

@@ -9,8 +9,8 @@ import {
   retiroSchema,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 
-import { replayed } from '../../../context/idempotency.ts';
 import { outputOf } from '../../../context/sql/raw-json.ts';
+import { replayed } from '../../../context/transaction.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { anularRetiro, editarRetiro } from './commands/cambiar.ts';
 import { registrarRetiro } from './commands/registrar.ts';

@@ -5,8 +5,7 @@ import { statement, type RowOf } from '@plomada/db/statement';
 import type { RegistrarRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { required } from '@plomada/domain/base/required';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { nothingLeft } from '../../../context/sql/edit.ts';
 
 /** The day is today's when left out: whoever registers says it. */
@@ -96,8 +95,7 @@ export type RenglonEscrito = RowOf<typeof REGISTRAR>;
 
 /** Rows, items, acopio and counter at once, over rows already locked; in the order asked. */
 export async function insertarRetiros(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { acopioId, grupoId, archivoId }: { acopioId: string; grupoId: string; archivoId: string | null },
   renglones: readonly RenglonNuevo[],
   datos: Datos,
@@ -129,8 +127,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 
 export async function mover(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { acopioId, itemId }: Pick<Retiro, 'acopioId' | 'itemId'>,
   { cantidad, importeCentavos }: { readonly cantidad: string; readonly importeCentavos: number },
 ): Promise<void> {
@@ -149,8 +146,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 
 export async function actualizarRetiro(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   { cantidad, importeCentavos }: { readonly cantidad: string; readonly importeCentavos: number },
   datos: Datos,
@@ -171,8 +167,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 
 export async function marcarAnulado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   motivo: string | null,
 ): Promise<void> {

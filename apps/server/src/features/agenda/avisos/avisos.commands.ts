@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { leerAvisos, preferenciaDe } from './avisos.queries.ts';
 import { DELETE_VIEJOS, INSERT_LEIDOS, UPSERT_PREFERENCIA } from './avisos.sql.ts';
 
@@ -14,7 +14,7 @@ export async function marcarLeidos(
   const { tenantId, ahora, actor } = ctx;
   const pedidos = new Set(ids);
   const propios = (await leerAvisos(ctx)).map(({ id }) => id).filter((id) => pedidos.has(id));
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const nuevos = await tx.query(INSERT_LEIDOS(tenantId, actor.userId, propios, ahora));
     const limite = new Date(ahora.getTime() - MEMORIA_MS);
     await tx.query(DELETE_VIEJOS(tenantId, actor.userId, limite));
@@ -26,7 +26,7 @@ export async function guardarPreferencia(
   ctx: TenantContext,
   { correo }: { readonly correo: boolean },
 ): Promise<{ correo: boolean; disponible: boolean }> {
-  await withSqlTransaction(ctx, async (tx) => {
+  await transaction(ctx, async (tx) => {
     await tx.query(UPSERT_PREFERENCIA(ctx.tenantId, ctx.actor.userId, correo));
     return { correo, disponible: ctx.services.sendsMail };
   });

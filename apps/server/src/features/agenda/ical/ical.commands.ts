@@ -2,7 +2,7 @@ import { newId } from '@plomada/db/ids';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { hashDe, nuevoSecreto } from './ical.policy.ts';
 import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
 
@@ -14,11 +14,11 @@ export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
   const { tenantId, ahora, actor } = ctx;
   const secreto = nuevoSecreto(tenantId);
   const id = newId();
-  await withSqlTransaction({ ...ctx, clave: null }, async (tx) => {
+  await transaction({ ...ctx, clave: null }, async (tx) => {
     await tx.query(LOCK_DUENIO(tenantId, actor.userId));
     await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora));
     await tx.query(INSERT(id, tenantId, actor.userId, hashDe(secreto), ahora));
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'ENLACE_ICAL',
       entidadId: id,
@@ -30,10 +30,10 @@ export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
 
 export function revocarIcal(ctx: TenantContext): Promise<{ activo: boolean; creadoEn: null }> {
   const { tenantId, ahora, actor } = ctx;
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     await tx.query(LOCK_DUENIO(tenantId, actor.userId));
     for (const { id } of await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora))) {
-      await recordAudit(tx, ctx, {
+      await recordAudit(tx, {
         accion: 'ELIMINAR',
         entidad: 'ENLACE_ICAL',
         entidadId: id,

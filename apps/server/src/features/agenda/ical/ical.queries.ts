@@ -62,7 +62,7 @@ export async function leerIcal(
     ref === null
       ? null
       : await inNamedTenant(ref, ctx.ip ?? '', async (tenantId) => {
-          const [enlace] = await ctx.db.query(SELECT_DUENIO(tenantId, hashDe(secreto)));
+          const [enlace] = await ctx.query(SELECT_DUENIO(tenantId, hashDe(secreto)));
           if (!enlace) return null;
           const quien = { tenantId, userId: enlace.usuarioId, permiso: 'view_agenda' } as const;
           return inMembersName(ctx.db, quien, ({ tenant, actor }) =>

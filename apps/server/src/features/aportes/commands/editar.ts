@@ -1,9 +1,10 @@
 import type { Aporte, EditarAporte } from '@plomada/domain/aportes/aporte.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { reescribirMovimiento } from '../../movimientos/commands/escribir.ts';
 import { lockMovimientos } from '../../movimientos/locks.sql.ts';
@@ -39,46 +40,37 @@ const editableDe = (aporte: Aporte): Editable => ({
 
 /** Anything but work, partner and destination, nor kind and currency of what moved cash. */
 export const editarAporte = (ctx: TenantContext, input: EditarAporte): Promise<Aporte> =>
-  withSqlTransaction(ctx, (tx) => editarEn(tx, ctx, input));
+  transaction(ctx, (tx) => editarEn(tx, input));
 
-async function editarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { id, version, ...enviado }: EditarAporte,
-): Promise<Aporte> {
-  const { aporte: antes, apoyos } = await tomarAporte(tx, ctx, id);
+async function editarEn(tx: Tx, { id, version, ...enviado }: EditarAporte): Promise<Aporte> {
+  const { aporte: antes, apoyos } = await tomarAporte(tx, id);
   requireVersion(antes.version, version);
   const editado = merge(editableDe(antes), enviado);
   exigirFijos(antes, editado);
-  if (editado.fecha !== antes.fecha) exigirFecha(ctx, apoyos, editado.fecha);
+  if (editado.fecha !== antes.fecha) exigirFecha(tx, apoyos, editado.fecha);
   const { proyectoId, socioId, destino, movimientoId } = antes;
   const cuenta = { proyectoId, socioId, llamadoId: editado.llamadoId, moneda: editado.moneda };
-  const monedaCuenta = await monedaDeCuenta(tx, ctx, cuenta, antes.llamadoId);
+  const monedaCuenta = await monedaDeCuenta(tx, cuenta, antes.llamadoId);
   const medioPago = medioDe(editado.tipo, editado.medioPago);
   const datos = { ...editado, medioPago, ...congelarAporte(editado, monedaCuenta) };
-  const anotados = await tx.query(SELECT_ANOTADOS(ctx.tenantId, proyectoId, socioId));
+  const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
   exigirDevolvible(anotados, antes, { ...datos, id, destino });
   const sentido = sentidoDe(datos.tipo);
   if (movimientoId !== null && sentido) {
-    await lockMovimientos(tx, ctx, [movimientoId]);
-    const previo = leerDto(await leerMovimiento(tx, ctx, movimientoId));
-    const cambio = { antes: previo, datos: datosDeMovimiento(datos, sentido) };
-    await reescribirMovimiento(tx, ctx, cambio, undefined);
+    await lockMovimientos(tx, [movimientoId]);
+    const previo = leerDto(await leerMovimiento(tx, movimientoId));
+    const cambio = { antes: previo, cambios: datosDeMovimiento(datos, sentido) };
+    await reescribirMovimiento(tx, cambio);
   }
-  const importeLoteCentavos = destino === 'LOTE' ? await enElLote(tx, ctx, antes, datos) : null;
-  await actualizarAporte(tx, ctx, antes, { ...datos, importeLoteCentavos });
-  const despues = await leerAporte(tx, ctx, id);
-  await auditarAporte(tx, ctx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+  const importeLoteCentavos = destino === 'LOTE' ? await enElLote(tx, antes, datos) : null;
+  await actualizarAporte(tx, antes, { ...datos, importeLoteCentavos });
+  const despues = await leerAporte(tx, id);
+  await auditarAporte(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
   return despues;
 }
 
 /** In the currency of the work's lot, which is there: what is for it is written through it. */
-async function enElLote(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  { proyectoId }: Aporte,
-  datos: Editable,
-): Promise<number> {
-  const [lote] = await tx.query(SELECT_MONEDA_LOTE(tenantId, proyectoId));
+async function enElLote(tx: Tx, { proyectoId }: Aporte, datos: Editable): Promise<number> {
+  const [lote] = await tx.query(SELECT_MONEDA_LOTE(tx.tenantId, proyectoId));
   return enMoneda(datos, lote?.moneda ?? datos.moneda);
 }

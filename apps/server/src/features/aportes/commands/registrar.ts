@@ -4,8 +4,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { nextNumber } from '../../../context/sql/counter.sql.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
@@ -28,13 +27,12 @@ type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
 
 /** The currency a contribution counts in: its call's, or its own. `antes`: the call it has already. */
 export async function monedaDeCuenta(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { proyectoId, socioId, llamadoId, moneda }: DeSocio & Pick<Aporte, 'llamadoId' | 'moneda'>,
   antes: string | null,
 ): Promise<Moneda> {
   if (llamadoId === null) return moneda;
-  const [llamado] = await query(LOCK_LLAMADO(ctx.tenantId, proyectoId, llamadoId, socioId));
+  const [llamado] = await tx.query(LOCK_LLAMADO(tx.tenantId, proyectoId, llamadoId, socioId));
   if (!llamado) {
     const details = [{ path: 'llamadoId', message: 'Ese llamado no es de la obra' }];
     throw new AppError('VALIDATION_ERROR', { details });
@@ -60,9 +58,6 @@ export const datosDeMovimiento = (
   moneda: datos.moneda,
   cotizacion: datos.cotizacion ?? null,
   medioPago: datos.medioPago ?? 'TRANSFERENCIA',
-  rubroId: null,
-  proveedorId: null,
-  notas: null,
 });
 
 type Cambio = {
@@ -73,11 +68,10 @@ type Cambio = {
 };
 
 export async function auditarAporte(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { accion, verbo, antes, despues }: Cambio,
 ): Promise<void> {
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad: 'APORTE',
     entidadId: despues.id,
@@ -92,23 +86,19 @@ export async function auditarAporte(
  * Writes a contribution or a return, with the one movement of what moves cash, in the caller's
  * transaction. Locks in one order: obra, partner, call, movement, counters.
  */
-export async function registrarAporte(
-  tx: QueryTx,
-  ctx: TenantContext,
-  nuevo: NuevoAporte,
-): Promise<Aporte> {
+export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aporte> {
   const { proyectoId, socioId, destino, tipo, fecha, importeCentavos, moneda } = nuevo;
   const { cotizacion = null, concepto = null } = nuevo;
   const medioPago = medioDe(tipo, nuevo.medioPago);
   const llamadoId = destino === 'OBRA' ? nuevo.llamadoId : null;
-  exigirFecha(ctx, await tomarObra(tx, ctx, proyectoId), fecha);
-  await tomarSocio(tx, ctx, { proyectoId, socioId });
+  exigirFecha(tx, await tomarObra(tx, proyectoId), fecha);
+  await tomarSocio(tx, { proyectoId, socioId });
   const cuenta = { proyectoId, socioId, llamadoId, moneda };
-  const monedaCuenta = await monedaDeCuenta(tx, ctx, cuenta, null);
+  const monedaCuenta = await monedaDeCuenta(tx, cuenta, null);
   const propios = { llamadoId, fecha, tipo, importeCentavos, moneda, medioPago, concepto };
   const datos = { ...propios, cotizacion, ...congelarAporte(nuevo, monedaCuenta) };
   const id = newId();
-  const anotados = await tx.query(SELECT_ANOTADOS(ctx.tenantId, proyectoId, socioId));
+  const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
   exigirDevolvible(anotados, null, { ...datos, id, destino });
   const sentido = sentidoDe(tipo);
   const origen = { tipo: 'APORTE', id } as const;
@@ -116,17 +106,16 @@ export async function registrarAporte(
     ? leerDto(
         await registrarMovimiento(
           tx,
-          ctx,
           { proyectoId, privado: false, origen },
           datosDeMovimiento(datos, sentido),
         ),
       ).id
     : null;
-  const numero = await nextNumber(tx, ctx, 'aporte');
+  const numero = await nextNumber(tx, 'aporte');
   const importeLoteCentavos = destino === 'LOTE' ? nuevo.importeLoteCentavos : null;
   const fila = { id, numero, proyectoId, socioId, destino, movimientoId };
-  await insertarAporte(tx, ctx, fila, { ...datos, importeLoteCentavos });
-  const despues = await leerAporte(tx, ctx, id);
-  await auditarAporte(tx, ctx, { accion: 'CREAR', verbo: 'Registró', despues });
+  await insertarAporte(tx, fila, { ...datos, importeLoteCentavos });
+  const despues = await leerAporte(tx, id);
+  await auditarAporte(tx, { accion: 'CREAR', verbo: 'Registró', despues });
   return despues;
 }

@@ -1,7 +1,7 @@
 import type { Aporte, RestaurarAporte } from '@plomada/domain/aportes/aporte.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { revivirMovimiento } from '../../movimientos/commands/restaurar.ts';
 import { exigirDevolvible } from '../aportes.policy.ts';
@@ -16,16 +16,16 @@ export const restaurarAporte = (
   ctx: TenantContext,
   { id, motivo, version }: RestaurarAporte,
 ): Promise<Aporte> =>
-  withSqlTransaction(ctx, async (tx) => {
-    const { aporte: antes } = await tomarAporte(tx, ctx, id, { eliminado: true });
+  transaction(ctx, async (tx) => {
+    const { aporte: antes } = await tomarAporte(tx, id, { eliminado: true });
     requireVersion(antes.version, version ?? antes.version);
     const { proyectoId, socioId, movimientoId } = antes;
     const anotados = await tx.query(SELECT_ANOTADOS(ctx.tenantId, proyectoId, socioId));
     exigirDevolvible(anotados, null, antes);
-    if (movimientoId !== null) await revivirMovimiento(tx, ctx, movimientoId, motivo);
-    await escribirEstadoAporte(tx, ctx, id, { pendiente: false, eliminado: false });
-    const despues = await leerAporte(tx, ctx, id);
+    if (movimientoId !== null) await revivirMovimiento(tx, movimientoId, motivo);
+    await escribirEstadoAporte(tx, id, { pendiente: false, eliminado: false });
+    const despues = await leerAporte(tx, id);
     const verbo = `Restauró (${motivo})`;
-    await auditarAporte(tx, ctx, { accion: 'EDITAR', verbo, antes, despues });
+    await auditarAporte(tx, { accion: 'EDITAR', verbo, antes, despues });
     return despues;
   });

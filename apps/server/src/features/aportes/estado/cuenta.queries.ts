@@ -4,8 +4,9 @@ import type {
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { AppError } from '@plomada/domain/errores';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { codigoDe, contenidoDe, type SinCodigo } from '../verificacion/verificacion.mapper.ts';
 import { INSERT_VERIFICACION } from '../verificacion/verificacion.sql.ts';
@@ -23,12 +24,7 @@ function elegir({ participes, alcance }: DatosDeEstado, socioId: string): Partic
   return socio;
 }
 
-async function leerHechos(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  socioId: string,
-  al: string,
-): Promise<Hechos> {
+async function leerHechos({ query, tenantId }: Tx, socioId: string, al: string): Promise<Hechos> {
   return {
     llamados: await query(SELECT_LLAMADOS_DE(tenantId, socioId, al)),
     aportes: await query(SELECT_APORTES_DE(tenantId, socioId, al)),
@@ -37,33 +33,32 @@ async function leerHechos(
 }
 
 async function leerEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, socioId, al }: PedirEstadoDeCuenta,
   alcance: DatosDeEstado['alcance'],
 ): Promise<EstadoDeCuenta> {
   // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
-  await tx.query(SHARE_OBRA(ctx.tenantId, id));
-  const datos = await leerDatosDeEstado(tx, ctx, { id, al }, alcance);
+  await tx.query(SHARE_OBRA(tx.tenantId, id));
+  const datos = await leerDatosDeEstado(tx, { id, al }, alcance);
   const { obra } = datos;
   const socio = elegir(datos, socioId);
   const estado: SinCodigo = {
-    organizacion: ctx.tenant.nombre,
+    organizacion: tx.tenant.nombre,
     proyecto: { id: obra.id, codigo: obra.codigo, nombre: obra.nombre },
     socio: { id: socio.id, nombre: socio.nombre, cuit: socio.cuit },
     al: datos.al,
     participacionBp: socio.participacionBp,
     moraMensualBp: obra.moraMensualBp,
     porMoneda: cifrasPorMoneda(datos, socio),
-    lineas: lineasDeCuenta(await leerHechos(tx, ctx, socio.id, datos.al)),
+    lineas: lineasDeCuenta(await leerHechos(tx, socio.id, datos.al)),
   };
-  const codigoVerificacion = codigoDe(ctx.tenantId, estado);
+  const codigoVerificacion = codigoDe(tx.tenantId, estado);
   const contenido = JSON.stringify(contenidoDe(estado));
-  await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, ctx.ahora));
+  await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, tx.ahora));
   return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
 }
 
-type Hacer = (tx: QueryTx, estado: EstadoDeCuenta) => Promise<void>;
+type Hacer = (tx: Tx, estado: EstadoDeCuenta) => Promise<void>;
 
 /**
  * The account of one partner at the end of a day, all of one moment; its code is known from then on.
@@ -75,8 +70,8 @@ export async function leerCuenta(
   hacer: Hacer = async () => undefined,
 ): Promise<EstadoDeCuenta> {
   const alcance = await sociosALaVista(ctx, pedido.id);
-  return withSqlTransaction(ctx, async (tx) => {
-    const estado = await leerEn(tx, ctx, pedido, alcance);
+  return transaction(ctx, async (tx) => {
+    const estado = await leerEn(tx, pedido, alcance);
     await hacer(tx, estado);
     return estado;
   });

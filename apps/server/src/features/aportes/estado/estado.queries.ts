@@ -5,8 +5,8 @@ import type {
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { estadoDto, misCuentasDto, type DatosDeEstado } from './estado.mapper.ts';
@@ -15,15 +15,14 @@ import { leerSaldos } from './saldos.queries.ts';
 
 /** In four statements, whatever partners, calls and contributions there are. */
 export async function leerDatosDeEstado(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { id, al = hoyEnBuenosAires(ctx.ahora) }: PedirEstadoAportes,
+  tx: Tx,
+  { id, al = hoyEnBuenosAires(tx.ahora) }: PedirEstadoAportes,
   alcance: DatosDeEstado['alcance'],
 ): Promise<DatosDeEstado> {
-  const obra = await oneRow(tx, SELECT_OBRA(ctx.tenantId, id));
-  const participes = await tx.query(SELECT_PARTICIPES(ctx.tenantId, id, al));
+  const obra = await oneRow(tx, SELECT_OBRA(tx.tenantId, id));
+  const participes = await tx.query(SELECT_PARTICIPES(tx.tenantId, id, al));
   const socios = alcance ?? participes.map((participe) => participe.id);
-  return { al, obra, participes, saldos: await leerSaldos(tx, ctx, socios, al), alcance };
+  return { al, obra, participes, saldos: await leerSaldos(tx, socios, al), alcance };
 }
 
 /** How the partners of a work stand at the end of a day; of others than the actor name and share only. */
@@ -32,13 +31,13 @@ export async function leerEstado(
   pedido: PedirEstadoAportes,
 ): Promise<EstadoAportes> {
   const alcance = await sociosALaVista(ctx, pedido.id);
-  return estadoDto(await leerDatosDeEstado(ctx.db, ctx, pedido, alcance));
+  return estadoDto(await leerDatosDeEstado(ctx, pedido, alcance));
 }
 
 /** In three statements, whatever works there are; of who is partner of none, none. */
 export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
   const al = hoyEnBuenosAires(ctx.ahora);
-  const propias = await ctx.db.query(selectPropiasDeObra(ctx, al));
+  const propias = await ctx.query(selectPropiasDeObra(ctx, al));
   const socios = propias.map(({ socioId }) => socioId);
-  return misCuentasDto(propias, await leerSaldos(ctx.db, ctx, socios, al), al);
+  return misCuentasDto(propias, await leerSaldos(ctx, socios, al), al);
 }

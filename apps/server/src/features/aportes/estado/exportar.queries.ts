@@ -48,7 +48,7 @@ export async function exportarCuenta(
 ): Promise<Download> {
   const estado = await leerCuenta(ctx, pedido, async (tx, { socio, proyecto: obra, ...leido }) => {
     const { al: dia, codigoVerificacion: codigo } = leido;
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EXPORTAR',
       entidad: 'SOCIO',
       entidadId: socio.id,

@@ -62,8 +62,7 @@ function saldosDe(
 
 /** Two statements for as many partners, calls and contributions as there are. */
 export async function leerSaldos(
-  { query }: QueryTx,
-  { tenantId }: Pick<TenantContext, 'tenantId'>,
+  { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
   socioIds: readonly string[],
   desde: string,
 ): Promise<Saldos> {

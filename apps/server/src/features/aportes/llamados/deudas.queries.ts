@@ -18,9 +18,9 @@ export async function llamadosConDeuda(
 ): Promise<LlamadoConDeuda[]> {
   if (!puede(ctx.actor.rol, 'manage_partners')) return [];
   const hoy = hoyEnBuenosAires(ctx.ahora);
-  const llamados = await ctx.db.query(selectPorVencer(ctx, proyectoId, hasta));
+  const llamados = await ctx.query(selectPorVencer(ctx, proyectoId, hasta));
   const socios = new Set(llamados.flatMap((llamado) => llamado.socios));
-  const saldos = await leerSaldos(ctx.db, ctx, [...socios], hoy);
+  const saldos = await leerSaldos(ctx, [...socios], hoy);
   return llamados.flatMap((llamado) => {
     const { fecha, moraMensualBp } = llamado;
     const dia = { al: fecha > hoy ? fecha : hoy, moraMensualBp };

@@ -10,9 +10,10 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { refusalError } from '../../../http/transport/refuse.ts';
 import { lockObraEditable } from '../../proyectos/locks.sql.ts';
@@ -39,13 +40,9 @@ type Hecho = {
   readonly despues: Llamado;
 };
 
-async function auditar(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { accion, verbo, motivo, antes, despues }: Hecho,
-): Promise<void> {
+async function auditar(tx: Tx, { accion, verbo, motivo, antes, despues }: Hecho): Promise<void> {
   const resumen = `${verbo} ${nombrarLlamado(despues)}`;
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad: 'LLAMADO',
     entidadId: despues.id,
@@ -58,8 +55,7 @@ async function auditar(
 
 /** Quotas by the shares of the call's day; called under the work's lock, which holds the shares. */
 async function repartir(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   proyectoId: string,
   { importeCentavos, fecha }: DatosLlamado,
 ) {
@@ -76,29 +72,29 @@ async function repartir(
 
 /** Locks in one order: obra, call. Only Owner and Admin write calls: they see every quota. */
 export function crearLlamado(ctx: TenantContext, input: CrearLlamado): Promise<Llamado> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { proyectoId, moneda, ...enviado } = input;
     const datos = { ...enviado, fecha: enviado.fecha ?? hoyEnBuenosAires(ctx.ahora) };
-    await lockObraEditable(tx, ctx, proyectoId);
+    await lockObraEditable(tx, proyectoId);
     exigirVencimiento(datos);
-    const { cuotas, sinAsignarBp } = await repartir(tx, ctx, proyectoId, datos);
-    const numero = await proximoNumero(tx, ctx, proyectoId);
+    const { cuotas, sinAsignarBp } = await repartir(tx, proyectoId, datos);
+    const numero = await proximoNumero(tx, proyectoId);
     const nuevo = { id: newId(), proyectoId, numero, moneda };
-    await insertarLlamado(tx, ctx, nuevo, { ...datos, sinAsignarBp });
-    await escribirCuotas(tx, ctx, nuevo, cuotas);
-    const despues = await leerLlamado(tx, ctx, nuevo.id, null);
-    await auditar(tx, ctx, { accion: 'CREAR', verbo: 'Creó', antes: null, despues });
+    await insertarLlamado(tx, nuevo, { ...datos, sinAsignarBp });
+    await escribirCuotas(tx, nuevo, cuotas);
+    const despues = await leerLlamado(tx, nuevo.id, null);
+    await auditar(tx, { accion: 'CREAR', verbo: 'Creó', antes: null, despues });
     return despues;
   });
 }
 
 /** The call as it is, held with its work; its work is read first, for locks are taken from the top. */
-async function tomar(tx: QueryTx, ctx: TenantContext, id: string): Promise<Llamado> {
-  const [lugar] = await tx.query(SELECT_LUGAR(ctx.tenantId, id));
+async function tomar(tx: Tx, id: string): Promise<Llamado> {
+  const [lugar] = await tx.query(SELECT_LUGAR(tx.tenantId, id));
   if (!lugar) throw new AppError('NO_ENCONTRADO');
-  await lockObraEditable(tx, ctx, lugar.proyectoId);
-  await lockLlamado(tx, ctx, id);
-  return leerLlamado(tx, ctx, id, null);
+  await lockObraEditable(tx, lugar.proyectoId);
+  await lockLlamado(tx, id);
+  return leerLlamado(tx, id, null);
 }
 
 const datosDe = (llamado: Llamado): DatosLlamado => ({
@@ -114,17 +110,17 @@ export function editarLlamado(
   ctx: TenantContext,
   { id, version, ...enviado }: EditarLlamado,
 ): Promise<Llamado> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const antes = await tomar(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const antes = await tomar(tx, id);
     requireVersion(antes.version, version);
     exigirEditable(antes);
     const datos = merge(datosDe(antes), enviado);
     exigirVencimiento(datos);
-    const { cuotas, sinAsignarBp } = await repartir(tx, ctx, antes.proyectoId, datos);
-    await actualizarLlamado(tx, ctx, antes, { ...datos, sinAsignarBp });
-    await escribirCuotas(tx, ctx, antes, cuotas);
-    const despues = await leerLlamado(tx, ctx, id, null);
-    await auditar(tx, ctx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    const { cuotas, sinAsignarBp } = await repartir(tx, antes.proyectoId, datos);
+    await actualizarLlamado(tx, antes, { ...datos, sinAsignarBp });
+    await escribirCuotas(tx, antes, cuotas);
+    const despues = await leerLlamado(tx, id, null);
+    await auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
 }
@@ -134,13 +130,13 @@ export function anularLlamado(
   ctx: TenantContext,
   { id, motivo, version }: AnularLlamado,
 ): Promise<Llamado> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const antes = await tomar(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const antes = await tomar(tx, id);
     if (version !== undefined) requireVersion(antes.version, version);
     exigirVivo(antes);
-    await escribirAnulacion(tx, ctx, id, motivo);
-    const despues = await leerLlamado(tx, ctx, id, null);
-    await auditar(tx, ctx, { accion: 'ELIMINAR', verbo: 'Anuló', motivo, antes, despues });
+    await escribirAnulacion(tx, id, motivo);
+    const despues = await leerLlamado(tx, id, null);
+    await auditar(tx, { accion: 'ELIMINAR', verbo: 'Anuló', motivo, antes, despues });
     return despues;
   });
 }

@@ -3,8 +3,8 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/saldos.queries.ts';
@@ -12,15 +12,11 @@ import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from '.
 import { llamadoDto } from './llamados.mapper.ts';
 
 /** With what is paid of each quota: as many statements for one call as for a page of them. */
-async function conSaldos(
-  tx: QueryTx,
-  ctx: TenantContext,
-  filas: readonly FilaLlamado[],
-): Promise<Llamado[]> {
-  const hoy = hoyEnBuenosAires(ctx.ahora);
+async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado[]> {
+  const hoy = hoyEnBuenosAires(tx.ahora);
   const vivos = filas.filter(({ anulado }) => !anulado);
   const pedidos = new Set(vivos.flatMap(({ cuotas }) => cuotas.map(({ socioId }) => socioId)));
-  const saldos = await leerSaldos(tx, ctx, [...pedidos], hoy);
+  const saldos = await leerSaldos(tx, [...pedidos], hoy);
   return filas.map((fila) => llamadoDto(fila, saldos, hoy));
 }
 
@@ -37,21 +33,20 @@ export async function listarLlamados(
 ): Promise<{ items: Llamado[]; siguiente: string | null }> {
   const tras = leerTras(cursor);
   const socios = await sociosALaVista(ctx, proyectoId ?? null);
-  const filas = await ctx.db.query(selectLlamados(ctx, socios, { proyectoId, limit, tras }));
-  const items = await conSaldos(ctx.db, ctx, filas.slice(0, limit));
+  const filas = await ctx.query(selectLlamados(ctx, socios, { proyectoId, limit, tras }));
+  const items = await conSaldos(ctx, filas.slice(0, limit));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
 
 export async function leerLlamado(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   id: string,
   socios: readonly string[] | null,
 ): Promise<Llamado> {
-  const [fila] = await tx.query(selectLlamado(ctx, socios, id));
+  const [fila] = await tx.query(selectLlamado(tx, socios, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  const [llamado] = await conSaldos(tx, ctx, [fila]);
+  const [llamado] = await conSaldos(tx, [fila]);
   if (!llamado) throw new AppError('NO_ENCONTRADO');
   return llamado;
 }
@@ -61,7 +56,7 @@ export async function obtenerLlamado(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Llamado> {
-  const [lugar] = await ctx.db.query(SELECT_LUGAR(ctx.tenantId, id));
+  const [lugar] = await ctx.query(SELECT_LUGAR(ctx.tenantId, id));
   if (!lugar) throw new AppError('NO_ENCONTRADO');
-  return leerLlamado(ctx.db, ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
+  return leerLlamado(ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
 }

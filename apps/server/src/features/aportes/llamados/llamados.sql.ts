@@ -5,8 +5,7 @@ import type { CuotaRepartida } from '@plomada/domain/aportes/llamados/llamado.ru
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 
 /** What a person decides of a call that may still be edited. */
@@ -35,12 +34,8 @@ where tenant_id = $1::uuid and proyecto_id = $2::uuid`,
 });
 
 /** The next of a work under lock; a cancelled one keeps its own. */
-export async function proximoNumero(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  proyectoId: string,
-): Promise<number> {
-  return (await oneRow(tx, NEXT(tenantId, proyectoId))).numero;
+export async function proximoNumero(tx: Tx, proyectoId: string): Promise<number> {
+  return (await oneRow(tx, NEXT(tx.tenantId, proyectoId))).numero;
 }
 
 const INSERT = statement({
@@ -57,8 +52,7 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::text, $6::timestamptz, $7::uu
 type Nuevo = Pick<Llamado, 'id' | 'proyectoId' | 'numero' | 'moneda'>;
 
 export async function insertarLlamado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, proyectoId, numero, moneda }: Nuevo,
   fila: Fila,
 ): Promise<void> {
@@ -77,8 +71,7 @@ where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning ver
 });
 
 export async function actualizarLlamado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: Pick<Llamado, 'id' | 'version'>,
   fila: Fila,
 ): Promise<void> {
@@ -98,8 +91,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 
 export async function escribirAnulacion(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   motivo: string,
 ): Promise<void> {
@@ -130,8 +122,7 @@ where tenant_id = $1::uuid and llamado_id = $2::uuid and not (socio_id = any($3:
 });
 
 export async function escribirCuotas(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { id, proyectoId }: Pick<Llamado, 'id' | 'proyectoId'>,
   cuotas: readonly CuotaRepartida[],
 ): Promise<void> {
@@ -150,10 +141,6 @@ const LOCK = statement({
   row: { version: t.int },
 });
 
-export async function lockLlamado(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  id: string,
-): Promise<void> {
-  await oneRow(tx, LOCK(tenantId, id));
+export async function lockLlamado(tx: Tx, id: string): Promise<void> {
+  await oneRow(tx, LOCK(tx.tenantId, id));
 }

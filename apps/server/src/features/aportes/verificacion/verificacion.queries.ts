@@ -14,7 +14,7 @@ export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promis
   ctx.services.countCodeCheck(ctx);
   const normal = normalizarCodigo(codigo);
   if (!CODIGO_VERIFICACION.test(normal)) throw new AppError('NO_ENCONTRADO');
-  const [fila] = await ctx.db.query(SELECT_VERIFICACION(normal));
+  const [fila] = await ctx.query(SELECT_VERIFICACION(normal));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return { autentico: true, ...fila.contenido };
 }

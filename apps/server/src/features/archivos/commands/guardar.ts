@@ -9,10 +9,10 @@ import { AppError } from '@plomada/domain/errores';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireFileKind } from '../../../files/storage/file-kind.ts';
 import { INSERT_SUBIENDO, LOCK_CUOTA, SELECT_OCUPADO, UPDATE_LISTO } from '../archivos.sql.ts';
 import { discardLoose } from './descartar.ts';
@@ -28,7 +28,7 @@ const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 export async function keepFile<T>(
   ctx: TenantContext,
   recibido: ArchivoRecibido,
-  vincular: (tx: QueryTx, archivo: Archivo) => Promise<T>,
+  vincular: (tx: Tx, archivo: Archivo) => Promise<T>,
 ): Promise<T> {
   const mime = await requireFileKind(recibido);
   const { bytes, sha256 } = recibido;
@@ -47,8 +47,8 @@ export async function keepFile<T>(
       mime,
       bytes,
     });
-    const resultado = await withSqlTransaction(ctx, async (tx) => {
-      await marcarListo(tx, ctx, archivo.id);
+    const resultado = await transaction(ctx, async (tx) => {
+      await marcarListo(tx, archivo.id);
       const vinculo = await vincular(tx, archivo);
       vinculado = true;
       return vinculo;
@@ -72,29 +72,25 @@ function conExtension(nombre: string, mime: MimeArchivo): string {
 async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
   const { id, nombre, mime, bytes, sha256 } = archivo;
   const { tenantId, ahora, actor } = ctx;
-  await withSqlTransaction({ ...ctx, clave: null }, async (tx) => {
-    await exigirLugar(tx, ctx, bytes);
+  await transaction({ ...ctx, clave: null }, async (tx) => {
+    await exigirLugar(tx, bytes);
     const clave = claveDe(tenantId, id);
     const archivado = [id, tenantId, nombre, mime, bytes, sha256, clave] as const;
     await tx.query(INSERT_SUBIENDO(...archivado, ahora, actor.userId));
   });
 }
 
-async function marcarListo(tx: QueryTx, { tenantId }: TenantContext, id: string): Promise<void> {
-  const filas = await tx.query(UPDATE_LISTO(tenantId, id));
+async function marcarListo(tx: Tx, id: string): Promise<void> {
+  const filas = await tx.query(UPDATE_LISTO(tx.tenantId, id));
   // The sweep took it for dead: it ran for longer than an hour.
   if (filas.length === 0) throw new AppError('TIEMPO_AGOTADO');
 }
 
 /** Refuses what does not fit in the plan; uploads of one organisation pass here one at a time. */
-async function exigirLugar(
-  tx: QueryTx,
-  { tenantId, tenant }: TenantContext,
-  bytes: number,
-): Promise<void> {
-  await tx.query(LOCK_CUOTA(tenantId));
-  const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
-  const limite = BYTES_DE_PLAN[tenant.plan];
+async function exigirLugar(tx: Tx, bytes: number): Promise<void> {
+  await tx.query(LOCK_CUOTA(tx.tenantId));
+  const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tx.tenantId));
+  const limite = BYTES_DE_PLAN[tx.tenant.plan];
   if (ocupados + bytes <= limite) return;
   const message = `El plan da ${formatearBytes(limite)} para archivos y quedan ${formatearBytes(Math.max(0, limite - ocupados))}.`;
   const data = { limite, ocupados, bytes };

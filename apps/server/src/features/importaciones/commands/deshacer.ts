@@ -7,10 +7,11 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { auditTurns } from '../../../audit/record-audits.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { runInTurn } from '../../../context/sql/in-turn.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { anularSueltos } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { bajaDeImportados } from '../../movimientos/estado.sql.ts';
@@ -56,12 +57,11 @@ function exigirIntactas(filas: readonly Importado[], aferrados: readonly Aferrad
 }
 
 async function tomarImportacion(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, version }: DeshacerImportacion,
 ): Promise<Importacion> {
-  await tx.query(LOCK_IMPORTACION(ctx.tenantId, id));
-  const importacion = await leerImportacion(tx, ctx, id);
+  await tx.query(LOCK_IMPORTACION(tx.tenantId, id));
+  const importacion = await leerImportacion(tx, id);
   if (importacion.estado === 'DESHECHA') {
     const data = { deshechaEn: importacion.deshechaEn };
     throw new AppError('IMPORTACION_DESHECHA', {
@@ -82,17 +82,16 @@ function exigirObras(obras: readonly ObraTomada[]): void {
 
 /** All its rows and what hangs from them, locked: they are deleted whole or not at all. */
 async function tomarFilas(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   id: string,
 ): Promise<{ filas: readonly Importado[]; documentos: readonly string[] }> {
-  const cuales = [ctx.tenantId, id] as const;
-  const obras = await tx.query(lockObras(ctx, id));
+  const cuales = [tx.tenantId, id] as const;
+  const obras = await tx.query(lockObras(tx, id));
   const filas = await tx.query(LOCK_MOVIMIENTOS(...cuales));
   exigirIntactas(filas, await tx.query(SELECT_AFERRADOS(...cuales)));
   exigirObras(obras);
   const ids = filas.map(({ comprobanteId }) => comprobanteId);
-  return { filas, documentos: await lockComprobantes(tx, ctx, ids) };
+  return { filas, documentos: await lockComprobantes(tx, ids) };
 }
 
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
@@ -101,11 +100,11 @@ export async function deshacerImportacion(
   input: DeshacerImportacion,
 ): Promise<Importacion> {
   return inHeavyTurn(ctx, 'import', () =>
-    withSqlTransaction(ctx, async (tx) => {
+    transaction(ctx, async (tx) => {
       await tx.query(MAS_TIEMPO());
-      const { id, archivo, proyecto } = await tomarImportacion(tx, ctx, input);
-      const { filas, documentos } = await tomarFilas(tx, ctx, id);
-      await recordAudit(tx, ctx, {
+      const { id, archivo, proyecto } = await tomarImportacion(tx, input);
+      const { filas, documentos } = await tomarFilas(tx, id);
+      await recordAudit(tx, {
         accion: 'ELIMINAR',
         entidad: 'IMPORTACION',
         entidadId: id,
@@ -123,9 +122,9 @@ export async function deshacerImportacion(
           resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,
         })),
       ]);
-      await anularSueltos(tx, ctx, documentos);
+      await anularSueltos(tx, documentos);
       await tx.query(UPDATE_DESHECHA(ctx.tenantId, id, ctx.ahora, ctx.actor.userId));
-      return leerImportacion(tx, ctx, id);
+      return leerImportacion(tx, id);
     }),
   );
 }

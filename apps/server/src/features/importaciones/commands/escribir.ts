@@ -6,9 +6,8 @@ import type { MovimientoImportado } from '@plomada/domain/importaciones/importac
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { Tx } from '../../../context/context.ts';
 import { runInTurn, type Turn } from '../../../context/sql/in-turn.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
 import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
 import { lockObras } from '../../movimientos/references.sql.ts';
@@ -31,19 +30,17 @@ function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
 
 /** The obras, by id, held so that nobody archives one or takes the actor off it meanwhile. */
 export async function exigirObras(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   movimientos: readonly MovimientoImportado[],
 ): Promise<void> {
   const ids = [...new Set(movimientos.map(({ proyectoId }) => proyectoId))];
-  const obras = await lockObras(tx, ctx, ids);
+  const obras = await lockObras(tx, ids);
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
 }
 
 /** Makes the missing suppliers, each once, and gives the id of every row's one by its key. */
 export async function crearProveedores(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   movimientos: readonly MovimientoImportado[],
 ): Promise<{ readonly creados: number; readonly idDe: (m: MovimientoImportado) => string | null }> {
   const { nuevos, porClave } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
@@ -68,8 +65,7 @@ export async function crearProveedores(
 
 /** The unique index has the last word on a document that somebody entered since the file was read. */
 export async function crearComprobantes(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   movimientos: readonly MovimientoImportado[],
 ): Promise<(m: MovimientoImportado) => string | null> {
   const documentos = movimientos
@@ -79,7 +75,7 @@ export async function crearComprobantes(
   const turnos = tandasDe(documentos).map(({ tanda }) => ({
     make: () =>
       insertDeComprobantes(
-        ctx,
+        tx,
         tanda.map(({ id, m: { comprobante, fecha, importeCentavos, moneda } }) => ({
           id,
           comprobante: {
@@ -110,7 +106,7 @@ const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
 
 /** The statements that write them, for `runInTurn`. */
 export function turnosDeMovimientos(
-  ctx: TenantContext,
+  ctx: Tx,
   lote: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly MovimientoNumerado[],
   alAvanzar: (hechas: number) => void,

@@ -1,7 +1,7 @@
 import type { AporteLote, CrearAporteLote } from '@plomada/domain/lote/lote.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { leerFilaAporte } from '../../aportes/aportes.queries.ts';
 import { registrarAporte } from '../../aportes/commands/registrar.ts';
 import { tomarLote } from '../locks.sql.ts';
@@ -11,18 +11,18 @@ import { exigirQueEntre } from '../lote.sql.ts';
 
 /** A contribution of the partners' ledger, in money, for the lot: it is one row there and here. */
 export function crearAporte(ctx: TenantContext, input: CrearAporteLote): Promise<AporteLote> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id: proyectoId, ...datos } = input;
-    const { lote } = await tomarLote(tx, ctx, proyectoId);
+    const { lote } = await tomarLote(tx, proyectoId);
     const importeLoteCentavos = enMonedaDelLote(datos, lote);
-    const { id } = await registrarAporte(tx, ctx, {
+    const { id } = await registrarAporte(tx, {
       ...datos,
       proyectoId,
       destino: 'LOTE',
       tipo: 'DINERO',
       importeLoteCentavos,
     });
-    await exigirQueEntre(tx, ctx, lote.id, 'importeCentavos');
-    return aporteDeLoteDto(await leerFilaAporte(tx, ctx, id));
+    await exigirQueEntre(tx, lote.id, 'importeCentavos');
+    return aporteDeLoteDto(await leerFilaAporte(tx, id));
   });
 }

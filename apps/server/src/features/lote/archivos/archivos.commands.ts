@@ -1,9 +1,9 @@
 import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
 import type { ReferenciaArchivoLote, SubirArchivoLote } from '@plomada/domain/lote/lote.schema';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { keepFile } from '../../archivos/commands/guardar.ts';
 import { adjuntarArchivo, quitarArchivo } from '../../archivos/vinculos.commands.ts';
 import { leerVinculado } from '../../archivos/vinculos.queries.ts';
@@ -19,20 +19,15 @@ export async function subirArchivo(
   ctx: TenantContext,
   { id, archivo }: SubirArchivoLote,
 ): Promise<Adjunto> {
-  exigirAbierta(await leerObra(ctx.db, ctx, id));
-  await exigirLote(ctx.db, ctx, id);
-  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, ctx, id, guardado));
+  exigirAbierta(await leerObra(ctx, id));
+  await exigirLote(ctx, id);
+  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, id, guardado));
 }
 
-async function adjuntar(
-  tx: QueryTx,
-  ctx: TenantContext,
-  obraId: string,
-  archivo: Archivo,
-): Promise<Adjunto> {
-  const dueno = duenoDe(await tomarLote(tx, ctx, obraId));
-  await adjuntarArchivo(tx, ctx, dueno, archivo);
-  const { clave: _clave, ...subido } = await leerVinculado(tx, ctx, dueno, archivo.id);
+async function adjuntar(tx: Tx, obraId: string, archivo: Archivo): Promise<Adjunto> {
+  const dueno = duenoDe(await tomarLote(tx, obraId));
+  await adjuntarArchivo(tx, dueno, archivo);
+  const { clave: _clave, ...subido } = await leerVinculado(tx, dueno, archivo.id);
   return subido;
 }
 
@@ -40,8 +35,8 @@ export async function eliminarArchivo(
   ctx: TenantContext,
   { id, fileId }: ReferenciaArchivoLote,
 ): Promise<{ id: string; eliminado: true }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const dueno = duenoDe(await tomarLote(tx, ctx, id));
-    return quitarArchivo(tx, ctx, dueno, await leerVinculado(tx, ctx, dueno, fileId));
+  return transaction(ctx, async (tx) => {
+    const dueno = duenoDe(await tomarLote(tx, id));
+    return quitarArchivo(tx, dueno, await leerVinculado(tx, dueno, fileId));
   });
 }

@@ -13,19 +13,19 @@ export async function listarArchivos(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<{ items: Adjunto[] }> {
-  await leerObra(ctx.db, ctx, id);
-  const lote = await leerLote(ctx.db, ctx, id);
+  await leerObra(ctx, id);
+  const lote = await leerLote(ctx, id);
   if (!lote) return { items: [] };
-  return { items: await leerVinculados(ctx.db, ctx, { tipo: 'lote', id: lote.id }) };
+  return { items: await leerVinculados(ctx, { tipo: 'lote', id: lote.id }) };
 }
 
 export async function descargarArchivo(
   ctx: TenantContext,
   { id, fileId }: ReferenciaArchivoLote,
 ): Promise<Download> {
-  await leerObra(ctx.db, ctx, id);
-  const lote = await leerLote(ctx.db, ctx, id);
+  await leerObra(ctx, id);
+  const lote = await leerLote(ctx, id);
   if (!lote) throw new AppError('NO_ENCONTRADO');
   const dueno = { tipo: 'lote', id: lote.id } as const;
-  return abrirArchivo(ctx, await leerVinculado(ctx.db, ctx, dueno, fileId));
+  return abrirArchivo(ctx, await leerVinculado(ctx, dueno, fileId));
 }

@@ -9,8 +9,8 @@ import {
   subirArchivoLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
 
-import { replayed } from '../../../context/idempotency.ts';
 import { outputOf } from '../../../context/sql/raw-json.ts';
+import { replayed } from '../../../context/transaction.ts';
 import { downloadSchema } from '../../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { eliminarArchivo, subirArchivo } from './archivos.commands.ts';

@@ -4,7 +4,7 @@ import type { ExportarLote } from '@plomada/domain/lote/lote.schema';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import { SHEET_MIME } from '../../../files/spreadsheets/write-sheet.ts';
@@ -21,14 +21,14 @@ export async function exportarCompra(
   ctx: TenantContext,
   { id, format }: ExportarLote,
 ): Promise<Download> {
-  const obra = await leerObra(ctx.db, ctx, id);
+  const obra = await leerObra(ctx, id);
   const compra = await leerCompra(ctx, obra);
   const { lote } = compra;
   if (!lote) throw new AppError('LOTE_SIN_DATOS');
   const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId: id });
   const archivo = await archivoDe(ctx, format, { ...compra, lote, obra, organizacion });
-  await withSqlTransaction(ctx, (tx) =>
-    recordAudit(tx, ctx, {
+  await transaction(ctx, (tx) =>
+    recordAudit(tx, {
       accion: 'EXPORTAR',
       entidad: 'LOTE',
       entidadId: lote.id,

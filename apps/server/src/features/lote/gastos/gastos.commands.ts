@@ -2,9 +2,10 @@ import { newId } from '@plomada/db/ids';
 import type { CrearGastoLote, EditarGastoLote, GastoLote } from '@plomada/domain/lote/lote.schema';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { tomarMovimiento } from '../../movimientos/commands/eliminar.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
@@ -24,12 +25,11 @@ type Cambio = {
 };
 
 export async function auditarGasto(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   obra: ObraDeLote,
   { accion, verbo, antes, despues }: Cambio,
 ): Promise<void> {
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad: 'GASTO_LOTE',
     entidadId: despues.id,
@@ -42,9 +42,9 @@ export async function auditarGasto(
 
 /** One expense of the purchase and, with it, one movement of the work. */
 export function crearGasto(ctx: TenantContext, input: CrearGastoLote): Promise<GastoLote> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id: obraId, moneda, cotizacion = null, descripcion = null, ...resto } = input;
-    const { obra, lote } = await tomarLote(tx, ctx, obraId);
+    const { obra, lote } = await tomarLote(tx, obraId);
     const datos = { ...resto, cotizacion, descripcion };
     exigirFecha(ctx, datos.fecha, obra.inicio);
     const importeLoteCentavos = enMonedaDelLote({ ...datos, moneda }, lote);
@@ -52,25 +52,25 @@ export function crearGasto(ctx: TenantContext, input: CrearGastoLote): Promise<G
     const origen = { tipo: 'GASTO_LOTE', id: gastoId } as const;
     const nuevo = { proyectoId: obraId, privado: false, origen };
     const movimiento = leerDto(
-      await registrarMovimiento(tx, ctx, nuevo, datosDeMovimiento(datos, moneda)),
+      await registrarMovimiento(tx, nuevo, datosDeMovimiento(datos, moneda)),
     );
     const loteId = lote.id;
     const fila = { id: gastoId, loteId, proyectoId: obraId, moneda, movimientoId: movimiento.id };
-    await insertarGasto(tx, ctx, fila, { ...datos, importeLoteCentavos });
-    await exigirQueEntre(tx, ctx, loteId, 'importeCentavos');
-    const creado = await leerGasto(tx, ctx, { loteId, gastoId });
-    await auditarGasto(tx, ctx, obra, { accion: 'CREAR', verbo: 'Registró', despues: creado });
+    await insertarGasto(tx, fila, { ...datos, importeLoteCentavos });
+    await exigirQueEntre(tx, loteId, 'importeCentavos');
+    const creado = await leerGasto(tx, { loteId, gastoId });
+    await auditarGasto(tx, obra, { accion: 'CREAR', verbo: 'Registró', despues: creado });
     return creado;
   });
 }
 
 /** Anything but the currency; its movement says the same. */
 export function editarGasto(ctx: TenantContext, input: EditarGastoLote): Promise<GastoLote> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id: obraId, gastoId, version, ...enviado } = input;
-    const { obra, lote } = await tomarLote(tx, ctx, obraId);
+    const { obra, lote } = await tomarLote(tx, obraId);
     const referencia = { loteId: lote.id, gastoId };
-    const antes = await leerGasto(tx, ctx, referencia);
+    const antes = await leerGasto(tx, referencia);
     requireVersion(antes.version, version);
     const datos = merge(editableDe(antes), enviado);
     // An old row may carry a date that would not be let in now.
@@ -78,13 +78,13 @@ export function editarGasto(ctx: TenantContext, input: EditarGastoLote): Promise
     const { moneda } = antes;
     const importeLoteCentavos = enMonedaDelLote({ ...datos, moneda }, lote);
     if (antes.movimientoId === null) throw new Error('an expense of a lot has no movement');
-    const movimiento = await tomarMovimiento(tx, ctx, antes.movimientoId);
-    const cambio = { antes: movimiento, datos: datosDeMovimiento(datos, moneda) };
-    await reescribirMovimiento(tx, ctx, cambio, undefined);
-    await actualizarGasto(tx, ctx, antes, { ...datos, importeLoteCentavos });
-    await exigirQueEntre(tx, ctx, lote.id, 'importeCentavos');
-    const despues = await leerGasto(tx, ctx, referencia);
-    await auditarGasto(tx, ctx, obra, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    const movimiento = await tomarMovimiento(tx, antes.movimientoId);
+    const cambio = { antes: movimiento, cambios: datosDeMovimiento(datos, moneda) };
+    await reescribirMovimiento(tx, cambio);
+    await actualizarGasto(tx, antes, { ...datos, importeLoteCentavos });
+    await exigirQueEntre(tx, lote.id, 'importeCentavos');
+    const despues = await leerGasto(tx, referencia);
+    await auditarGasto(tx, obra, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
 }

@@ -1,4 +1,3 @@
-import type { Whole } from '@plomada/domain/base/whole';
 import type { GastoLote } from '@plomada/domain/lote/lote.schema';
 import {
   conceptoDeMovimiento,
@@ -60,10 +59,7 @@ export const camposGasto = (
 });
 
 /** What its movement says. */
-export const datosDeMovimiento = (
-  datos: DatosGasto,
-  moneda: GastoLote['moneda'],
-): Whole<Datos> => ({
+export const datosDeMovimiento = (datos: DatosGasto, moneda: GastoLote['moneda']): Datos => ({
   tipo: 'EGRESO',
   fecha: datos.fecha,
   concepto: conceptoDeMovimiento(datos.concepto, datos.descripcion),
@@ -71,9 +67,6 @@ export const datosDeMovimiento = (
   moneda,
   cotizacion: datos.cotizacion,
   medioPago: datos.medioPago,
-  rubroId: null,
-  proveedorId: null,
-  notas: null,
 });
 
 /** What the audit log calls it, after the verb. */

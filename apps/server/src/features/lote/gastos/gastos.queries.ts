@@ -1,25 +1,19 @@
 import { AppError } from '@plomada/domain/errores';
 import type { GastoLote } from '@plomada/domain/lote/lote.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { gastoDto } from './gastos.mapper.ts';
 import { SELECT_GASTO, SELECT_GASTOS } from './gastos.sql.ts';
 
 /** Of a lot that is known to be in sight, newest first. */
-export async function leerGastos(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
-  loteId: string,
-): Promise<GastoLote[]> {
+export async function leerGastos({ query, tenantId }: Tx, loteId: string): Promise<GastoLote[]> {
   return (await query(SELECT_GASTOS(tenantId, loteId))).map(gastoDto);
 }
 
 export type ReferenciaGasto = { readonly loteId: string; readonly gastoId: string };
 
 export async function leerGasto(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { loteId, gastoId }: ReferenciaGasto,
   { eliminado = false }: { readonly eliminado?: boolean } = {},
 ): Promise<GastoLote> {

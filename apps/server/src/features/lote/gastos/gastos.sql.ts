@@ -14,8 +14,7 @@ import {
   tipoCotizacionSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 
@@ -119,8 +118,7 @@ export type GastoNuevo = {
 };
 
 export async function insertarGasto(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, loteId, proyectoId, moneda, movimientoId }: GastoNuevo,
   datos: Escrito,
 ): Promise<void> {
@@ -139,8 +137,7 @@ where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning ver
 });
 
 export async function actualizarGasto(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
   datos: Escrito,
 ): Promise<void> {
@@ -171,12 +168,11 @@ type Estado = {
 
 /** Of an expense whose lot is held; gives its new version. */
 export async function escribirEstadoGasto(
-  tx: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  tx: Tx,
   id: string,
   { pendiente, eliminado, importeLoteCentavos }: Estado,
 ): Promise<number> {
-  const cual = [tenantId, id, ahora, actor.userId] as const;
+  const cual = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
   const importe = importeLoteCentavos ?? null;
   return (await oneRow(tx, UPDATE_ESTADO(...cual, pendiente, eliminado, importe))).version;
 }

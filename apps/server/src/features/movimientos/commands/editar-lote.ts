@@ -7,10 +7,11 @@ import type {
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { nothingLeft } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
@@ -30,38 +31,33 @@ export function editarLote(
   ctx: TenantContext,
   input: EditarLote,
 ): Promise<{ actualizados: number }> {
-  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => editarLoteEn(tx, ctx, input)));
+  return conGemelos(ctx, () => transaction(ctx, (tx) => editarLoteEn(tx, input)));
 }
 
 async function editarLoteEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { ids, versiones = {}, rubroId, proveedorId, ...rest }: EditarLote,
 ): Promise<{ actualizados: number }> {
   nothingLeft(rest);
-  const filas = await lockMovimientos(tx, ctx, ids);
+  const filas = await lockMovimientos(tx, ids);
   exigirObrasAbiertas(filas);
-  filas.forEach((fila) => exigirSuelto(ctx, fila));
+  filas.forEach((fila) => exigirSuelto(tx, fila));
   for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
-  await verificarReferencias(tx, ctx, {
+  await verificarReferencias(tx, {
     rubros: [{ path: 'rubroId', id: rubroId ?? null }],
     proveedorId: proveedorId ?? null,
   });
-  const antes = await leerMovimientos(tx, ctx, ids);
-  if (proveedorId) await seguirEnLote(tx, ctx, antes, proveedorId);
-  await cambiarReferencias(tx, ctx, ids, { rubroId, proveedorId });
-  const despues = await leerMovimientos(tx, ctx, ids);
-  await auditarLote(tx, ctx, antes, despues);
+  const antes = await leerMovimientos(tx, ids);
+  if (proveedorId) await seguirEnLote(tx, antes, proveedorId);
+  await cambiarReferencias(tx, ids, { rubroId, proveedorId });
+  const despues = await leerMovimientos(tx, ids);
+  await auditarLote(tx, antes, despues);
   return { actualizados: despues.length };
 }
 
 /** By id, as many as a batch may have. */
-async function leerMovimientos(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  ids: readonly string[],
-): Promise<readonly Movimiento[]> {
-  const { items } = await oneRow(tx, selectLote({ tenantId }, ids));
+async function leerMovimientos(tx: Tx, ids: readonly string[]): Promise<readonly Movimiento[]> {
+  const { items } = await oneRow(tx, selectLote({ tenantId: tx.tenantId }, ids));
   const movimientos: Movimiento[] = JSON.parse(items);
   return movimientos;
 }
@@ -74,12 +70,11 @@ type Seguido = {
 
 /** Each document once, with all the rows of the batch that hold it, in the order of their locks. */
 async function seguirEnLote(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   movimientos: readonly Movimiento[],
   proveedorId: string,
 ): Promise<void> {
-  const cuits = await cuitsDe(tx, ctx, [
+  const cuits = await cuitsDe(tx, [
     ...new Set([...movimientos.map((m) => m.proveedorId), proveedorId]),
   ]);
   const seguidos = new Map<string, Seguido>();
@@ -92,34 +87,29 @@ async function seguirEnLote(
     seguidos.set(actual.id, seguido);
   }
   const enOrden = [...seguidos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, uno]) => uno);
-  await lockComprobantes(tx, ctx, [...seguidos.keys()]);
-  for (const seguido of enOrden) await cambiarDeTodas(tx, ctx, seguido);
+  await lockComprobantes(tx, [...seguidos.keys()]);
+  for (const seguido of enOrden) await cambiarDeTodas(tx, seguido);
 }
 
-async function cambiarDeTodas(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { actual, nuevo, filas }: Seguido,
-): Promise<void> {
+async function cambiarDeTodas(tx: Tx, { actual, nuevo, filas }: Seguido): Promise<void> {
   const ids = filas.map(({ id }) => id);
   const grupos = new Set(filas.map(({ grupoProrrateoId }) => grupoProrrateoId));
   const [grupoId = null] = grupos.size === 1 ? grupos : [];
   const cambio = { actual, filas: ids, grupoId, moneda: actual.moneda };
-  const comprobanteId = await cambiarComprobante(tx, ctx, cambio, nuevo);
+  const comprobanteId = await cambiarComprobante(tx, cambio, nuevo);
   if (comprobanteId === actual.id) return;
-  await cambiarDeComprobante(tx, ctx, ids, comprobanteId);
+  await cambiarDeComprobante(tx, ids, comprobanteId);
 }
 
 async function auditarLote(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   antes: readonly Movimiento[],
   despues: readonly Movimiento[],
 ): Promise<void> {
   const anteriores = new Map(antes.map((fila) => [fila.id, fila]));
   for (const fila of despues) {
     const anterior = required(anteriores.get(fila.id), `movement ${fila.id} before the edit`);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'MOVIMIENTO',
       entidadId: fila.id,

@@ -1,8 +1,7 @@
 import { required } from '@plomada/domain/base/required';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
+import type { Tx } from '../../../context/context.ts';
 import { anularSueltos } from '../comprobantes/comprobantes.sql.ts';
 import { cambiarEstado, type Versionado } from '../estado.sql.ts';
 import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
@@ -13,36 +12,24 @@ import { leerMovimiento } from '../movimientos.queries.ts';
 // `lockMovimientos`; the caller audits and holds the version its request was filed for.
 
 /** The living movement as it stands, locked until the transaction ends; 404 like `obtener`. */
-export async function tomarMovimiento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<Movimiento> {
-  await lockMovimientos(tx, ctx, [id]);
-  return leerDto(await leerMovimiento(tx, ctx, id));
+export async function tomarMovimiento(tx: Tx, id: string): Promise<Movimiento> {
+  await lockMovimientos(tx, [id]);
+  return leerDto(await leerMovimiento(tx, id));
 }
 
 const primera = ([fila]: readonly Versionado[]): number =>
   required(fila, 'the locked movement').version;
 
 /** Gives the badge of a filed request; the movement still counts. Answers its new version. */
-export async function marcarPendiente(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<number> {
-  exigirObrasAbiertas(await lockMovimientos(tx, ctx, [id]));
-  return primera(await cambiarEstado(tx, ctx, [id], 'PENDIENTE_ELIMINACION'));
+export async function marcarPendiente(tx: Tx, id: string): Promise<number> {
+  exigirObrasAbiertas(await lockMovimientos(tx, [id]));
+  return primera(await cambiarEstado(tx, [id], 'PENDIENTE_ELIMINACION'));
 }
 
 /** Takes the badge off: rejected or cancelled. Answers the new version. */
-export async function desmarcarPendiente(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<number> {
-  await lockMovimientos(tx, ctx, [id]);
-  return primera(await cambiarEstado(tx, ctx, [id], 'CONFIRMADO'));
+export async function desmarcarPendiente(tx: Tx, id: string): Promise<number> {
+  await lockMovimientos(tx, [id]);
+  return primera(await cambiarEstado(tx, [id], 'CONFIRMADO'));
 }
 
 /**
@@ -51,27 +38,21 @@ export async function desmarcarPendiente(
  * group. Refuses an archived obra. Answers the new versions.
  */
 export async function eliminarMovimientos(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   ids: readonly string[],
 ): Promise<readonly Versionado[]> {
-  const filas = await lockMovimientos(tx, ctx, ids);
+  const filas = await lockMovimientos(tx, ids);
   exigirObrasAbiertas(filas);
   const documentos = await lockComprobantes(
     tx,
-    ctx,
     filas.map(({ comprobanteId }) => comprobanteId),
   );
-  const eliminados = await cambiarEstado(tx, ctx, ids, 'ELIMINADO');
-  await anularSueltos(tx, ctx, documentos);
+  const eliminados = await cambiarEstado(tx, ids, 'ELIMINADO');
+  await anularSueltos(tx, documentos);
   return eliminados;
 }
 
 /** One row of `eliminarMovimientos`; answers its new version. */
-export async function eliminarMovimiento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<number> {
-  return primera(await eliminarMovimientos(tx, ctx, [id]));
+export async function eliminarMovimiento(tx: Tx, id: string): Promise<number> {
+  return primera(await eliminarMovimientos(tx, [id]));
 }

@@ -8,15 +8,15 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
+import type { Tx } from '../../../context/context.ts';
+import { merge } from '../../../context/sql/edit.ts';
 import type { Datos } from '../columns.sql.ts';
 import { ajustarComprobante } from '../comprobantes/commands/cambiar.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { anularSueltos, insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { lockComprobantes } from '../locks.sql.ts';
-import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar } from '../movimientos.policy.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 import { actualizarMovimiento, insertarMovimiento, type Origen } from '../movimientos.sql.ts';
@@ -33,8 +33,7 @@ type Nuevo = {
 
 /** Gives the JSON of the new row. */
 export async function registrarMovimiento(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { comprobante, ...nuevo }: Nuevo,
   datos: Datos,
 ): Promise<string> {
@@ -42,14 +41,14 @@ export async function registrarMovimiento(
   const comprobanteId = !comprobante
     ? null
     : comprobante.imputar
-      ? await imputarComprobante(tx, ctx, comprobante, { moneda })
-      : await insertarComprobante(tx, ctx, comprobante, moneda);
+      ? await imputarComprobante(tx, comprobante, { moneda })
+      : await insertarComprobante(tx, comprobante, moneda);
   const id = newId();
   const fila = { ...nuevo, id, comprobanteId, grupoId: null, importes: congelar(datos) };
-  const json = await insertarMovimiento(tx, ctx, fila, datos);
-  if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, ctx, comprobanteId, [id]);
+  const json = await insertarMovimiento(tx, fila, datos);
+  if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, comprobanteId, [id]);
   const movimiento = leerDto(json);
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'MOVIMIENTO',
     entidadId: id,
@@ -65,18 +64,24 @@ type Edicion = {
   readonly datos: Whole<Datos>;
 };
 
+type Cambio = {
+  readonly antes: Movimiento;
+  /** What is left out stays as it is. */
+  readonly cambios: Partial<Datos>;
+};
+
 /** Gives the JSON of the row as it then is. */
 export async function reescribirMovimiento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { antes, datos }: Edicion,
-  comprobante: ComprobanteEdicion | null | undefined,
+  tx: Tx,
+  { antes, cambios }: Cambio,
+  comprobante?: ComprobanteEdicion | null,
 ): Promise<string> {
+  const datos = merge(datosDe(antes), cambios);
   const importes = importesDe(antes, datos);
-  await escribirEdicion(tx, ctx, { antes, datos, importes }, comprobante);
-  const json = await leerMovimiento(tx, ctx, antes.id);
+  await escribirEdicion(tx, { antes, datos, importes }, comprobante);
+  const json = await leerMovimiento(tx, antes.id);
   const despues = leerDto(json);
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'EDITAR',
     entidad: 'MOVIMIENTO',
     entidadId: antes.id,
@@ -90,8 +95,7 @@ export async function reescribirMovimiento(
 
 /** The row with its document, which is locked before the row's new amount can count against it. */
 async function escribirEdicion(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { antes, datos, importes }: Edicion & { readonly importes: ImportesDeParte },
   pedido: ComprobanteEdicion | null | undefined,
 ): Promise<void> {
@@ -99,16 +103,16 @@ async function escribirEdicion(
   const proveedores = [antes.proveedorId, datos.proveedorId] as const;
   const seguido =
     pedido === undefined && actual && proveedores[0] !== proveedores[1]
-      ? seguirProveedor(actual, proveedores, await cuitsDe(tx, ctx, proveedores))
+      ? seguirProveedor(actual, proveedores, await cuitsDe(tx, proveedores))
       : undefined;
   const cambio = { actual, filas: [id], grupoId, moneda: datos.moneda };
-  const comprobanteId = await ajustarComprobante(tx, ctx, cambio, seguido ?? pedido);
+  const comprobanteId = await ajustarComprobante(tx, cambio, seguido ?? pedido);
   const otroImporte = !mismosImportes(antes, importes);
-  if (otroImporte) await lockComprobantes(tx, ctx, [comprobanteId]);
-  await actualizarMovimiento(tx, ctx, { id, version, comprobanteId, importes }, datos);
-  if (actual && actual.id !== comprobanteId) await anularSueltos(tx, ctx, [actual.id]);
+  if (otroImporte) await lockComprobantes(tx, [comprobanteId]);
+  await actualizarMovimiento(tx, { id, version, comprobanteId, importes }, datos);
+  if (actual && actual.id !== comprobanteId) await anularSueltos(tx, [actual.id]);
   const revisar = otroImporte || pedido !== undefined;
-  if (comprobanteId && revisar) await verificarReparto(tx, ctx, comprobanteId, [id]);
+  if (comprobanteId && revisar) await verificarReparto(tx, comprobanteId, [id]);
 }
 
 const mismosImportes = (a: ImportesDeParte, b: ImportesDeParte): boolean =>

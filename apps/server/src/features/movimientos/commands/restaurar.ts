@@ -2,9 +2,10 @@ import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.s
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { revivir, sinRepetir } from '../comprobantes/comprobantes.sql.ts';
@@ -24,36 +25,30 @@ export function restaurarMovimiento(
   ctx: TenantContext,
   input: RestaurarMovimiento,
 ): Promise<Movimiento> {
-  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => restaurarEn(tx, ctx, input)));
+  return conGemelos(ctx, () => transaction(ctx, (tx) => restaurarEn(tx, input)));
 }
 
 async function restaurarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, motivo, version }: RestaurarMovimiento,
 ): Promise<Movimiento> {
-  const filas = await lockMovimientos(tx, ctx, [id], { eliminados: true });
+  const filas = await lockMovimientos(tx, [id], { eliminados: true });
   exigirObrasAbiertas(filas);
-  filas.forEach((fila) => exigirSuelto(ctx, fila));
+  filas.forEach((fila) => exigirSuelto(tx, fila));
   for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
-  return rawJson<Movimiento>(await revivirMovimiento(tx, ctx, id, motivo));
+  return rawJson<Movimiento>(await revivirMovimiento(tx, id, motivo));
 }
 
 /** Brings back one that is deleted, alone or with the row that owns it; gives its JSON. */
-export async function revivirMovimiento(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-  motivo: string,
-): Promise<string> {
-  const filas = await lockMovimientos(tx, ctx, [id], { eliminados: true });
+export async function revivirMovimiento(tx: Tx, id: string, motivo: string): Promise<string> {
+  const filas = await lockMovimientos(tx, [id], { eliminados: true });
   const [comprobanteId = null] = filas.map((fila) => fila.comprobanteId);
-  if (comprobanteId) await revivirComprobante(tx, ctx, comprobanteId);
-  await cambiarEstado(tx, ctx, [id], 'CONFIRMADO');
-  if (comprobanteId) await verificarReparto(tx, ctx, comprobanteId, [id]);
-  const json = await leerMovimiento(tx, ctx, id);
+  if (comprobanteId) await revivirComprobante(tx, comprobanteId);
+  await cambiarEstado(tx, [id], 'CONFIRMADO');
+  if (comprobanteId) await verificarReparto(tx, comprobanteId, [id]);
+  const json = await leerMovimiento(tx, id);
   const movimiento = leerDto(json);
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'EDITAR',
     entidad: 'MOVIMIENTO',
     entidadId: id,
@@ -66,9 +61,9 @@ export async function revivirMovimiento(
 }
 
 /** Only the deletion of its last movement annuls a document that a movement still names. */
-async function revivirComprobante(tx: QueryTx, ctx: TenantContext, id: string): Promise<void> {
-  await lockComprobantes(tx, ctx, [id]);
-  const { totalCentavos: _total, ...documento } = await leerDocumento(tx, ctx, id);
+async function revivirComprobante(tx: Tx, id: string): Promise<void> {
+  await lockComprobantes(tx, [id]);
+  const { totalCentavos: _total, ...documento } = await leerDocumento(tx, id);
   const identidad = { ...documento, totalCentavos: null, fecha: null, proveedor: null };
-  await sinRepetir(identidad, () => revivir(tx, ctx, id));
+  await sinRepetir(identidad, () => revivir(tx, id));
 }

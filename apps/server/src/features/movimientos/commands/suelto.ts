@@ -3,9 +3,8 @@ import { sinCerosDeMas } from '@plomada/domain/base/decimal.rules';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { auditConCodigo } from '../../../audit/record-audit.ts';
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
-import type { Datos } from '../columns.sql.ts';
+import type { Tx } from '../../../context/context.ts';
+import { type Datos, PROPIOS } from '../columns.sql.ts';
 import { camposAuditados, nombreSinCodigo } from '../movimientos.mapper.ts';
 import { congelar } from '../movimientos.policy.ts';
 import { insertarRegistrado } from '../movimientos.sql.ts';
@@ -19,38 +18,23 @@ type Nuevo = {
 };
 
 /** All of the row, its code still to come: what reading it would give, which a test holds byte by byte. */
-function sinCodigo(
-  ctx: TenantContext,
-  { proyectoId, privado, nombrados }: Nuevo,
-  datos: Datos,
-): Movimiento {
-  const { tipo, fecha: dia, concepto, moneda, medioPago, cotizacion } = datos;
+function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Datos): Movimiento {
   const { proyecto, rubro, proveedor } = nombrados;
   const importes = congelar(datos);
+  const { concepto, notas, ...comunes } = PROPIOS.rowOf(datos);
+  const { cotizacion } = comunes;
   return {
-    tipo,
-    fecha: dia,
-    moneda,
-    medioPago,
-    rubroId: datos.rubroId ?? null,
-    proveedorId: datos.proveedorId ?? null,
+    ...comunes,
+    cotizacion: cotizacion && { ...cotizacion, valor: sinCerosDeMas(cotizacion.valor) },
     origen: null,
     concepto,
-    notas: datos.notas ?? null,
+    notas,
     socio: null,
     id: newId(),
     codigo: '',
     proyectoId,
     proyecto,
     importeCentavos: importes.importeCentavos,
-    cotizacion: cotizacion
-      ? {
-          valor: sinCerosDeMas(cotizacion.valor),
-          tipo: cotizacion.tipo,
-          fecha: cotizacion.fecha ?? null,
-          fuente: cotizacion.fuente ?? null,
-        }
-      : null,
     importeArsCentavos: importes.importeArsCentavos,
     importeUsdCentavos: importes.importeUsdCentavos,
     rubro,
@@ -60,8 +44,8 @@ function sinCodigo(
     estado: 'CONFIRMADO',
     grupoProrrateoId: null,
     importacionId: null,
-    creadoPor: { id: ctx.actor.userId, nombre: ctx.actor.nombre },
-    creadoEn: ctx.ahora.toISOString(),
+    creadoPor: { id: tx.actor.userId, nombre: tx.actor.nombre },
+    creadoEn: tx.ahora.toISOString(),
     version: 1,
   };
 }
@@ -70,16 +54,11 @@ function sinCodigo(
  * A movement without document, split or owner, of which all but the code is known here: row and log go out
  * as one statement and, where the transaction can end with it, with the commit. Gives the row's JSON.
  */
-export async function registrarSuelto(
-  tx: QueryTx,
-  ctx: TenantContext,
-  nuevo: Nuevo,
-  datos: Datos,
-): Promise<string> {
+export async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<string> {
   const { proyectoId, privado } = nuevo;
-  const movimiento = sinCodigo(ctx, nuevo, datos);
+  const movimiento = sinCodigo(tx, nuevo, datos);
   const [antes, despues] = nombreSinCodigo(movimiento);
-  const auditoria = auditConCodigo(ctx, {
+  const auditoria = auditConCodigo(tx, {
     accion: 'CREAR',
     entidad: 'MOVIMIENTO',
     entidadId: movimiento.id,
@@ -89,6 +68,6 @@ export async function registrarSuelto(
   });
   const fila = { proyectoId, privado, comprobanteId: null, grupoId: null, auditoria };
   const entera = { ...fila, id: movimiento.id, importes: movimiento };
-  const codigo = await insertarRegistrado(tx.last ?? tx.query, ctx, entera, datos);
+  const codigo = await insertarRegistrado(tx.last ?? tx.query, tx, entera, datos);
   return JSON.stringify({ ...movimiento, codigo });
 }

@@ -10,10 +10,9 @@ import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/compro
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { IdentidadComprobante } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { Tx } from '../../../context/context.ts';
 import { nothingLeft } from '../../../context/sql/edit.ts';
 import { appErrorOfSql } from '../../../context/sql/sql-error.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
   cuitEmisor: comprobante.cuitEmisor,
@@ -136,30 +135,28 @@ const INSERT_IF_MISSING = statement({
 
 /** `moneda`: the movement's, which the document is in unless it says otherwise. Gives the new id. */
 export async function insertarComprobante(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   comprobante: ComprobanteEntrada,
   moneda: string,
 ): Promise<string> {
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, ahora, actor } = tx;
   const id = newId();
   const valores = DATOS.values(filaDe(comprobante, moneda));
   const insertar = INSERT(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
-  await sinRepetir(identidadDe(comprobante), () => query(insertar));
+  await sinRepetir(identidadDe(comprobante), () => tx.query(insertar));
   return id;
 }
 
 /** The same; null when it is there already, also when another transaction just put it there. */
 export async function insertarSiFalta(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   comprobante: ComprobanteEntrada,
   moneda: string,
 ): Promise<string | null> {
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, ahora, actor } = tx;
   const valores = DATOS.values(filaDe(comprobante, moneda));
   const qr = comprobante.qr ?? null;
-  const [fila] = await query(
+  const [fila] = await tx.query(
     INSERT_IF_MISSING(tenantId, ahora, actor.userId, newId(), qr, ...valores),
   );
   return fila?.id ?? null;
@@ -175,7 +172,7 @@ from unnest($4::uuid[], ${DATOS.lists.places(4)}) as x(id, ${DATOS.names})`),
 
 /** Inserts documents of an import, whose ids are given. */
 export function insertDeComprobantes(
-  { tenantId, ahora, actor }: TenantContext,
+  { tenantId, ahora, actor }: Tx,
   documentos: readonly { readonly id: string; readonly comprobante: ComprobanteEntrada }[],
 ): Bound<object> {
   const ids = documentos.map(({ id }) => id);
@@ -198,8 +195,7 @@ where c.tenant_id = $1::uuid and c.id = $4::uuid`,
 });
 
 export async function reemplazarComprobante(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   comprobante: ComprobanteEntrada,
   moneda: string,
@@ -227,8 +223,7 @@ where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.anulado_en is null
 
 /** Annuls those of the documents that no living movement holds any more; call it with them locked. */
 export async function anularSueltos(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length > 0) await query(UPDATE_ANULADOS(tenantId, ids, ahora, actor.userId));
@@ -245,10 +240,6 @@ where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`,
 });
 
 /** Takes the annulment back; the unique indexes may refuse it. */
-export async function revivir(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
-  id: string,
-): Promise<void> {
+export async function revivir({ query, tenantId, ahora, actor }: Tx, id: string): Promise<void> {
   await query(UPDATE_REVIVIDO(tenantId, id, ahora, actor.userId));
 }

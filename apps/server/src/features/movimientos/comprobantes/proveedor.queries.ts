@@ -3,16 +3,14 @@ import type {
   ComprobanteEntrada,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
+import type { Tx } from '../../../context/context.ts';
 import { SELECT_CUITS } from '../references.sql.ts';
 
 type Cuits = ReadonlyMap<string, string | null>;
 
 /** The CUIT of each of the suppliers; nulls are passed over. */
 export async function cuitsDe(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   ids: readonly (string | null)[],
 ): Promise<Cuits> {
   const filas = await query(

@@ -1,9 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../duplicados/candidatos.sql.ts';
 
@@ -35,12 +34,8 @@ order by m.id`;
 export type Tenedor = RowOf<typeof selectTenedores>;
 
 /** Everybody who holds the document, seen or not. Ask with the document locked. */
-export function tenedoresDe(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  comprobanteId: string,
-): Promise<readonly Tenedor[]> {
-  return query(selectTenedores(ctx, comprobanteId));
+export function tenedoresDe(tx: Tx, comprobanteId: string): Promise<readonly Tenedor[]> {
+  return tx.query(selectTenedores(tx, comprobanteId));
 }
 
 /** The living document of an identity. */
@@ -72,10 +67,6 @@ from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
 });
 
 /** A document that a movement holds, by its id. */
-export async function leerDocumento(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  id: string,
-): Promise<RowOf<typeof SELECT_DOCUMENTO>> {
-  return oneRow(tx, SELECT_DOCUMENTO(tenantId, id));
+export async function leerDocumento(tx: Tx, id: string): Promise<RowOf<typeof SELECT_DOCUMENTO>> {
+  return oneRow(tx, SELECT_DOCUMENTO(tx.tenantId, id));
 }

@@ -9,10 +9,9 @@ import {
   type IdentidadComprobante,
 } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { Tx } from '../../../context/context.ts';
 import { personName } from '../../../context/sql/person-name.ts';
 import { folded } from '../../../context/sql/text.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** A living movement whose document may be the one asked about, and how the actor stands to it. */
@@ -149,10 +148,9 @@ from candidatos where cerca order by orden, "fechaMovimiento" desc, "movimientoI
 export const selectCandidatos = statementOf('comprobantes.candidatos', CANDIDATO, candidatosSql);
 
 export function buscarCandidatos(
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   identidades: readonly IdentidadComprobante[],
   excludeId: string | null,
 ): Promise<readonly Candidato[]> {
-  return query(selectCandidatos(ctx, identidades, excludeId));
+  return tx.query(selectCandidatos(tx, identidades, excludeId));
 }

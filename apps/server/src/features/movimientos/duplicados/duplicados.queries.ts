@@ -95,7 +95,7 @@ export async function buscarDuplicados(
   identidades: readonly IdentidadComprobante[],
   excludeId: string | null = null,
 ): Promise<readonly ValidacionComprobante[]> {
-  const candidatos = await buscarCandidatos(ctx.db, ctx, identidades, excludeId);
+  const candidatos = await buscarCandidatos(ctx, identidades, excludeId);
   const porOrden = Map.groupBy(candidatos, ({ orden }) => orden);
   const hallazgos = identidades.map((identidad, i) =>
     hallazgosDe(identidad, porOrden.get(i) ?? []),
@@ -111,7 +111,7 @@ async function conElMismoArchivo(
 ): Promise<readonly Duplicado[]> {
   if (!archivoSha256) return [];
   const archivo = { sha256: archivoSha256, excludeId: excludeId ?? null, max: GEMELOS_MAX };
-  return ctx.db.query(selectConArchivo(ctx, archivo));
+  return ctx.query(selectConArchivo(ctx, archivo));
 }
 
 /** The name a document without CUIT is looked for by: as typed, or the supplier's own. */
@@ -140,7 +140,7 @@ export async function validarComprobante(
     cae: input.cae ?? null,
     proveedor: input.cuitEmisor ? null : await nombreDeProveedor(ctx, input),
   };
-  const candidatos = await buscarCandidatos(ctx.db, ctx, [identidad], input.excludeId ?? null);
+  const candidatos = await buscarCandidatos(ctx, [identidad], input.excludeId ?? null);
   const conArchivo = await conElMismoArchivo(ctx, input);
   const hallazgos = hallazgosDe(identidad, candidatos);
   await countHiddenAnswers(ctx, tellsHidden(hallazgos) ? 1 : 0);

@@ -21,7 +21,7 @@ function tooMany(ctx: TenantContext): AppError {
 export async function requireHiddenAnswers(ctx: TenantContext): Promise<void> {
   if (veTodo(ctx)) return;
   const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
-  const spent = await ctx.db.query(SELECT_AGOTADAS(...own, HIDDEN_ANSWERS_PER_HOUR));
+  const spent = await ctx.query(SELECT_AGOTADAS(...own, HIDDEN_ANSWERS_PER_HOUR));
   if (spent.length > 0) throw tooMany(ctx);
 }
 
@@ -33,6 +33,6 @@ export async function countHiddenAnswers(ctx: TenantContext, answers: number): P
   if (answers === 0 || veTodo(ctx)) return;
   const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
   const count = UPSERT_CANTIDAD(...own, answers, HIDDEN_ANSWERS_PER_HOUR);
-  const { cantidad } = await oneRow(ctx.db, count);
+  const { cantidad } = await oneRow(ctx, count);
   if (cantidad > HIDDEN_ANSWERS_PER_HOUR) throw tooMany(ctx);
 }

@@ -41,7 +41,7 @@ async function* paginas(
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };
     const fila: FilaMovimientos = await inHeavyTurn(ctx, 'page', () =>
-      readAside(ctx, (db) => oneRow(db, selectPagina(ctx, buscados, pagina))),
+      readAside(ctx, (aside) => oneRow(aside, selectPagina(ctx, buscados, pagina))),
     );
     const items: Movimiento[] = JSON.parse(fila.items);
     yield items;
@@ -60,7 +60,7 @@ async function* filasDe(
 
 /** The code of a visible obra: it names the file, and an unknown one is not written into the log. */
 async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
-  const [obra] = await ctx.db.query(selectCodigoDeObra(ctx, id));
+  const [obra] = await ctx.query(selectCodigoDeObra(ctx, id));
   if (!obra) throw new AppError('NO_ENCONTRADO');
   return obra.codigo;
 }
@@ -74,7 +74,7 @@ export async function exportarMovimientos(
   // Refuses what the list would refuse, before anything is said to have been exported.
   condicionesDeLista(ctx, filtros, { tenant: '$1', add: () => '$1' });
   const obra = projectId === undefined ? null : await codigoDeObra(ctx, projectId);
-  await recordAudit(ctx.db, ctx, {
+  await recordAudit(ctx, {
     accion: 'EXPORTAR',
     entidad: projectId === undefined ? 'ORGANIZACION' : 'PROYECTO',
     entidadId: projectId ?? ctx.tenantId,

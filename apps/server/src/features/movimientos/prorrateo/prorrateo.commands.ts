@@ -9,9 +9,10 @@ import {
 import type { Prorratear, Prorrateo } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
@@ -31,15 +32,11 @@ export async function prorratearMovimiento(
   input: Prorratear,
 ): Promise<Prorrateo> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  return conGemelos(ctx, () => withSqlTransaction(ctx, (tx) => prorratearEn(tx, ctx, input)));
+  return conGemelos(ctx, () => transaction(ctx, (tx) => prorratearEn(tx, input)));
 }
 
-async function prorratearEn(
-  tx: QueryTx,
-  ctx: TenantContext,
-  input: Prorratear,
-): Promise<Prorrateo> {
-  await verificarProrrateo(tx, ctx, input);
+async function prorratearEn(tx: Tx, input: Prorratear): Promise<Prorrateo> {
+  await verificarProrrateo(tx, input);
   const { moneda, comprobante } = input;
   const entero = congelar(input);
   const importes = accepted(prorratear(entero, input.partes));
@@ -47,14 +44,13 @@ async function prorratearEn(
   const comprobanteId = !documento
     ? null
     : documento.imputar
-      ? await imputarComprobante(tx, ctx, documento, { moneda })
-      : await insertarComprobante(tx, ctx, documento, moneda);
+      ? await imputarComprobante(tx, documento, { moneda })
+      : await insertarComprobante(tx, documento, moneda);
   const grupoId = newId();
-  const items = await insertarPartes(tx, ctx, input, { grupoId, comprobanteId, importes });
+  const items = await insertarPartes(tx, input, { grupoId, comprobanteId, importes });
   if (comprobanteId)
     await verificarReparto(
       tx,
-      ctx,
       comprobanteId,
       items.map(({ id }) => id),
     );
@@ -66,26 +62,24 @@ async function prorratearEn(
 
 /** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */
 async function verificarProrrateo(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { fecha, rubroId = null, proveedorId = null, partes }: Prorratear,
 ): Promise<void> {
   const obras = await lockObras(
     tx,
-    ctx,
     partes.map(({ proyectoId }) => proyectoId),
   );
   for (const { estado, fechaInicio } of obras) {
     const apoyos = { proyectoEstado: estado, proyectoInicio: fechaInicio };
     const pedido = { fecha, rubroId: null, proveedorId: null };
-    verificarApoyos({ ...apoyos, hayRubro: true, hayProveedor: true }, pedido, ctx.ahora);
+    verificarApoyos({ ...apoyos, hayRubro: true, hayProveedor: true }, pedido, tx.ahora);
   }
   const propios = partes.map((parte, i) => ({
     path: `partes.${i}.rubroId`,
     id: parte.rubroId ?? null,
   }));
   const rubros = [{ path: 'rubroId', id: rubroId }, ...propios];
-  await verificarReferencias(tx, ctx, { rubros, proveedorId });
+  await verificarReferencias(tx, { rubros, proveedorId });
 }
 
 /** A document without a total has the one that is split: what its parts are later held against. */
@@ -106,8 +100,7 @@ type Reparto = {
 };
 
 async function insertarPartes(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { partes, privado, comprobante: _comprobante, ...datos }: Prorratear,
   { grupoId, comprobanteId, importes }: Reparto,
 ): Promise<readonly { readonly id: string; readonly json: string }[]> {
@@ -116,12 +109,12 @@ async function insertarPartes(
     const deParte = required(importes[i], `the amounts of part ${i}`);
     const id = newId();
     const nuevo = { id, proyectoId, privado, comprobanteId, grupoId, importes: deParte };
-    const json = await insertarMovimiento(tx, ctx, nuevo, {
+    const json = await insertarMovimiento(tx, nuevo, {
       ...datos,
       rubroId: rubroId === undefined ? datos.rubroId : rubroId,
     });
     const movimiento = leerDto(json);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'MOVIMIENTO',
       entidadId: id,

@@ -14,10 +14,11 @@ import {
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { SessionContext } from '../../../context/context.ts';
+import type { InTransaction, SessionContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { detailsOfZod } from '../../../http/transport/describe-error.ts';
 import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import {
@@ -47,10 +48,10 @@ const HORA_MS = 60 * 60 * 1000;
 const MINUTO_MS = 60 * 1000;
 
 /** Under the lock on the person, so that neither calls at once nor several servers pass the number. */
-async function exigirRitmo({ query }: QueryTx, ctx: SessionContext): Promise<void> {
-  const { user, ahora } = ctx;
-  const { tenantsPerHour: max } = ctx.services;
-  const filas = await query(SELECT_FUNDADAS(user.id, new Date(ahora.getTime() - HORA_MS), max));
+async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
+  const { user, ahora } = tx;
+  const { tenantsPerHour: max } = tx.services;
+  const filas = await tx.query(SELECT_FUNDADAS(user.id, new Date(ahora.getTime() - HORA_MS), max));
   const primera = filas[max - 1];
   if (!primera) return;
   const libreEn = primera.creado_en.getTime() + HORA_MS;
@@ -86,12 +87,12 @@ export async function crearOrganizacion(
 ): Promise<OrganizacionCreada> {
   const userId = ctx.user.id;
   const creada = await inOwnTenant(userId, newId(), (tenantId) =>
-    withSqlTransaction(ctx, async (tx) => {
+    transaction(ctx, async (tx) => {
       const [user] = await tx.query(LOCK_PERSONA(userId));
       if (!user) throw new AppError('NO_AUTENTICADO');
       const { nombre, apellido } = exigirNombres(user, userData);
       await exigirLimite(tx, userId, user.max_tenants);
-      await exigirRitmo(tx, ctx);
+      await exigirRitmo(tx);
       await tx.query(INSERT_TENANT(tenantId, organizationName, ctx.ahora));
       await tx.query(INSERT_OWNER(tenantId, userId, ctx.ahora));
       const ids = RUBROS.map(() => newId());
@@ -101,8 +102,7 @@ export async function crearOrganizacion(
       await tx.query(UPDATE_PERSONA(userId, nombre, apellido));
       const actor = { userId, nombre: `${nombre} ${apellido}`, rol: 'Owner' as const };
       await recordAudit(
-        tx,
-        { ...ctx, tenantId, actor },
+        { ...tx, tenantId, actor },
         {
           accion: 'CREAR',
           entidad: 'ORGANIZACION',

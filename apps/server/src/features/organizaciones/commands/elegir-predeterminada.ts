@@ -2,7 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { Predeterminada } from '@plomada/domain/organizaciones/onboarding.schema';
 
 import type { SessionContext } from '../../../context/context.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import { SELECT_MIEMBRO, UPDATE_PREDETERMINADA } from '../organizaciones.sql.ts';
 
@@ -11,7 +11,7 @@ export async function elegirPredeterminada(
   ctx: SessionContext,
   { tenantId }: { readonly tenantId: string | null },
 ): Promise<Predeterminada> {
-  const elegida = await withSqlTransaction(ctx, async (tx) => {
+  const elegida = await transaction(ctx, async (tx) => {
     if (tenantId !== null) {
       const [miembro] = await tx.query(SELECT_MIEMBRO(ctx.user.id, tenantId));
       if (!miembro) throw new AppError('TENANT_NOT_FOUND');

@@ -10,9 +10,10 @@ import { planSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { merge, nothingLeft } from '../../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { LOCK, SELECT, SELECT_LOGO, UPDATE, type FilaConfiguracion } from './configuracion.sql.ts';
 
@@ -40,17 +41,16 @@ function configuracionDto(fila: FilaConfiguracion): Configuracion {
   };
 }
 
-async function leer({ query }: QueryTx, { tenantId }: TenantContext, lock = false) {
+async function leer({ query, tenantId }: Tx, lock = false) {
   const [fila] = await query(lock ? LOCK(tenantId) : SELECT(tenantId));
   if (!fila) throw new AppError('TENANT_NOT_FOUND');
   return configuracionDto(fila);
 }
 
-export const obtenerConfiguracion = (ctx: TenantContext): Promise<Configuracion> =>
-  leer(ctx.db, ctx);
+export const obtenerConfiguracion = (ctx: TenantContext): Promise<Configuracion> => leer(ctx);
 
 export async function obtenerLogo(ctx: TenantContext): Promise<LogoDeOrganizacion> {
-  const [fila] = await ctx.db.query(SELECT_LOGO(ctx.tenantId));
+  const [fila] = await ctx.query(SELECT_LOGO(ctx.tenantId));
   return { logo: fila ? urlDeLogo(fila) : null };
 }
 
@@ -72,16 +72,16 @@ export function editarConfiguracion(
   ctx: TenantContext,
   input: EditarConfiguracion,
 ): Promise<Configuracion> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const antes = await leer(tx, ctx, true);
+  return transaction(ctx, async (tx) => {
+    const antes = await leer(tx, true);
     const { version, logo, ...sent } = input;
     requireVersion(antes.version, version);
     const { nombre, cuit, monedaBase, ...rest } = merge(datosDe(antes), sent);
     nothingLeft(rest);
     const cambio = columnasDeLogo(logo);
     await tx.query(UPDATE(ctx.tenantId, nombre, cuit, monedaBase, ...cambio, ctx.ahora));
-    const despues = await leer(tx, ctx);
-    await recordAudit(tx, ctx, {
+    const despues = await leer(tx);
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'ORGANIZACION',
       entidadId: ctx.tenantId,

@@ -13,7 +13,7 @@ import { zipDe } from './zip.queries.ts';
  */
 export async function descargarOrganizacion(ctx: TenantContext): Promise<Download> {
   const volcado = await inHeavyTurn(ctx, 'takeaway', async () => {
-    await recordAudit(ctx.db, ctx, {
+    await recordAudit(ctx, {
       accion: 'EXPORTAR',
       entidad: 'ORGANIZACION',
       entidadId: ctx.tenantId,

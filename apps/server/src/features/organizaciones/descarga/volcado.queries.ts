@@ -11,10 +11,10 @@ import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import type { RowOf } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { withSnapshot } from '../../../context/transaction.ts';
+import { snapshot } from '../../../context/transaction.ts';
 import {
   SELECT_COLUMNAS,
   SELECT_ORGANIZACION,
@@ -44,7 +44,7 @@ type Fila = { readonly linea: string; readonly clave: readonly string[] };
 type Leer = (tras: readonly string[] | null) => Promise<readonly Fila[]>;
 
 /** A page after the other, each asked for when the one before is written. */
-async function* paginas(ctx: TenantContext, leer: Leer): AsyncGenerator<string> {
+async function* paginas(ctx: Tx, leer: Leer): AsyncGenerator<string> {
   let tras: readonly string[] | null = null;
   for (;;) {
     ctx.callerGone().throwIfAborted();
@@ -72,18 +72,18 @@ const llevadas = (tabla: OrganizationTable, todas: readonly Columna[]): readonly
       de === tabla.nombre && columna !== 'tenant_id' && !tabla.sin?.includes(columna),
   );
 
-async function volcarTodo(tx: QueryTx, ctx: TenantContext, carpeta: string) {
-  const { tenantId, actor } = ctx;
+async function volcarTodo(tx: Tx, carpeta: string) {
+  const { tenantId, actor } = tx;
   const nombres = ORGANIZATION_TABLES.map(({ nombre }) => nombre);
   const columnas = await tx.query(SELECT_COLUMNAS(nombres));
   const { linea: organizacion } = await oneRow(tx, SELECT_ORGANIZACION(tenantId));
   const personas: Leer = (tras) => tx.query(SELECT_PERSONAS(tenantId, tras?.[0] ?? NINGUNA));
-  await escribir(carpeta, 'personas', paginas(ctx, personas));
+  await escribir(carpeta, 'personas', paginas(tx, personas));
   for (const tabla of ORGANIZATION_TABLES) {
     const suyas = llevadas(tabla, columnas);
     const leer: Leer = (tras) =>
       tx.query(selectTramo({ tabla, columnas: suyas, tenantId, owner: actor.userId, tras }));
-    await escribir(carpeta, tabla.nombre, paginas(ctx, leer));
+    await escribir(carpeta, tabla.nombre, paginas(tx, leer));
   }
   const tablas: Volcada[] = ORGANIZATION_TABLES.map((tabla) => ({
     nombre: tabla.nombre,
@@ -119,7 +119,7 @@ export async function volcar(ctx: TenantContext): Promise<Volcado> {
   const borrar = () => rm(carpeta, { recursive: true, force: true });
   try {
     const esquema = (await readdir(MIGRATIONS_DIR)).filter((uno) => /^\d{14}_/.test(uno)).sort();
-    const hecho = await withSnapshot(ctx, (tx) => volcarTodo(tx, ctx, carpeta));
+    const hecho = await snapshot(ctx, (tx) => volcarTodo(tx, carpeta));
     ctx.scope.hold(borrar);
     return {
       ...hecho,

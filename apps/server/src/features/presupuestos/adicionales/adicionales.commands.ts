@@ -14,8 +14,9 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { refusalError } from '../../../http/transport/refuse.ts';
 import { verificarReferencias } from '../../movimientos/references.sql.ts';
@@ -37,8 +38,7 @@ function conImportes(rechazo: Refusal, { moneda }: Presupuesto): Refusal {
 type Cambio = CambioDeItem & { readonly id: string };
 
 async function escribirCambios(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   presupuestoId: string,
   cambios: readonly Cambio[],
 ): Promise<void> {
@@ -67,16 +67,15 @@ function sumarDiferencia({ totalVigenteCentavos }: Presupuesto, cambios: readonl
 }
 
 async function escribirAdicional(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuesto: Presupuesto,
   { tipo, fecha, motivo }: CrearAdicional,
   cambios: readonly Cambio[],
 ): Promise<number> {
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, ahora, actor } = tx;
   const { id } = presupuesto;
   const { diferencia, vigente } = sumarDiferencia(presupuesto, cambios);
-  await escribirCambios(tx, ctx, id, cambios);
+  await escribirCambios(tx, id, cambios);
   const renglones = cambios.map(({ id: itemId, descripcion, unidad, antes, despues }) => ({
     itemId,
     descripcion,
@@ -96,12 +95,12 @@ export function crearAdicional(
   ctx: TenantContext,
   input: CrearAdicional,
 ): Promise<Adicional & { version: number }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const { presupuesto } = await tomarEnVigor(tx, ctx, input.id);
+  return transaction(ctx, async (tx) => {
+    const { presupuesto } = await tomarEnVigor(tx, input.id);
     if (input.version !== undefined) requireVersion(presupuesto.version, input.version);
     const evaluado = evaluarAdicional(input, presupuesto.items);
     if (!evaluado.ok) throw refusalError(conImportes(evaluado, presupuesto));
-    await verificarReferencias(tx, ctx, {
+    await verificarReferencias(tx, {
       rubros: evaluado.cambios.map(({ rubroId, indice }) => ({
         path: `items.${indice}.rubroId`,
         id: rubroId,
@@ -109,11 +108,11 @@ export function crearAdicional(
       proveedorId: null,
     });
     const cambios = evaluado.cambios.map((cambio) => ({ ...cambio, id: cambio.itemId ?? newId() }));
-    const version = await escribirAdicional(tx, ctx, presupuesto, input, cambios);
-    const creado = (await leerAdicionales(tx, ctx, input.id)).at(-1);
+    const version = await escribirAdicional(tx, presupuesto, input, cambios);
+    const creado = (await leerAdicionales(tx, input.id)).at(-1);
     if (!creado) throw new Error('the adicional is not there');
     const total = formatearDinero(creado.totalVigenteCentavos, presupuesto.moneda);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'PRESUPUESTO',
       entidadId: presupuesto.id,

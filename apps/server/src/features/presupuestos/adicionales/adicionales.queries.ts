@@ -1,7 +1,7 @@
 import type { Adicional } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { type FilaAdicional, SELECT_ADICIONALES } from './adicionales.sql.ts';
 
@@ -19,8 +19,7 @@ const adicionalDto = (fila: FilaAdicional): Adicional => ({
 });
 
 export async function leerAdicionales(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   presupuestoId: string,
 ): Promise<Adicional[]> {
   return (await query(SELECT_ADICIONALES(tenantId, presupuestoId))).map(adicionalDto);
@@ -31,7 +30,7 @@ export async function listarAdicionales(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<{ totalCentavos: number; totalVigenteCentavos: number; items: Adicional[] }> {
-  const { total, vigente } = await leerFila(ctx.db, ctx, id);
-  const items = await leerAdicionales(ctx.db, ctx, id);
+  const { total, vigente } = await leerFila(ctx, id);
+  const items = await leerAdicionales(ctx, id);
   return { totalCentavos: total, totalVigenteCentavos: vigente, items };
 }

@@ -13,8 +13,7 @@ import type { CrearCertificado } from '@plomada/domain/presupuestos/certificados
 import type { Factor } from '@plomada/domain/presupuestos/indices/indice.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import type { FilaPresupuesto } from '../dto.sql.ts';
 import { type FilaItem, SELECT_ITEMS } from '../items/items.sql.ts';
@@ -100,19 +99,18 @@ export type Calculado = {
  * one that is being written anew. The budget is locked.
  */
 export async function calcularCertificado(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuestoId: string,
   pedido: Pedido,
   sin: string | null,
 ): Promise<Calculado> {
-  const presupuesto = await leerFila(tx, ctx, presupuestoId);
-  const filas = await tx.query(SELECT_ITEMS(ctx.tenantId, presupuestoId, sin));
+  const presupuesto = await leerFila(tx, presupuestoId);
+  const filas = await tx.query(SELECT_ITEMS(tx.tenantId, presupuestoId, sin));
   const pedidos = avances(filas, pedido.items);
   exigirHasta100(pedidos, filas, pedido.items);
-  const indices = await leerIndices(tx, ctx, presupuesto);
+  const indices = await leerIndices(tx, presupuesto);
   const factor = factorDelMes(presupuesto, indices, pedido);
-  const desacopio = await oneRow(tx, SELECT_DESACOPIO(ctx.tenantId, presupuestoId, sin));
+  const desacopio = await oneRow(tx, SELECT_DESACOPIO(tx.tenantId, presupuestoId, sin));
   const items = pedidos.map(certificarItem);
   const sumas = sumasDeCertificado(items, {
     anticipoBp: presupuesto.anticipo_bp,
@@ -147,12 +145,11 @@ const datosDe = (
  * progress and its part of the advance, stays. The budget is locked.
  */
 export async function actualizarCalculo(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   certificado: CertificadoResumido,
 ): Promise<DatosCertificado> {
-  const presupuesto = await leerFila(tx, ctx, certificado.presupuestoId);
-  const indices = await leerIndices(tx, ctx, presupuesto);
+  const presupuesto = await leerFila(tx, certificado.presupuestoId);
+  const indices = await leerIndices(tx, presupuesto);
   const factor = factorDelMes(presupuesto, indices, certificado);
   const sumas = actualizarSumas(certificado, {
     ...certificado,

@@ -9,8 +9,9 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { tomarEnVigor } from '../en-vigor.queries.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
@@ -33,15 +34,14 @@ type Cambio = {
 
 /** Under its budget: there people look for what happened to its certificates. */
 export async function auditarCertificado(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuesto: Presupuesto,
   { accion, verbo, antes, despues }: Cambio,
 ): Promise<void> {
   const certificado = despues ?? antes;
   if (!certificado) throw new Error('a change of no certificate');
   const neto = formatearDinero(certificado.netoCentavos, presupuesto.moneda);
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad: 'PRESUPUESTO',
     entidadId: presupuesto.id,
@@ -56,15 +56,15 @@ export function crearCertificado(
   ctx: TenantContext,
   { id, cotizacion, ...input }: CrearCertificado,
 ): Promise<Certificado> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     exigirAjuste(ctx, input.ajusteIndiceCentavos);
-    const { presupuesto } = await tomarEnVigor(tx, ctx, id);
+    const { presupuesto } = await tomarEnVigor(tx, id);
     const pedido: Pedido = { ...input, cotizacion: cotizacion?.valor ?? null };
-    const calculado = await calcularCertificado(tx, ctx, id, pedido, null);
+    const calculado = await calcularCertificado(tx, id, pedido, null);
     const certificadoId = newId();
-    await insertarCertificado(tx, ctx, { id: certificadoId, presupuestoId: id, ...calculado });
-    const creado = await leerCertificado(tx, ctx, { id, certificadoId });
-    await auditarCertificado(tx, ctx, presupuesto, {
+    await insertarCertificado(tx, { id: certificadoId, presupuestoId: id, ...calculado });
+    const creado = await leerCertificado(tx, { id, certificadoId });
+    await auditarCertificado(tx, presupuesto, {
       accion: 'CREAR',
       verbo: 'Creó',
       despues: creado,
@@ -89,21 +89,21 @@ export function editarCertificado(
   ctx: TenantContext,
   input: EditarCertificado,
 ): Promise<Certificado> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, certificadoId } = input;
-    const { presupuesto } = await tomarEnVigor(tx, ctx, id);
-    const antes = await leerCertificado(tx, ctx, input);
+    const { presupuesto } = await tomarEnVigor(tx, id);
+    const antes = await leerCertificado(tx, input);
     requireVersion(antes.version, input.version);
     exigirEditable(antes);
     const pedido = combinar(antes, input);
     if (pedido.ajusteIndiceCentavos !== antes.ajusteIndiceCentavos) {
       exigirAjuste(ctx, pedido.ajusteIndiceCentavos);
     }
-    const calculado = await calcularCertificado(tx, ctx, id, pedido, certificadoId);
-    await actualizarCertificado(tx, ctx, { id: certificadoId, presupuestoId: id, ...calculado });
-    const despues = await leerCertificado(tx, ctx, input);
+    const calculado = await calcularCertificado(tx, id, pedido, certificadoId);
+    await actualizarCertificado(tx, { id: certificadoId, presupuestoId: id, ...calculado });
+    const despues = await leerCertificado(tx, input);
     const cambio = { accion: 'EDITAR', verbo: 'Editó', antes, despues } as const;
-    await auditarCertificado(tx, ctx, presupuesto, cambio);
+    await auditarCertificado(tx, presupuesto, cambio);
     return despues;
   });
 }
@@ -113,12 +113,12 @@ export function eliminarCertificado(
   ctx: TenantContext,
   referencia: ReferenciaCertificado,
 ): Promise<{ id: string; eliminado: true }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const { presupuesto } = await tomarEnVigor(tx, ctx, referencia.id);
-    const antes = await leerCertificado(tx, ctx, referencia);
+  return transaction(ctx, async (tx) => {
+    const { presupuesto } = await tomarEnVigor(tx, referencia.id);
+    const antes = await leerCertificado(tx, referencia);
     exigirEditable(antes.estado === 'BORRADOR' ? antes : { ...antes, ultimo: false });
-    await descartarCertificado(tx, ctx, antes.id);
-    await auditarCertificado(tx, ctx, presupuesto, {
+    await descartarCertificado(tx, antes.id);
+    await auditarCertificado(tx, presupuesto, {
       accion: 'ELIMINAR',
       verbo: 'Descartó',
       antes,

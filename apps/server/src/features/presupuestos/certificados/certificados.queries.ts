@@ -5,8 +5,8 @@ import type {
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { leerCuenta, saldadoPorCertificado } from '../pagos/cuenta.queries.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';
@@ -15,24 +15,22 @@ import { SELECT_CERTIFICADOS, SELECT_ITEMS_CERTIFICADOS } from './certificados.s
 
 /** All of a visible budget, the first one first: each leans on the others. Their items are not read. */
 export async function leerCertificados(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuestoId: string,
 ): Promise<CertificadoResumido[]> {
-  const presupuesto = await leerFila(tx, ctx, presupuestoId);
-  const filas = await tx.query(SELECT_CERTIFICADOS(ctx.tenantId, presupuestoId));
-  const indices = await leerIndices(tx, ctx, presupuesto);
+  const presupuesto = await leerFila(tx, presupuestoId);
+  const filas = await tx.query(SELECT_CERTIFICADOS(tx.tenantId, presupuestoId));
+  const indices = await leerIndices(tx, presupuesto);
   // Only approved ones are paid.
   const pagables = filas.some(({ estado }) => estado === 'APROBADO');
-  const cuenta = pagables ? await leerCuenta(tx, ctx, presupuestoId) : [];
+  const cuenta = pagables ? await leerCuenta(tx, presupuestoId) : [];
   const pagado = saldadoPorCertificado(cuenta, 'pagado');
   return certificadosDto(filas, presupuesto, indices, pagado);
 }
 
 /** These, with their items. */
 export async function conItems(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   certificados: readonly CertificadoResumido[],
 ): Promise<Certificado[]> {
   const ids = certificados.map(({ id }) => id);
@@ -42,14 +40,12 @@ export async function conItems(
 }
 
 export async function leerCertificado(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, certificadoId }: ReferenciaCertificado,
 ): Promise<Certificado> {
-  const todos = await leerCertificados(tx, ctx, id);
+  const todos = await leerCertificados(tx, id);
   const [hallado] = await conItems(
     tx,
-    ctx,
     todos.filter((uno) => uno.id === certificadoId),
   );
   if (!hallado) throw new AppError('NO_ENCONTRADO');
@@ -59,7 +55,7 @@ export async function leerCertificado(
 export const obtenerCertificado = (
   ctx: TenantContext,
   referencia: ReferenciaCertificado,
-): Promise<Certificado> => leerCertificado(ctx.db, ctx, referencia);
+): Promise<Certificado> => leerCertificado(ctx, referencia);
 
 const esNumero = (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto);
 
@@ -69,10 +65,10 @@ export async function listarCertificados(
   { id, limit, cursor }: ListarCertificados,
 ): Promise<{ items: Certificado[]; siguiente: string | null }> {
   const tras = cursor === undefined ? Infinity : Number(readCursor(cursor, [esNumero])[0]);
-  const todos = (await leerCertificados(ctx.db, ctx, id))
+  const todos = (await leerCertificados(ctx, id))
     .toReversed()
     .filter(({ numero }) => numero < tras);
-  const items = await conItems(ctx.db, ctx, todos.slice(0, limit));
+  const items = await conItems(ctx, todos.slice(0, limit));
   const ultimo = todos.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([String(ultimo.numero)]) : null };
 }

@@ -11,8 +11,7 @@ import {
   estadoCertificadoSchema,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 
 /** What a certificate says: its month, its sums and the factor they were made with. */
@@ -120,8 +119,7 @@ type Escrito = {
 };
 
 async function escribirItems(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   { id, presupuestoId, items }: Escrito,
 ): Promise<void> {
   const filas = JSON.stringify(items.map(filaDe));
@@ -129,34 +127,25 @@ async function escribirItems(
 }
 
 /** With the next number of its budget, which is locked. */
-export async function insertarCertificado(
-  tx: QueryTx,
-  ctx: TenantContext,
-  escrito: Escrito,
-): Promise<void> {
-  const { tenantId, ahora, actor } = ctx;
+export async function insertarCertificado(tx: Tx, escrito: Escrito): Promise<void> {
+  const { tenantId, ahora, actor } = tx;
   const { id, presupuestoId, datos } = escrito;
   await tx.query(INSERT(id, tenantId, presupuestoId, ahora, actor.userId, ...valoresDe(datos)));
-  await escribirItems(tx, ctx, escrito);
+  await escribirItems(tx, escrito);
 }
 
 /** What it measured stays; only its sums are written anew. */
 export async function actualizarDatos(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   datos: DatosCertificado,
 ): Promise<void> {
   await query(UPDATE(tenantId, id, ahora, actor.userId, ...valoresDe(datos)));
 }
 
-export async function actualizarCertificado(
-  tx: QueryTx,
-  ctx: TenantContext,
-  escrito: Escrito,
-): Promise<void> {
-  await actualizarDatos(tx, ctx, escrito.id, escrito.datos);
-  await escribirItems(tx, ctx, escrito);
+export async function actualizarCertificado(tx: Tx, escrito: Escrito): Promise<void> {
+  await actualizarDatos(tx, escrito.id, escrito.datos);
+  await escribirItems(tx, escrito);
 }
 
 const UPDATE_ESTADO = statement({
@@ -173,8 +162,7 @@ where tenant_id = $1::uuid and id = $2::uuid returning version`,
 });
 
 export async function escribirEstadoCertificado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
   estado: EstadoCertificado,
   motivo: string | null,
@@ -193,8 +181,7 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'BORRADOR' returning v
 });
 
 export async function descartarCertificado(
-  { query }: QueryTx,
-  { tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, ahora, actor }: Tx,
   id: string,
 ): Promise<void> {
   await query(DELETE_DRAFT(tenantId, id, ahora, actor.userId));

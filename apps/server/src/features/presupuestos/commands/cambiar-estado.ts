@@ -6,7 +6,7 @@ import type {
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { congelarOriginal } from '../items/items.sql.ts';
 import { tomarPresupuesto } from '../locks.sql.ts';
@@ -34,15 +34,15 @@ export function cambiarEstado(
   ctx: TenantContext,
   input: CambiarEstadoPresupuesto,
 ): Promise<Presupuesto> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, estado, motivo = null, cotizacion = null } = input;
-    const tomado = await tomarPresupuesto(tx, ctx, id);
+    const tomado = await tomarPresupuesto(tx, id);
     requireVersion(tomado.version, input.version);
-    const antes = await leerPresupuesto(tx, ctx, id);
+    const antes = await leerPresupuesto(tx, id);
     exigirPaso(ctx, antes, input);
-    if (estado === 'BORRADOR') await reabrirOferta(tx, ctx, antes);
-    if (estado === 'ACEPTADO') await congelarOriginal(tx, ctx, id);
-    await escribirEstado(tx, ctx, id, {
+    if (estado === 'BORRADOR') await reabrirOferta(tx, antes);
+    if (estado === 'ACEPTADO') await congelarOriginal(tx, id);
+    await escribirEstado(tx, id, {
       estado,
       motivo,
       anticipoCentavos:
@@ -51,9 +51,9 @@ export function cambiarEstado(
           : antes.cifras.anticipoCentavos,
       cotizacion: estado === 'ACEPTADO' && antes.indexacion === 'USD' ? cotizacion : null,
     });
-    const despues = await leerPresupuesto(tx, ctx, id);
+    const despues = await leerPresupuesto(tx, id);
     const { accion, verbo } = VERBOS[estado];
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion,
       entidad: 'PRESUPUESTO',
       entidadId: id,

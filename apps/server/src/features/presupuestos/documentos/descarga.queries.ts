@@ -27,7 +27,7 @@ export async function documentoDeCertificado(
   referencia: ReferenciaCertificado,
 ): Promise<Download> {
   const datos = await leerDatosDePapel(ctx, referencia.id);
-  const certificado = await leerCertificado(ctx.db, ctx, referencia);
+  const certificado = await leerCertificado(ctx, referencia);
   const { certificadoEnPdf } = await import('./certificado.pdf.ts');
   const pdf = await inHeavyTurn(ctx, 'paper', () =>
     certificadoEnPdf({ ...datos, certificado }, ctx.ahora),

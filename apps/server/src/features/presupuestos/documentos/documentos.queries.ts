@@ -10,6 +10,6 @@ export type DatosPresupuesto = Letterhead & { readonly presupuesto: Presupuesto 
 export type DatosCertificado = DatosPresupuesto & { readonly certificado: Certificado };
 
 export async function leerDatosDePapel(ctx: TenantContext, id: string): Promise<DatosPresupuesto> {
-  const presupuesto = await leerPresupuesto(ctx.db, ctx, id);
+  const presupuesto = await leerPresupuesto(ctx, id);
   return { ...(await readLetterhead(ctx, presupuesto)), presupuesto };
 }

@@ -79,7 +79,7 @@ export async function exportarPresupuesto(
 ): Promise<Download> {
   const { presupuesto } = datos;
   const { id, proyectoId, codigo, revision, items, moneda } = presupuesto;
-  await recordAudit(ctx.db, ctx, {
+  await recordAudit(ctx, {
     accion: 'EXPORTAR',
     entidad: 'PRESUPUESTO',
     entidadId: id,

@@ -9,8 +9,9 @@ import type {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { factorDe } from '../presupuestos.mapper.ts';
 import { indiceDto } from './indices.queries.ts';
@@ -18,8 +19,7 @@ import { LOCK_SERIE, SELECT_ABIERTOS, SELECT_INDICES, UPSERT } from './indices.s
 
 /** How much each open balance moved: what is certified stays as it was approved. */
 async function movidos(
-  { query }: QueryTx,
-  { tenantId, ahora }: TenantContext,
+  { query, tenantId, ahora }: Tx,
   serie: string,
   antes: readonly ValorIndice[],
   despues: readonly ValorIndice[],
@@ -42,7 +42,7 @@ async function movidos(
 }
 
 export function guardarIndice(ctx: TenantContext, input: GuardarIndice): Promise<IndiceGuardado> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { tenantId, ahora, actor } = ctx;
     const { serie, mes, valor, definitivo, version } = input;
     await tx.query(LOCK_SERIE(tenantId, serie));
@@ -54,7 +54,7 @@ export function guardarIndice(ctx: TenantContext, input: GuardarIndice): Promise
     );
     if (!fila) throw new Error('an upsert gave no row');
     const despues = await tx.query(SELECT_INDICES(tenantId, serie));
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: previo ? 'EDITAR' : 'CREAR',
       entidad: 'INDICE',
       entidadId: fila.id,
@@ -62,6 +62,6 @@ export function guardarIndice(ctx: TenantContext, input: GuardarIndice): Promise
       antes: previo ? { valor: previo.valor, definitivo: previo.definitivo } : {},
       despues: { valor: fila.valor, definitivo },
     });
-    return { ...indiceDto(fila), presupuestos: await movidos(tx, ctx, serie, antes, despues) };
+    return { ...indiceDto(fila), presupuestos: await movidos(tx, serie, antes, despues) };
   });
 }

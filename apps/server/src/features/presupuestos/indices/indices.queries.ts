@@ -17,7 +17,7 @@ export async function listarIndices(
   ctx: TenantContext,
   { serie }: ListarIndices,
 ): Promise<ListaIndices> {
-  const filas = await ctx.db.query(SELECT_INDICES(ctx.tenantId, serie ?? null));
+  const filas = await ctx.query(SELECT_INDICES(ctx.tenantId, serie ?? null));
   const porSerie = Map.groupBy(filas.map(indiceDto), ({ serie: nombre }) => nombre);
   return { series: [...porSerie].map(([nombre, valores]) => ({ serie: nombre, valores })) };
 }

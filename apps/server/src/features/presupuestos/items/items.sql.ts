@@ -8,8 +8,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { ItemEditado } from '@plomada/domain/presupuestos/items/item.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { verificarReferencias } from '../../movimientos/references.sql.ts';
 
 const invalido = (path: string, message: string): AppError =>
@@ -93,8 +92,7 @@ returning b.total_centavos as total`,
 
 /** An `id` says which item of this budget it is; one that is none of them makes no item. */
 async function exigirVigentes(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   presupuestoId: string,
   items: readonly ItemAEscribir[],
 ): Promise<void> {
@@ -111,20 +109,19 @@ async function exigirVigentes(
  * `id` that is not one of its living items is refused.
  */
 export async function escribirItems(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuestoId: string,
   items: readonly ItemAEscribir[],
 ): Promise<void> {
-  const { tenantId, ahora, actor } = ctx;
-  await verificarReferencias(tx, ctx, {
+  const { tenantId, ahora, actor } = tx;
+  await verificarReferencias(tx, {
     rubros: items.map(({ rubroId }, i) => ({ path: `items.${i}.rubroId`, id: rubroId ?? null })),
     proveedorId: null,
   });
   const filas = items.map((item, i) => filaDe(item, i + 1));
   const ids = filas.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalido('items', 'Hay un ítem repetido');
-  await exigirVigentes(tx, ctx, presupuestoId, items);
+  await exigirVigentes(tx, presupuestoId, items);
   await tx.query(RETIRE_OTHERS(tenantId, presupuestoId, ids, ahora));
   await tx.query(UPSERT(tenantId, presupuestoId, ahora, actor.userId, JSON.stringify(filas)));
   const [fila] = await tx.query(UPDATE_TOTAL(tenantId, presupuestoId));
@@ -206,7 +203,6 @@ where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is nul
 
 /** At acceptance: what was agreed stays beside what adicionales make of it. */
 export const congelarOriginal = (
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   presupuestoId: string,
 ): Promise<unknown> => query(FREEZE_ORIGINAL(tenantId, presupuestoId));

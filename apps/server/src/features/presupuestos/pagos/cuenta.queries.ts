@@ -5,19 +5,17 @@ import {
 } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { type FilaCuenta, SELECT_CUENTA } from './cuenta.sql.ts';
 
 /** Of the payments that the actor sees, but for `sin`: no other tips what they are answered. */
 export const leerCuenta = (
-  { query }: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuestoId: string,
   sin: string | null = null,
 ): Promise<readonly FilaCuenta[]> =>
-  query(SELECT_CUENTA(ctx.tenantId, presupuestoId, sin, vePrivados(ctx)));
+  tx.query(SELECT_CUENTA(tx.tenantId, presupuestoId, sin, vePrivados(tx)));
 
 type Deudas = Pick<CuentaPresupuesto, 'deudas' | 'libreCentavos'>;
 
@@ -64,13 +62,12 @@ export function saldadoPorCertificado(
 
 /** What went past its cap, of a budget in force and for who sees all that did. */
 export async function leerExcesos(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuestoId: string,
   actualizadoCentavos: number,
 ): Promise<Presupuesto['excesos']> {
-  if (!vePrivados(ctx)) return [];
-  const filas = await leerCuenta(tx, ctx, presupuestoId);
+  if (!vePrivados(tx)) return [];
+  const filas = await leerCuenta(tx, presupuestoId);
   return excesosDe(cuentaDe(filas, actualizadoCentavos)).map(({ certificadoId, ...exceso }) => {
     const fila = filas.find(({ certificado_id: id }) => id !== null && id === certificadoId);
     const certificado =

@@ -1,51 +1,33 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
-import {
-  estadoPagoSchema,
-  pagoSchema,
-  tipoPagoSchema,
-} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { pagoSchema, tipoPagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 import { DEPOSITO } from '../retenciones/retenciones.sql.ts';
+import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
-const { certificado, descuentos, retenciones, medios, comprobante, movimiento, creadoPor } =
-  pagoSchema.shape;
+const { certificado, retenciones, medios, comprobante, movimiento, creadoPor } = pagoSchema.shape;
 
 const FILA_PAGO = {
   id: t.uuid,
-  presupuesto_id: t.uuid,
+  presupuestoId: t.uuid,
   numero: t.int,
   tipo: t.oneOf(tipoPagoSchema.options),
-  certificado: t.json('json', certificado).orNull,
-  estado: t.oneOf(estadoPagoSchema.options),
-  fecha: t.date,
-  vencimiento: t.date.orNull,
-  bruto: t.bigint,
   moneda: t.oneOf(monedaSchema.options),
-  cotizacion_valor: t.text.orNull,
-  cotizacion_tipo: t.oneOf(tipoCotizacionSchema.options).orNull,
-  cotizacion_fecha: t.date.orNull,
-  cotizacion_fuente: t.text.orNull,
-  en_presupuesto: t.bigint,
-  descuentos: t.json('jsonb', descuentos),
+  privado: t.bool,
+  ...CAMPOS,
+  certificado: t.json('json', certificado).orNull,
   retenciones: t.json('json', retenciones).because('coalesce'),
-  neto: t.bigint,
   medios: t.json('json', medios).because('coalesce'),
   comprobante: t.json('json', comprobante).orNull,
-  privado: t.bool,
-  notas: t.text.orNull,
-  exceso_motivo: t.text.orNull,
-  movimiento_id: t.uuid.orNull,
   movimiento: t.json('json', movimiento).orNull,
-  baja_pendiente: t.bool,
-  creador: t.json('json', creadoPor).because('authors are rows of users'),
-  creado_en: t.timestamptz,
+  bajaPendiente: t.bool,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
   version: t.int,
 };
 
@@ -68,19 +50,17 @@ const RETENCIONES = `(select coalesce(json_agg(json_build_object('id', x.id, 'ti
 const sqlPagos = (condiciones: readonly string[], cola = ''): string => `
 with g as materialized (select g.* from pagos g where ${condiciones.join(' and ')}
   order by g.fecha desc, g.id desc ${cola})
-select g.id, g.presupuesto_id, g.numero, g.tipo,
+select g.id, g.presupuesto_id as "presupuestoId", g.numero, g.tipo, g.moneda, g.privado,
+  ${PROPIOS.as('g')},
   case when c.id is not null
     then json_build_object('id', c.id, 'numero', c.numero) end as certificado,
-  g.estado, g.fecha, g.vencimiento, g.importe_bruto_centavos as bruto, g.moneda,
-  trim_scale(g.cotizacion_valor)::text as cotizacion_valor, g.cotizacion_tipo, g.cotizacion_fecha,
-  g.cotizacion_fuente, g.importe_presupuesto_centavos as en_presupuesto, g.descuentos,
-  ${RETENCIONES} as retenciones, g.neto_centavos as neto, ${MEDIOS} as medios,
+  ${RETENCIONES} as retenciones, ${MEDIOS} as medios,
   (select row_to_json(x) from (select ${COMPROBANTE} from comprobantes t
     where t.tenant_id = m.tenant_id and t.id = m.comprobante_id) x) as comprobante,
-  g.privado, g.notas, g.exceso_motivo, g.movimiento_id,
   case when m.eliminado_en is null and m.id is not null
     then json_build_object('id', m.id, 'codigo', m.codigo) end as movimiento,
-  g.baja_pendiente, ${authorJson('g.creado_por')} as creador, g.creado_en, g.version
+  g.baja_pendiente as "bajaPendiente", ${authorJson('g.creado_por')} as "creadoPor",
+  g.creado_en as "creadoEn", g.version
 from g
 left join certificados c on c.tenant_id = g.tenant_id and c.id = g.certificado_id
 left join movimientos m on m.tenant_id = g.tenant_id and m.id = g.movimiento_id

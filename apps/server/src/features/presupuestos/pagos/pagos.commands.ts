@@ -6,14 +6,16 @@ import type { CrearPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.sc
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { conGemelos } from '../../movimientos/duplicados/duplicados.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { sumar } from '../dinero.sql.ts';
 import { tomarEnVigor } from '../en-vigor.queries.ts';
+import { type DatosPago, PAGOS } from './columns.sql.ts';
 import { camposPago, conceptoDe, nombrarPago } from './pagos.mapper.ts';
 import {
   autorizaExceso,
@@ -25,16 +27,16 @@ import {
   sumasDePago,
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
-import { type DatosPago, insertarPago, proximoNumero } from './pagos.sql.ts';
+import { proximoNumero } from './pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
 import { exigirCertificado, exigirTope } from './tope.queries.ts';
 
 /** Runs a write of a payment, and tells of a document that is there already as far as the actor may know. */
 export const conGemelosDePago = <T>(
   ctx: TenantContext,
-  escribir: (tx: QueryTx) => Promise<T>,
+  escribir: (tx: Tx) => Promise<T>,
   movimientoId?: () => string | null,
-): Promise<T> => conGemelos(ctx, () => withSqlTransaction(ctx, escribir), movimientoId);
+): Promise<T> => conGemelos(ctx, () => transaction(ctx, escribir), movimientoId);
 
 /** What its movement says; the means is the largest one's. */
 export const datosDeMovimiento = (
@@ -45,7 +47,7 @@ export const datosDeMovimiento = (
       readonly moneda: Pago['moneda'];
       readonly cotizacion: Whole<Datos>['cotizacion'];
     },
-): Whole<Datos> => ({
+): Datos => ({
   tipo: presupuesto.sentido,
   fecha: pago.fecha,
   concepto: conceptoDe(numero, presupuesto),
@@ -64,15 +66,14 @@ type Dueno = Pick<Pago, 'id' | 'privado'> & {
 
 /** The one movement of a paid payment; gives its id. */
 export async function registrarPagado(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { proyectoId }: Presupuesto,
   { id, privado, comprobante }: Dueno,
   datos: Datos,
 ): Promise<string> {
   const origen = { tipo: 'PAGO', id } as const;
   const nuevo = { proyectoId, privado, comprobante, origen };
-  return leerDto(await registrarMovimiento(tx, ctx, nuevo, datos)).id;
+  return leerDto(await registrarMovimiento(tx, nuevo, datos)).id;
 }
 
 type Cambio = {
@@ -83,14 +84,13 @@ type Cambio = {
 };
 
 export async function auditarPago(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   presupuesto: Presupuesto,
   { accion, verbo, antes, despues }: Cambio,
 ): Promise<void> {
   const exceso = despues.excesoMotivo && despues.excesoMotivo !== antes?.excesoMotivo;
   const motivo = exceso ? `. Supera lo previsto: ${despues.excesoMotivo}` : '';
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion,
     entidad: 'PAGO',
     entidadId: despues.id,
@@ -105,23 +105,23 @@ export async function auditarPago(
 export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirPrivado(ctx, input.privado);
   exigirExceso(ctx, input.excesoMotivo ?? null);
-  return conGemelosDePago(ctx, (tx) => crearEn(tx, ctx, input));
+  return conGemelosDePago(ctx, (tx) => crearEn(tx, input));
 }
 
-async function crearEn(tx: QueryTx, ctx: TenantContext, input: CrearPago): Promise<Pago> {
+async function crearEn(tx: Tx, input: CrearPago): Promise<Pago> {
   const { id: presupuestoId, tipo, privado, estado, comprobante, cotizacion = null } = input;
   exigirSinComprobante(estado, comprobante);
-  const { presupuesto, tomado } = await tomarEnVigor(tx, ctx, presupuestoId);
-  if (estado === 'PAGADO') exigirFecha(ctx, input.fecha, tomado.proyectoInicio);
+  const { presupuesto, tomado } = await tomarEnVigor(tx, presupuestoId);
+  if (estado === 'PAGADO') exigirFecha(tx, input.fecha, tomado.proyectoInicio);
   const moneda = input.moneda ?? presupuesto.moneda;
   const sumas = sumasDePago({ ...input, moneda }, presupuesto);
   const certificadoId = input.certificadoId ?? null;
-  await exigirCertificado(tx, ctx, presupuestoId, certificadoId);
-  if (!autorizaExceso(ctx, input.excesoMotivo)) {
-    await exigirTope(tx, ctx, presupuesto, { tipo, certificadoId, ...sumas, pagoId: null });
+  await exigirCertificado(tx, presupuestoId, certificadoId);
+  if (!autorizaExceso(tx, input.excesoMotivo)) {
+    await exigirTope(tx, presupuesto, { tipo, certificadoId, ...sumas, pagoId: null });
   }
   const id = newId();
-  const numero = await proximoNumero(tx, ctx, presupuestoId, privado);
+  const numero = await proximoNumero(tx, presupuestoId, privado);
   const datos = {
     ...sumas,
     estado,
@@ -138,7 +138,6 @@ async function crearEn(tx: QueryTx, ctx: TenantContext, input: CrearPago): Promi
     estado === 'PAGADO'
       ? await registrarPagado(
           tx,
-          ctx,
           presupuesto,
           { id, privado, comprobante },
           datosDeMovimiento(presupuesto, numero, {
@@ -151,12 +150,12 @@ async function crearEn(tx: QueryTx, ctx: TenantContext, input: CrearPago): Promi
       : null;
   const { proyectoId } = presupuesto;
   const fila = { id, presupuestoId, proyectoId, numero, tipo, moneda, privado };
-  await insertarPago(tx, ctx, fila, { ...datos, movimientoId });
-  await escribirMedios(tx, ctx, id, mediosDe(input.medios, presupuesto.sentido));
-  await escribirRetenciones(tx, ctx, id, input.retenciones);
-  await sumar(tx, ctx, presupuestoId);
-  const creado = await leerPago(tx, ctx, { id: presupuestoId, pagoId: id });
+  await tx.query(PAGOS.insert(tx, { ...fila, ...datos, movimientoId }));
+  await escribirMedios(tx, id, mediosDe(input.medios, presupuesto.sentido));
+  await escribirRetenciones(tx, id, input.retenciones);
+  await sumar(tx, presupuestoId);
+  const creado = await leerPago(tx, { id: presupuestoId, pagoId: id });
   const verbo = estado === 'PAGADO' ? 'Registró' : 'Programó';
-  await auditarPago(tx, ctx, presupuesto, { accion: 'CREAR', verbo, despues: creado });
+  await auditarPago(tx, presupuesto, { accion: 'CREAR', verbo, despues: creado });
   return creado;
 }

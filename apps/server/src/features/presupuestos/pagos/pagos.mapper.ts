@@ -2,46 +2,32 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import type { Audited } from '../../../audit/audited.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
+import { type Auditado, PROPIOS } from './columns.sql.ts';
 import type { FilaPago } from './list.sql.ts';
-
-const cotizacionDe = (fila: FilaPago): Pago['cotizacion'] => {
-  const { cotizacion_valor: valor, cotizacion_tipo: tipo } = fila;
-  if (valor === null || tipo === null) return null;
-  return { valor, tipo, fecha: fila.cotizacion_fecha, fuente: fila.cotizacion_fuente };
-};
 
 export const pagoDto = (fila: FilaPago): Pago => ({
   id: fila.id,
-  presupuestoId: fila.presupuesto_id,
+  presupuestoId: fila.presupuestoId,
   numero: fila.numero,
   tipo: fila.tipo,
-  certificado: fila.certificado,
-  estado: fila.estado,
-  fecha: fila.fecha,
-  vencimiento: fila.vencimiento,
-  importeBrutoCentavos: fila.bruto,
   moneda: fila.moneda,
-  cotizacion: cotizacionDe(fila),
-  importePresupuestoCentavos: fila.en_presupuesto,
-  descuentos: fila.descuentos,
+  privado: fila.privado,
+  ...PROPIOS.rowOf(fila),
+  certificado: fila.certificado,
   retenciones: fila.retenciones,
-  netoCentavos: fila.neto,
   medios: fila.medios,
   comprobante: fila.comprobante,
-  privado: fila.privado,
-  notas: fila.notas,
-  excesoMotivo: fila.exceso_motivo,
-  movimientoId: fila.movimiento_id,
   movimiento: fila.movimiento,
-  bajaPendiente: fila.baja_pendiente,
-  creadoPor: fila.creador,
-  creadoEn: fila.creado_en.toISOString(),
+  bajaPendiente: fila.bajaPendiente,
+  creadoPor: fila.creadoPor,
+  creadoEn: fila.creadoEn.toISOString(),
   version: fila.version,
 });
 
 /** The audited fields, under their wire names; means and withholdings as people name them. */
-export const camposPago = (pago: Pago) => ({
+export const camposPago = (pago: Pago): Audited<Auditado> => ({
   tipo: pago.tipo,
   certificado: pago.certificado?.numero ?? null,
   estado: pago.estado,

@@ -9,6 +9,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import type { MedioEscrito, RetencionEscrita } from './renglones.sql.ts';
@@ -32,7 +33,7 @@ export function exigirPrivado(ctx: TenantContext, privado: boolean): void {
 
 /** Passing the cap is decided by who approves budgets. `antes`: the reason that stands already. */
 export function exigirExceso(
-  { actor }: TenantContext,
+  { actor }: Tx,
   excesoMotivo: string | null | undefined,
   antes: string | null = null,
 ): void {
@@ -41,10 +42,8 @@ export function exigirExceso(
 }
 
 /** Whether the reason is this person's to give: one that another gave covers what was paid then. */
-export const autorizaExceso = (
-  { actor }: TenantContext,
-  excesoMotivo: string | null | undefined,
-): boolean => Boolean(excesoMotivo) && puede(actor.rol, 'approve_budgets');
+export const autorizaExceso = ({ actor }: Tx, excesoMotivo: string | null | undefined): boolean =>
+  Boolean(excesoMotivo) && puede(actor.rol, 'approve_budgets');
 
 /** Drawn by the organisation unless it says otherwise: its own cheques, and e-cheqs it pays with. */
 const esPropio = ({ medio, cheque }: Medio, sentido: Presupuesto['sentido']): boolean =>
@@ -118,11 +117,7 @@ export function sumasDePago(
 }
 
 /** A paid payment is a movement: it is dated like one. */
-export function exigirFecha(
-  { ahora }: TenantContext,
-  fecha: string,
-  inicioDeObra: string | null,
-): void {
+export function exigirFecha({ ahora }: Tx, fecha: string, inicioDeObra: string | null): void {
   const rechazo = verificarFechaMovimiento(fecha, hoyEnBuenosAires(ahora), inicioDeObra);
   if (rechazo) throw invalido('fecha', rechazo.motivo);
 }

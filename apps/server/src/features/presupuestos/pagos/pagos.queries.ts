@@ -6,8 +6,8 @@ import type {
   ReferenciaPago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { selectPago, selectPagos } from './list.sql.ts';
@@ -24,26 +24,22 @@ export async function listarPagos(
   ctx: TenantContext,
   { id, limit, cursor }: ListarPagos,
 ): Promise<{ items: Pago[]; siguiente: string | null }> {
-  await leerFila(ctx.db, ctx, id);
+  await leerFila(ctx, id);
   const tras = leerTras(cursor);
-  const filas = await ctx.db.query(selectPagos(ctx, id, { limit, tras }));
+  const filas = await ctx.query(selectPagos(ctx, id, { limit, tras }));
   const items = filas.slice(0, limit).map(pagoDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
 
 /** Of a budget that is known to be in sight; a private one is missing for who may not know of it. */
-export async function leerPago(
-  { query }: QueryTx,
-  ctx: TenantContext,
-  { id, pagoId }: ReferenciaPago,
-): Promise<Pago> {
-  const [fila] = await query(selectPago(ctx, id, pagoId));
+export async function leerPago(tx: Tx, { id, pagoId }: ReferenciaPago): Promise<Pago> {
+  const [fila] = await tx.query(selectPago(tx, id, pagoId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return pagoDto(fila);
 }
 
 export async function obtenerPago(ctx: TenantContext, referencia: ReferenciaPago): Promise<Pago> {
-  await leerFila(ctx.db, ctx, referencia.id);
-  return leerPago(ctx.db, ctx, referencia);
+  await leerFila(ctx, referencia.id);
+  return leerPago(ctx, referencia);
 }

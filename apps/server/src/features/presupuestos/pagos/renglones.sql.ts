@@ -4,8 +4,7 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import type { CrearPago, Medio } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 
 // The means and the withholdings of a payment, written whole with every edit of them.
 
@@ -58,8 +57,7 @@ const medioDe = ({ medio, importeCentavos, cheque }: MedioEscrito, orden: number
 });
 
 export async function escribirMedios(
-  { query }: QueryTx,
-  { tenantId, ahora }: TenantContext,
+  { query, tenantId, ahora }: Tx,
   pagoId: string,
   medios: readonly MedioEscrito[],
 ): Promise<void> {
@@ -102,8 +100,7 @@ from json_to_recordset($3::json) as x(id uuid, ${RETENCION.typed})`,
 export type RetencionEscrita = CrearPago['retenciones'][number] & { readonly id?: string };
 
 export async function escribirRetenciones(
-  { query }: QueryTx,
-  { tenantId, ahora }: TenantContext,
+  { query, tenantId, ahora }: Tx,
   pagoId: string,
   retenciones: readonly RetencionEscrita[],
 ): Promise<void> {

@@ -4,8 +4,7 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { cuentaDe, leerCuenta } from './cuenta.queries.ts';
 import { SELECT_CERTIFICADO_PAGABLE } from './cuenta.sql.ts';
 
@@ -21,12 +20,11 @@ type Pedido = Pick<Pago, 'tipo' | 'importePresupuestoCentavos'> & {
  * told to Owner and Admin (`leerExcesos`).
  */
 export async function exigirTope(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, moneda, cifras }: Presupuesto,
   { tipo, certificadoId, importePresupuestoCentavos: importe, pagoId }: Pedido,
 ): Promise<void> {
-  const filas = await leerCuenta(tx, ctx, id, pagoId);
+  const filas = await leerCuenta(tx, id, pagoId);
   const cuenta = cuentaDe(filas, cifras.actualizadoCentavos);
   const saldoCentavos = topeDePago(cuenta, tipo, certificadoId);
   if (importe <= saldoCentavos) return;
@@ -41,8 +39,7 @@ export async function exigirTope(
 
 /** Only an approved certificate of this budget is paid. */
 export async function exigirCertificado(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   presupuestoId: string,
   certificadoId: string | null,
 ): Promise<void> {

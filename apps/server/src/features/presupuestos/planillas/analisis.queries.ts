@@ -66,7 +66,7 @@ export async function analizarPresupuesto(
   { excelFile, modo }: ImportarItemsPresupuesto,
   presupuesto: Presupuesto,
 ): Promise<AnalisisPresupuesto> {
-  const rubro = buscadorDeRubros(await ctx.db.query(SELECT_RUBROS(ctx.tenantId)));
+  const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
   const todas = await readSheet(ctx, excelFile.ruta, {
     nombre: excelFile.nombre,
     maxFilas: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,

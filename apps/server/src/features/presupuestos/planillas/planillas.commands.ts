@@ -7,9 +7,10 @@ import type {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { escribirItems, type ItemAEscribir } from '../items/items.sql.ts';
 import { tomarPresupuesto } from '../locks.sql.ts';
@@ -25,7 +26,7 @@ export async function previsualizarItemsDePresupuesto(
   ctx: TenantContext,
   input: ImportarItemsPresupuesto,
 ): Promise<VistaPreviaItemsPresupuesto> {
-  const presupuesto = await leerPresupuesto(ctx.db, ctx, input.id);
+  const presupuesto = await leerPresupuesto(ctx, input.id);
   exigirEditable(presupuesto);
   const analisis = await analizarPresupuesto(ctx, input, presupuesto);
   return {
@@ -49,14 +50,14 @@ export async function importarItemsDePresupuesto(
   ctx: TenantContext,
   input: ImportarItemsPresupuesto,
 ): Promise<ResultadoImportacionItemsPresupuesto> {
-  const presupuesto = await leerPresupuesto(ctx.db, ctx, input.id);
+  const presupuesto = await leerPresupuesto(ctx, input.id);
   exigirEditable(presupuesto);
   const { filas, items, errores } = await analizarPresupuesto(ctx, input, presupuesto);
   if (errores.length > 0) return resultado(presupuesto, { filas, importados: 0, errores });
   // The answer is made inside: a repeated call is given what the transaction gave.
   return inHeavyTurn(ctx, 'import', () =>
-    withSqlTransaction(ctx, async (tx) => {
-      const importado = await escribir(tx, ctx, input, items);
+    transaction(ctx, async (tx) => {
+      const importado = await escribir(tx, input, items);
       return resultado(importado, { filas, importados: items.length, errores: [] });
     }),
   );
@@ -102,25 +103,24 @@ function conLosNuevos(
 
 /** The budget is locked first: what was read of it before may have changed since. */
 async function escribir(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, modo, version, excelFile }: ImportarItemsPresupuesto,
   nuevos: readonly ItemPresupuestoImportado[],
 ): Promise<Presupuesto> {
-  const tomado = await tomarPresupuesto(tx, ctx, id);
+  const tomado = await tomarPresupuesto(tx, id);
   if (version !== undefined) requireVersion(tomado.version, version);
-  const antes = await leerPresupuesto(tx, ctx, id);
+  const antes = await leerPresupuesto(tx, id);
   exigirEditable(antes);
   const queda = quedan(antes, modo);
   exigirLugar(queda.items.length, nuevos.length);
-  if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, ctx, antes);
-  await actualizarPresupuesto(tx, ctx, tomado, datosDe(antes));
-  await escribirItems(tx, ctx, id, conLosNuevos(queda, nuevos));
-  const despues = await leerPresupuesto(tx, ctx, id);
+  if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, antes);
+  await actualizarPresupuesto(tx, tomado, datosDe(antes));
+  await escribirItems(tx, id, conLosNuevos(queda, nuevos));
+  const despues = await leerPresupuesto(tx, id);
   const cuantos = nuevos.length === 1 ? '1 ítem' : `${nuevos.length} ítems`;
   const enLugar =
     modo === 'REEMPLAZAR' && antes.items.length > 0 ? ', en lugar de los que tenía,' : '';
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'PRESUPUESTO',
     entidadId: id,

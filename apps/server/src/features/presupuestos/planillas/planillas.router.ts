@@ -5,8 +5,8 @@ import {
   vistaPreviaItemsPresupuestoSchema,
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 
-import { replayed } from '../../../context/idempotency.ts';
 import { outputOf } from '../../../context/sql/raw-json.ts';
+import { replayed } from '../../../context/transaction.ts';
 import { downloadSchema } from '../../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import {

@@ -2,8 +2,9 @@ import { AppError, type DetalleError } from '@plomada/domain/errores';
 import type { DepositarRetenciones } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { exigirObrasAbiertas, lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { leerDto, nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
@@ -20,12 +21,8 @@ type Pedida = {
 };
 
 /** All of them found, and none deposited before. */
-async function leerPedidas(
-  tx: QueryTx,
-  ctx: TenantContext,
-  ids: readonly string[],
-): Promise<readonly Pedida[]> {
-  const filas = await tx.query(selectRetenciones(ctx, ids));
+async function leerPedidas(tx: Tx, ids: readonly string[]): Promise<readonly Pedida[]> {
+  const filas = await tx.query(selectRetenciones(tx, ids));
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   const details = ids.flatMap((id, i): DetalleError[] => {
     const fila = porId.get(id);
@@ -41,16 +38,16 @@ export function depositarRetenciones(
   ctx: TenantContext,
   { ids, movimientoId }: DepositarRetenciones,
 ): Promise<{ depositadas: number }> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const unicas = [...new Set(ids)];
-    const vistas = await leerPedidas(tx, ctx, unicas);
+    const vistas = await leerPedidas(tx, unicas);
     // In the order of their ids, as everywhere: two of these never wait for each other.
     for (const id of new Set(vistas.map((fila) => fila.presupuesto_id))) {
-      await tomarPresupuesto(tx, ctx, id);
+      await tomarPresupuesto(tx, id);
     }
-    const pedidas = await leerPedidas(tx, ctx, unicas);
-    exigirObrasAbiertas(await lockMovimientos(tx, ctx, [movimientoId]));
-    const movimiento = leerDto(await leerMovimiento(tx, ctx, movimientoId));
+    const pedidas = await leerPedidas(tx, unicas);
+    exigirObrasAbiertas(await lockMovimientos(tx, [movimientoId]));
+    const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
     if (movimiento.tipo !== 'EGRESO') {
       const message = 'El depósito de una retención es un egreso';
       throw invalido([{ path: 'movimientoId', message }]);
@@ -62,7 +59,7 @@ export function depositarRetenciones(
     }
     const { fecha, proyectoId } = movimiento;
     const filas = await tx.query(UPDATE_DEPOSITADAS(ctx.tenantId, unicas, movimientoId, fecha));
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'MOVIMIENTO',
       entidadId: movimientoId,

@@ -5,8 +5,9 @@ import type {
 } from '@plomada/domain/proyectos/asignacion.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { SELECT_INTEGRANTES, type FilaMiembro } from '../../usuarios/miembros.sql.ts';
 import { rolDe } from '../../usuarios/usuarios.mapper.ts';
 import { lockObra, nombrarObra } from '../locks.sql.ts';
@@ -25,8 +26,7 @@ function falta(miembro: FilaMiembro | undefined): string | null {
 
 /** Who is asked for, each of them a Usuario of the organisation; the others are named. */
 async function exigirAsignables(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   usuarioIds: readonly string[],
 ): Promise<UsuarioAsignable[]> {
   const filas = await query(SELECT_INTEGRANTES(tenantId, usuarioIds));
@@ -47,17 +47,17 @@ export function asignarUsuarios(
   ctx: TenantContext,
   { id, usuarioIds }: AsignarUsuarios,
 ): Promise<{ items: UsuarioAsignable[] }> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const obra = await lockObra(tx, ctx, id);
-    const pedidos = await exigirAsignables(tx, ctx, usuarioIds);
-    const antes = await leerAsignados(tx, ctx, id);
+  return transaction(ctx, async (tx) => {
+    const obra = await lockObra(tx, id);
+    const pedidos = await exigirAsignables(tx, usuarioIds);
+    const antes = await leerAsignados(tx, id);
     const ids = pedidos.map((usuario) => usuario.id);
     await tx.query(UPSERT_ASIGNADOS(ctx.tenantId, id, ids, ctx.ahora, ctx.actor.userId));
     await tx.query(UPDATE_QUITADOS(ctx.tenantId, id, ids, ctx.ahora));
-    const items = await leerAsignados(tx, ctx, id);
+    const items = await leerAsignados(tx, id);
     const cambio = describir(antes, items);
     if (cambio) {
-      await recordAudit(tx, ctx, {
+      await recordAudit(tx, {
         accion: 'PERMISO',
         entidad: 'PROYECTO',
         entidadId: id,

@@ -4,8 +4,8 @@ import type {
 } from '@plomada/domain/proyectos/asignacion.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
 import type { FilaMiembro } from '../../usuarios/miembros.sql.ts';
 import { estadoDe, rolDe } from '../../usuarios/usuarios.mapper.ts';
 import { exigirObraVisible } from '../proyectos.queries.ts';
@@ -25,8 +25,7 @@ const porNombre = (a: UsuarioAsignable, b: UsuarioAsignable): number =>
   a.fullName.localeCompare(b.fullName, 'es');
 
 export async function leerAsignados(
-  { query }: QueryTx,
-  { tenantId }: Pick<TenantContext, 'tenantId'>,
+  { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
   proyectoId: string,
 ): Promise<UsuarioAsignable[]> {
   const filas = await query(SELECT_ASIGNADOS(tenantId, proyectoId));
@@ -37,8 +36,8 @@ export async function listarAsignados(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Lista> {
-  await exigirObraVisible(ctx.db, ctx, id);
-  return { items: await leerAsignados(ctx.db, ctx, id) };
+  await exigirObraVisible(ctx, id);
+  return { items: await leerAsignados(ctx, id) };
 }
 
 /** Everybody who could be assigned; with an obra, those who are not yet. */
@@ -46,11 +45,11 @@ export async function listarAsignables(
   ctx: TenantContext,
   { proyectoId }: ListarUsuariosAsignables,
 ): Promise<Lista> {
-  if (proyectoId !== undefined) await exigirObraVisible(ctx.db, ctx, proyectoId);
+  if (proyectoId !== undefined) await exigirObraVisible(ctx, proyectoId);
   const pedido =
     proyectoId === undefined
       ? SELECT_ASIGNABLES(ctx.tenantId)
       : SELECT_SIN_ASIGNAR(ctx.tenantId, proyectoId);
-  const filas = await ctx.db.query(pedido);
+  const filas = await ctx.query(pedido);
   return { items: filas.map(asignableDto).sort(porNombre) };
 }

@@ -6,9 +6,10 @@ import type {
 } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { lockObra, nombrarObra, type ObraBloqueada } from '../locks.sql.ts';
 import { SELECT_CUENTAS, UPDATE_ELIMINADA } from '../proyectos.sql.ts';
@@ -21,13 +22,13 @@ export function eliminarProyecto(
   ctx: TenantContext,
   input: EliminarProyecto,
 ): Promise<ProyectoEliminado> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const obra = await lockObra(tx, ctx, input.id);
+  return transaction(ctx, async (tx) => {
+    const obra = await lockObra(tx, input.id);
     if (input.version !== undefined) requireVersion(obra.version, input.version);
-    await exigirSinDinero(tx, ctx, obra);
+    await exigirSinDinero(tx, obra);
     await tx.query(UPDATE_ELIMINADA(ctx.tenantId, input.id, ctx.ahora, ctx.actor.userId));
     const resumen = `Eliminó ${nombrarObra(obra)}`;
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'ELIMINAR',
       entidad: 'PROYECTO',
       entidadId: obra.id,
@@ -40,12 +41,8 @@ export function eliminarProyecto(
   });
 }
 
-async function exigirSinDinero(
-  tx: QueryTx,
-  { tenantId }: TenantContext,
-  { id, estado }: ObraBloqueada,
-): Promise<void> {
-  const cuentas = await oneRow(tx, SELECT_CUENTAS(tenantId, id));
+async function exigirSinDinero(tx: Tx, { id, estado }: ObraBloqueada): Promise<void> {
+  const cuentas = await oneRow(tx, SELECT_CUENTAS(tx.tenantId, id));
   // Who takes part in it, and who works on it, is no money.
   const { socios: _socios, usuarios: _usuarios, ...conDinero } = cuentas;
   if (Object.values(conDinero).every((cuantos) => cuantos === 0)) return;

@@ -5,9 +5,10 @@ import type {
 } from '@plomada/domain/proyectos/configuracion.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
-import { withTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { prismaTransaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { lockObraEditable, nombrarObra } from '../locks.sql.ts';
 import { camposAuditados, CON_LOTE, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
@@ -22,8 +23,7 @@ export async function obtenerConfiguracion(
 }
 
 async function exigirRubro(
-  { query }: QueryTx,
-  { tenantId }: TenantContext,
+  { query, tenantId }: Tx,
   rubroId: string | null | undefined,
 ): Promise<void> {
   if (!rubroId) return;
@@ -39,11 +39,11 @@ export function editarConfiguracion(
   ctx: TenantContext,
   input: EditarConfiguracionProyecto,
 ): Promise<ConfiguracionProyecto> {
-  return withTransaction(ctx, async (tx) => {
+  return prismaTransaction(ctx, async (tx) => {
     const { id, version, ...sent } = input;
-    const obra = await lockObraEditable(tx, ctx, id);
+    const obra = await lockObraEditable(tx, id);
     requireVersion(obra.version, version);
-    await exigirRubro(tx, ctx, sent.rubroPredeterminadoId);
+    await exigirRubro(tx, sent.rubroPredeterminadoId);
     const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
     const antes = proyectoDto(
       await tx.prisma.proyecto.findUniqueOrThrow({ where, include: CON_LOTE }),
@@ -61,7 +61,7 @@ export function editarConfiguracion(
         },
       }),
     );
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'PROYECTO',
       entidadId: obra.id,

@@ -8,7 +8,7 @@ import { selectStats } from './obra.sql.ts';
 /** The obra's figures as JSON text; currencies are never blended, private rows only for who may see them. */
 export async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
   const { id, ...periodo } = pedido;
-  const [fila] = await ctx.db.query(selectStats(ctx, id, periodo));
+  const [fila] = await ctx.query(selectStats(ctx, id, periodo));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila.stats;
 }

@@ -42,9 +42,9 @@ async function minimosDe(
   llamados: readonly Vencimiento[],
 ): Promise<ReadonlyMap<string, Minimos>> {
   const tramo = { desde: hoy, hasta: sumarDias(hoy, DIAS) };
-  const cajas = await ctx.db.query(selectCajaPorObra(ctx, hoy));
-  const dias = await ctx.db.query(selectCaidasPorObra(ctx, { hoy, hasta: tramo.hasta }));
-  const deudores = await ctx.db.query(selectDeudas(ctx, { proyectoId: undefined }));
+  const cajas = await ctx.query(selectCajaPorObra(ctx, hoy));
+  const dias = await ctx.query(selectCaidasPorObra(ctx, { hoy, hasta: tramo.hasta }));
+  const deudores = await ctx.query(selectDeudas(ctx, { proyectoId: undefined }));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
   const caidas = [
     ...dias.map(({ sentido, centavos, ...dia }) => ({
@@ -73,7 +73,7 @@ async function minimosDe(
 async function leer(ctx: TenantContext, { conCaja }: PedirPorObra): Promise<VencimientosPorObra> {
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const hasta = sumarDias(hoy, DIAS_MAX);
-  const filas = await ctx.db.query(selectProximos(ctx, { hoy, hasta }));
+  const filas = await ctx.query(selectProximos(ctx, { hoy, hasta }));
   const deudas = await llamadosConDeuda(ctx, { proyectoId: undefined, hasta });
   const llamados = deudas.map((llamado) => aportePorCobrar(llamado, ctx.tenantId));
   const minimos = conCaja === true ? await minimosDe(ctx, hoy, llamados) : null;
@@ -103,4 +103,4 @@ export const listarPorObra = (
   ctx: TenantContext,
   pedido: PedirPorObra,
 ): Promise<VencimientosPorObra> =>
-  inHeavyTurn(ctx, 'figures', () => readAside(ctx, (db) => leer({ ...ctx, db }, pedido)));
+  inHeavyTurn(ctx, 'figures', () => readAside(ctx, (aside) => leer(aside, pedido)));

@@ -45,8 +45,8 @@ async function proyeccionDe(
   alcance: Alcance,
   porCobrar: readonly Vencimiento[],
 ): Promise<Proyeccion[]> {
-  const caja = await ctx.db.query(selectCaja(ctx, alcance));
-  const dias = await ctx.db.query(selectCaidas(ctx, alcance));
+  const caja = await ctx.query(selectCaja(ctx, alcance));
+  const dias = await ctx.query(selectCaidas(ctx, alcance));
   const deMoneda = (moneda: Moneda): Caida[] => [
     ...dias
       .filter((dia) => dia.moneda === moneda)
@@ -72,13 +72,13 @@ async function proyeccionDe(
 
 async function leer(ctx: TenantContext, pedido: PedirVencimientos): Promise<Vencimientos> {
   const alcance = alcanceDe(ctx, pedido);
-  const filas = await ctx.db.query(selectVencimientos(ctx, alcance, TOPE));
-  const deudores = await ctx.db.query(selectDeudas(ctx, alcance));
+  const filas = await ctx.query(selectVencimientos(ctx, alcance, TOPE));
+  const deudores = await ctx.query(selectDeudas(ctx, alcance));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
   const llamados = await llamadosConDeuda(ctx, alcance);
   const aportes = llamados.map((llamado) => aportePorCobrar(llamado, ctx.tenantId));
   const porCobrar = [...certificados, ...aportes];
-  const adeudado = await ctx.db.query(selectAdeudado(ctx, alcance, TOPE_PROVEEDORES));
+  const adeudado = await ctx.query(selectAdeudado(ctx, alcance, TOPE_PROVEEDORES));
   return {
     desde: alcance.hoy,
     hasta: alcance.hasta,
@@ -101,5 +101,5 @@ export const listarVencimientos = (
   pedido: PedirVencimientos,
 ): Promise<Vencimientos> =>
   pedido.proyectoId === undefined
-    ? inHeavyTurn(ctx, 'figures', () => readAside(ctx, (db) => leer({ ...ctx, db }, pedido)))
+    ? inHeavyTurn(ctx, 'figures', () => readAside(ctx, (aside) => leer(aside, pedido)))
     : leer(ctx, pedido);

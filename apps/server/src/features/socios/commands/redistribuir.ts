@@ -13,8 +13,9 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { mensajeDeSuma } from '@plomada/formatters/participacion';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { refusalError } from '../../../http/transport/refuse.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import {
@@ -47,8 +48,7 @@ function conCifras(
 }
 
 async function calcular(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   socios: readonly Socio[],
   input: Redistribuir,
 ): Promise<ReadonlyMap<string, number>> {
@@ -60,7 +60,7 @@ async function calcular(
       participacionBp,
     })),
     fijos: fijos.map((fijo) => fijo.toLowerCase()),
-    aportes: await leerAportes(tx, ctx, id),
+    aportes: await leerAportes(tx, id),
   });
   if (!reparto.ok) throw refusalError(conCifras(reparto, input));
   return new Map(reparto.socios.map((parte) => [parte.id, parte.participacionBp]));
@@ -79,11 +79,11 @@ export function redistribuirParticipaciones(
   ctx: TenantContext,
   input: Redistribuir,
 ): Promise<Redistribucion> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const obra = await lockObraEditable(tx, ctx, input.id);
-    const antes = (await leerSocios(tx, ctx, input.id)).filter(({ activo }) => activo);
-    const nuevas = await calcular(tx, ctx, antes, input);
-    const tramos = await leerTramos(tx, ctx, input.id, input.vigenteDesde);
+  return transaction(ctx, async (tx) => {
+    const obra = await lockObraEditable(tx, input.id);
+    const antes = (await leerSocios(tx, input.id)).filter(({ activo }) => activo);
+    const nuevas = await calcular(tx, antes, input);
+    const tramos = await leerTramos(tx, input.id, input.vigenteDesde);
     const desde = exigirVigencia(ctx, tramos, input.vigenteDesde);
     const cambios = new Map(
       antes
@@ -98,12 +98,12 @@ export function redistribuirParticipaciones(
     const redistribucionId = newId();
     const { motivo } = input;
     const cambio = { obraId: input.id, cambios, desde, motivo, redistribucionId };
-    await escribirTramos(tx, ctx, cambio);
+    await escribirTramos(tx, cambio);
     const valores = [[...cambios.keys()], [...cambios.values()], desde] as const;
     await tx.query(UPDATE_PARTICIPACIONES(ctx.tenantId, ...valores, ctx.ahora, ctx.actor.userId));
-    const despues = (await leerSocios(tx, ctx, input.id)).filter(({ activo }) => activo);
+    const despues = (await leerSocios(tx, input.id)).filter(({ activo }) => activo);
     const resumen = `Redistribuyó las participaciones de ${nombrarObra(obra)} ${MODO[input.modo]}`;
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'PROYECTO',
       entidadId: input.id,

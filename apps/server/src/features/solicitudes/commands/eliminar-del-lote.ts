@@ -3,7 +3,7 @@ import type { EliminarAporteLote, EliminarGastoLote } from '@plomada/domain/lote
 import type { BajaPedida } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { withSqlTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { leerAporteDeLote } from '../../lote/aportes/aportes.queries.ts';
 import { leerGasto } from '../../lote/gastos/gastos.queries.ts';
 import { leerObra } from '../../lote/locks.sql.ts';
@@ -16,19 +16,19 @@ export const eliminarGasto = (
   ctx: TenantContext,
   { id, gastoId, motivo, version }: EliminarGastoLote,
 ): Promise<BajaPedida> =>
-  withSqlTransaction(ctx, async (tx) => {
-    const obra = await leerObra(tx, ctx, id);
-    const lote = await leerLote(tx, ctx, obra.id);
+  transaction(ctx, async (tx) => {
+    const obra = await leerObra(tx, id);
+    const lote = await leerLote(tx, obra.id);
     if (!lote) throw new AppError('NO_ENCONTRADO');
-    await leerGasto(tx, ctx, { loteId: lote.id, gastoId });
-    return pedirBajaEn(tx, ctx, 'GASTO_LOTE', { id: gastoId, motivo, version });
+    await leerGasto(tx, { loteId: lote.id, gastoId });
+    return pedirBajaEn(tx, 'GASTO_LOTE', { id: gastoId, motivo, version });
   });
 
 export const eliminarAporte = (
   ctx: TenantContext,
   { id, aporteId, motivo, version }: EliminarAporteLote,
 ): Promise<BajaPedida> =>
-  withSqlTransaction(ctx, async (tx) => {
-    await leerAporteDeLote(tx, ctx, { id, aporteId });
-    return pedirBajaEn(tx, ctx, 'APORTE', { id: aporteId, motivo, version });
+  transaction(ctx, async (tx) => {
+    await leerAporteDeLote(tx, { id, aporteId });
+    return pedirBajaEn(tx, 'APORTE', { id: aporteId, motivo, version });
   });

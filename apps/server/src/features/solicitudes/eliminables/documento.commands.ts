@@ -1,31 +1,26 @@
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { anularDocumento, marcarDocumento } from '../../documentos/bajas.commands.ts';
 import { leerDocumento } from '../../documentos/documentos.queries.ts';
 import { lockDocumento } from '../../documentos/documentos.sql.ts';
 import { documentoActual } from './documento.sql.ts';
 import type { Eliminable, FilaEliminable, Medida } from './eliminable.policy.ts';
 
-async function tomarSiHay(tx: QueryTx, ctx: TenantContext, id: string) {
+async function tomarSiHay(tx: Tx, id: string) {
   try {
-    return await lockDocumento(tx, ctx, id);
+    return await lockDocumento(tx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
     throw error;
   }
 }
 
-async function lockRow(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<FilaEliminable | null> {
-  const tomado = await tomarSiHay(tx, ctx, id);
+async function lockRow(tx: Tx, id: string): Promise<FilaEliminable | null> {
+  const tomado = await tomarSiHay(tx, id);
   if (!tomado || tomado.eliminado) return null;
-  const { visibilidad, categoria } = await leerDocumento(tx, ctx, id);
+  const { visibilidad, categoria } = await leerDocumento(tx, id);
   return {
     version: tomado.version,
     proyectoId: tomado.proyectoId,
@@ -37,8 +32,8 @@ async function lockRow(
 }
 
 /** No money hangs on it. */
-async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
-  await leerDocumento(tx, ctx, id);
+async function medir(tx: Tx, id: string): Promise<Medida> {
+  await leerDocumento(tx, id);
   const nada = { antes: 0, despues: 0 };
   return { moneda: 'ARS', total: nada, publico: nada };
 }
@@ -48,7 +43,7 @@ export const DOCUMENTO_ELIMINABLE: Eliminable = {
   actualDe: documentoActual,
   lock: lockRow,
   medir,
-  marcarPendiente: (tx, ctx, id) => marcarDocumento(tx, ctx, id, true),
-  desmarcarPendiente: (tx, ctx, id) => marcarDocumento(tx, ctx, id, false),
+  marcarPendiente: (tx, id) => marcarDocumento(tx, id, true),
+  desmarcarPendiente: (tx, id) => marcarDocumento(tx, id, false),
   eliminar: anularDocumento,
 };

@@ -1,8 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Permiso } from '@plomada/permissions/permisos';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
+import type { Tx } from '../../../context/context.ts';
 
 /** A row that may be deleted by request, as a decision needs it. */
 export type FilaEliminable = {
@@ -37,12 +36,12 @@ export type Eliminable = {
   /** SQL of `{version, eliminada}` of the row that the request `alias` is about, as it is now. */
   readonly actualDe: (alias: string) => string;
   /** The row, locked in the house's order; null when it is gone or out of the actor's sight. */
-  readonly lock: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<FilaEliminable | null>;
+  readonly lock: (tx: Tx, id: string) => Promise<FilaEliminable | null>;
   /** The same 404 for a missing, foreign or hidden row. */
-  readonly medir: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<Medida>;
+  readonly medir: (tx: Tx, id: string) => Promise<Medida>;
   /** Gives the version the row then has: the one a decision will be about. Refuses a read-only row. */
-  readonly marcarPendiente: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<number>;
-  readonly desmarcarPendiente: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<unknown>;
+  readonly marcarPendiente: (tx: Tx, id: string) => Promise<number>;
+  readonly desmarcarPendiente: (tx: Tx, id: string) => Promise<unknown>;
   /** Softly; refuses a read-only row. */
-  readonly eliminar: (tx: QueryTx, ctx: TenantContext, id: string) => Promise<unknown>;
+  readonly eliminar: (tx: Tx, id: string) => Promise<unknown>;
 };

@@ -1,8 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import { conceptoDeMovimiento } from '@plomada/domain/lote/palabras.rules';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import {
   anularGasto,
   marcarGasto,
@@ -13,25 +12,17 @@ import type { Eliminable, FilaEliminable, Medida } from './eliminable.policy.ts'
 import { gastoLoteActual } from './gasto-lote.sql.ts';
 import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';
 
-async function tomarSiHay(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<GastoTomado | null> {
+async function tomarSiHay(tx: Tx, id: string): Promise<GastoTomado | null> {
   try {
-    return await tomarGasto(tx, ctx, id);
+    return await tomarGasto(tx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
     throw error;
   }
 }
 
-async function lockRow(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<FilaEliminable | null> {
-  const tomado = await tomarSiHay(tx, ctx, id);
+async function lockRow(tx: Tx, id: string): Promise<FilaEliminable | null> {
+  const tomado = await tomarSiHay(tx, id);
   if (!tomado) return null;
   const { obra, gasto } = tomado;
   return {
@@ -44,10 +35,10 @@ async function lockRow(
 }
 
 /** What its movement is to the balance of the obra. */
-async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
-  const { movimientoId } = (await tomarGasto(tx, ctx, id)).gasto;
+async function medir(tx: Tx, id: string): Promise<Medida> {
+  const { movimientoId } = (await tomarGasto(tx, id)).gasto;
   if (movimientoId === null) throw new AppError('NO_ENCONTRADO');
-  return MOVIMIENTO_ELIMINABLE.medir(tx, ctx, movimientoId);
+  return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoId);
 }
 
 export const GASTO_LOTE_ELIMINABLE: Eliminable = {
@@ -55,7 +46,7 @@ export const GASTO_LOTE_ELIMINABLE: Eliminable = {
   actualDe: gastoLoteActual,
   lock: lockRow,
   medir,
-  marcarPendiente: (tx, ctx, id) => marcarGasto(tx, ctx, id, true),
-  desmarcarPendiente: (tx, ctx, id) => marcarGasto(tx, ctx, id, false),
+  marcarPendiente: (tx, id) => marcarGasto(tx, id, true),
+  desmarcarPendiente: (tx, id) => marcarGasto(tx, id, false),
   eliminar: anularGasto,
 };

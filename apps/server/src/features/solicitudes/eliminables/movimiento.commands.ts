@@ -1,9 +1,8 @@
 import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import type { QueryTx } from '../../../context/transaction.ts';
 import {
   desmarcarPendiente,
   eliminarMovimiento,
@@ -17,24 +16,20 @@ import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import type { Eliminable, FilaEliminable, Medida, Saldos } from './eliminable.policy.ts';
 import { movimientoActual, SELECT_SALDOS } from './movimiento.sql.ts';
 
-async function tomarSiHay(tx: QueryTx, ctx: TenantContext, id: string): Promise<Movimiento | null> {
+async function tomarSiHay(tx: Tx, id: string): Promise<Movimiento | null> {
   try {
-    return await tomarMovimiento(tx, ctx, id);
+    return await tomarMovimiento(tx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
     throw error;
   }
 }
 
-async function lockRow(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<FilaEliminable | null> {
-  const movimiento = await tomarSiHay(tx, ctx, id);
+async function lockRow(tx: Tx, id: string): Promise<FilaEliminable | null> {
+  const movimiento = await tomarSiHay(tx, id);
   // Of the row itself: what is answered may leave out what owns it.
-  const filas = movimiento ? await lockMovimientos(tx, ctx, [id]) : [];
-  filas.forEach((fila) => exigirSuelto(ctx, fila));
+  const filas = movimiento ? await lockMovimientos(tx, [id]) : [];
+  filas.forEach((fila) => exigirSuelto(tx, fila));
   return (
     movimiento && {
       version: movimiento.version,
@@ -46,10 +41,10 @@ async function lockRow(
   );
 }
 
-async function medir(tx: QueryTx, ctx: TenantContext, id: string): Promise<Medida> {
-  const movimiento = leerDto(await leerMovimiento(tx, ctx, id));
+async function medir(tx: Tx, id: string): Promise<Medida> {
+  const movimiento = leerDto(await leerMovimiento(tx, id));
   const { proyectoId, moneda, tipo, importeCentavos, privado } = movimiento;
-  const { total, publico } = await oneRow(tx, SELECT_SALDOS(ctx.tenantId, proyectoId, moneda));
+  const { total, publico } = await oneRow(tx, SELECT_SALDOS(tx.tenantId, proyectoId, moneda));
   const quita = tipo === 'INGRESO' ? -importeCentavos : importeCentavos;
   const sin = (antes: number): Saldos => ({ antes, despues: antes + quita });
   return { moneda, total: sin(total), publico: privado ? null : sin(publico) };

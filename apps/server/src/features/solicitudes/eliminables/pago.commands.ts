@@ -1,8 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
+import type { Tx } from '../../../context/context.ts';
 import { anularPagado, marcarPago, tomarPagado } from '../../presupuestos/pagos/bajas.commands.ts';
 import { leerPago } from '../../presupuestos/pagos/pagos.queries.ts';
 import { presupuestoDePago } from '../../presupuestos/pagos/pagos.sql.ts';
@@ -11,23 +10,19 @@ import type { Eliminable, FilaEliminable, Medida } from './eliminable.policy.ts'
 import { MOVIMIENTO_ELIMINABLE } from './movimiento.commands.ts';
 import { pagoActual } from './pago.sql.ts';
 
-async function tomarSiHay(tx: QueryTx, ctx: TenantContext, id: string): Promise<Pago | null> {
+async function tomarSiHay(tx: Tx, id: string): Promise<Pago | null> {
   try {
-    return await tomarPagado(tx, ctx, id);
+    return await tomarPagado(tx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
     throw error;
   }
 }
 
-async function lockRow(
-  tx: QueryTx,
-  ctx: TenantContext,
-  id: string,
-): Promise<FilaEliminable | null> {
-  const pago = await tomarSiHay(tx, ctx, id);
+async function lockRow(tx: Tx, id: string): Promise<FilaEliminable | null> {
+  const pago = await tomarSiHay(tx, id);
   if (!pago) return null;
-  const { codigo, titulo, proyecto } = await leerFila(tx, ctx, pago.presupuestoId);
+  const { codigo, titulo, proyecto } = await leerFila(tx, pago.presupuestoId);
   return {
     version: pago.version,
     proyectoId: proyecto.id,
@@ -38,13 +33,13 @@ async function lockRow(
 }
 
 /** What its movement is to the balance of the obra. */
-async function medir(tx: QueryTx, ctx: TenantContext, pagoId: string): Promise<Medida> {
-  const id = await presupuestoDePago(tx, ctx, pagoId);
+async function medir(tx: Tx, pagoId: string): Promise<Medida> {
+  const id = await presupuestoDePago(tx, pagoId);
   if (id === null) throw new AppError('NO_ENCONTRADO');
-  await leerFila(tx, ctx, id);
-  const { movimientoId } = await leerPago(tx, ctx, { id, pagoId });
+  await leerFila(tx, id);
+  const { movimientoId } = await leerPago(tx, { id, pagoId });
   if (movimientoId === null) throw new AppError('NO_ENCONTRADO');
-  return MOVIMIENTO_ELIMINABLE.medir(tx, ctx, movimientoId);
+  return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoId);
 }
 
 export const PAGO_ELIMINABLE: Eliminable = {
@@ -52,7 +47,7 @@ export const PAGO_ELIMINABLE: Eliminable = {
   actualDe: pagoActual,
   lock: lockRow,
   medir,
-  marcarPendiente: (tx, ctx, id) => marcarPago(tx, ctx, id, true),
-  desmarcarPendiente: (tx, ctx, id) => marcarPago(tx, ctx, id, false),
+  marcarPendiente: (tx, id) => marcarPago(tx, id, true),
+  desmarcarPendiente: (tx, id) => marcarPago(tx, id, false),
   eliminar: anularPagado,
 };

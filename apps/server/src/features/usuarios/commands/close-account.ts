@@ -3,11 +3,11 @@ import { runPinned } from '@plomada/db/tenant-pool';
 
 import { recordAudit, type AuditedContext } from '../../../audit/record-audit.ts';
 import { CALL_LIMIT_MS } from '../../../context/base-context.ts';
-import type { TransactionContext } from '../../../context/context.ts';
+import type { InTransaction, TransactionContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import type { Services } from '../../../context/services.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { SELECT_ABIERTAS, UPDATE_CERRADA, UPDATE_SIN_OWNER } from '../cuenta.sql.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { SELECT_INTEGRANTE } from '../miembros.sql.ts';
@@ -20,8 +20,8 @@ type Closing = TransactionContext & Pick<AuditedContext, 'services' | 'requestId
  * Of a member who came in. An invitation nobody accepted waits on, for whoever holds its address next:
  * that an account held it, and is gone, is not the organisation's to learn.
  */
-async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Promise<void> {
-  const { ahora, requestId, services, user } = ctx;
+async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Promise<void> {
+  const { ahora, user } = tx;
   await lockOrganizacion(tx, tenantId);
   const [member] = await tx.query(SELECT_INTEGRANTE(tenantId, user.id));
   if (!member) return;
@@ -30,19 +30,10 @@ async function endMembership(tx: QueryTx, ctx: Closing, tenantId: TenantId): Pro
   if (wasOwner) await tx.query(UPDATE_SIN_OWNER(tenantId, ahora));
   const nombre = fullNameOf(member);
   const rol = rolDe(member.rol);
+  const author = { userId: user.id, nombre, rol };
+  const system = { ip: null, impersonator: null, userAgent: null, canal: 'SISTEMA' } as const;
   await recordAudit(
-    tx,
-    {
-      tenantId,
-      ahora,
-      requestId,
-      actor: { userId: user.id, nombre, rol },
-      ip: null,
-      impersonator: null,
-      userAgent: null,
-      canal: 'SISTEMA',
-      services,
-    },
+    { ...tx, ...system, tenantId, actor: author },
     {
       accion: 'ELIMINAR',
       entidad: 'USUARIO',
@@ -72,7 +63,7 @@ export async function closeAccount(
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
   for (const { tenant_id } of open) {
     await inOwnTenant(user.id, tenant_id, (tenantId) =>
-      withSqlTransaction(ctx, (tx) => endMembership(tx, ctx, tenantId)),
+      transaction(ctx, (tx) => endMembership(tx, tenantId)),
     );
   }
 }

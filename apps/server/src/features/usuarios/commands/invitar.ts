@@ -11,9 +11,10 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { Tx } from '../../../context/context.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import {
   COUNT_RECIENTES,
   INSERT_INVITACION,
@@ -30,19 +31,19 @@ import { exigirCupo, exigirPuedeTocar } from '../usuarios.policy.ts';
 const UNA_HORA_MS = 60 * 60 * 1000;
 const VIGENCIA_INVITACION_MS = VIGENCIA_INVITACION_DIAS * 24 * UNA_HORA_MS;
 
-async function usuarioDeCorreo(tx: QueryTx, ctx: TenantContext, email: string): Promise<string> {
+async function usuarioDeCorreo(tx: Tx, email: string): Promise<string> {
   // Another organisation may be inviting the same person: one of the two makes the row.
-  await tx.query(UPSERT_RESERVADO(newId(), email, ctx.ahora));
-  const [hallado] = await tx.query(SELECT_DE_CORREO(email, ctx.tenantId));
+  await tx.query(UPSERT_RESERVADO(newId(), email, tx.ahora));
+  const [hallado] = await tx.query(SELECT_DE_CORREO(email, tx.tenantId));
   if (!hallado) throw new AppError('CONFLICTO');
   return hallado.id;
 }
 
-async function incorporar(tx: QueryTx, ctx: TenantContext, userId: string, role: Rol) {
+async function incorporar(tx: Tx, userId: string, role: Rol) {
   const rol = role.toUpperCase();
-  const [nueva] = await tx.query(UPSERT_INVITADO(ctx.tenantId, userId, rol, ctx.ahora));
+  const [nueva] = await tx.query(UPSERT_INVITADO(tx.tenantId, userId, rol, tx.ahora));
   if (nueva) return;
-  const miembro = await memberOfUser(tx, ctx, userId);
+  const miembro = await memberOfUser(tx, userId);
   throw new AppError('USUARIO_YA_EXISTE', {
     details: [
       {
@@ -55,9 +56,9 @@ async function incorporar(tx: QueryTx, ctx: TenantContext, userId: string, role:
 }
 
 /** Per organisation: an address book cannot be tried out through it. */
-async function exigirRitmo(tx: QueryTx, ctx: TenantContext): Promise<void> {
-  const { tenantId, ahora } = ctx;
-  const { invitacionesPorHora } = ctx.services;
+async function exigirRitmo(tx: Tx): Promise<void> {
+  const { tenantId, ahora } = tx;
+  const { invitacionesPorHora } = tx.services;
   const desde = new Date(ahora.getTime() - UNA_HORA_MS);
   const { recientes } = await oneRow(tx, COUNT_RECIENTES(tenantId, desde));
   if (recientes >= invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
@@ -71,29 +72,29 @@ type Invitado = {
   readonly role: Rol;
 };
 
-const nuevoEnlace = ({ ahora }: TenantContext) => ({
+const nuevoEnlace = ({ ahora }: Tx) => ({
   token: randomBytes(24).toString('base64url'),
   expiraEn: new Date(ahora.getTime() + VIGENCIA_INVITACION_MS),
 });
 
-async function invitar(tx: QueryTx, ctx: TenantContext, invitado: Invitado) {
-  await exigirRitmo(tx, ctx);
-  const { token, expiraEn } = nuevoEnlace(ctx);
+async function invitar(tx: Tx, invitado: Invitado) {
+  await exigirRitmo(tx);
+  const { token, expiraEn } = nuevoEnlace(tx);
   const { userId, email, nombre, apellido } = invitado;
   const id = newId();
-  const quien = [id, ctx.tenantId, userId, email, nombre, apellido] as const;
+  const quien = [id, tx.tenantId, userId, email, nombre, apellido] as const;
   const rol = invitado.role.toUpperCase();
-  const carta = [rol, token, expiraEn, ctx.ahora, ctx.actor.userId] as const;
+  const carta = [rol, token, expiraEn, tx.ahora, tx.actor.userId] as const;
   await tx.query(INSERT_INVITACION(...quien, ...carta));
-  if (ctx.services.wakePost) await tx.query(ENCOLAR_CORREO(ctx.tenantId, id, ctx.ahora));
-  return invitadoDto(await memberOfUser(tx, ctx, userId), ctx);
+  if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tx.tenantId, id, tx.ahora));
+  return invitadoDto(await memberOfUser(tx, userId), tx);
 }
 
 async function escribir(
   ctx: TenantContext,
-  fn: (tx: QueryTx) => Promise<UsuarioInvitado>,
+  fn: (tx: Tx) => Promise<UsuarioInvitado>,
 ): Promise<UsuarioInvitado> {
-  const invitado = await withSqlTransaction(ctx, fn);
+  const invitado = await transaction(ctx, fn);
   ctx.services.wakePost?.();
   return invitado;
 }
@@ -107,13 +108,13 @@ export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<U
     const { email, role } = input;
     exigirPuedeTocar(ctx.actor.rol, role);
     const { plan, ocupados } = await lockOrganizacion(tx, ctx.tenantId);
-    await exigirActorVigente(tx, ctx, role);
-    const userId = await usuarioDeCorreo(tx, ctx, email);
-    await incorporar(tx, ctx, userId, role);
+    await exigirActorVigente(tx, role);
+    const userId = await usuarioDeCorreo(tx, email);
+    await incorporar(tx, userId, role);
     exigirCupo(plan, ocupados);
     const [nombre, apellido] = [input.nombre || null, input.apellido || null];
-    const usuario = await invitar(tx, ctx, { userId, email, nombre, apellido, role });
-    await recordAudit(tx, ctx, {
+    const usuario = await invitar(tx, { userId, email, nombre, apellido, role });
+    await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'USUARIO',
       entidadId: usuario.id,
@@ -125,9 +126,9 @@ export function crearUsuario(ctx: TenantContext, input: CrearUsuario): Promise<U
 }
 
 /** Bounded for each invitation as well: a mailbox is not to be filled by pressing a button. */
-async function renovar(tx: QueryTx, ctx: TenantContext, id: string): Promise<void> {
-  const { tenantId, ahora } = ctx;
-  const { token, expiraEn } = nuevoEnlace(ctx);
+async function renovar(tx: Tx, id: string): Promise<void> {
+  const { tenantId, ahora } = tx;
+  const { token, expiraEn } = nuevoEnlace(tx);
   const haceUnaHora = new Date(ahora.getTime() - UNA_HORA_MS);
   const [renovada] = await tx.query(
     UPDATE_ENLACE(tenantId, id, token, expiraEn, ahora, haceUnaHora, REENVIOS_POR_HORA),
@@ -138,7 +139,7 @@ async function renovar(tx: QueryTx, ctx: TenantContext, id: string): Promise<voi
       retryAfter: UNA_HORA_MS / 1000,
     });
   }
-  if (ctx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
+  if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
 }
 
 /** A new link of the same invitation for someone who has not accepted; the one before stops opening. */
@@ -148,23 +149,23 @@ export function reinvitarUsuario(
 ): Promise<UsuarioInvitado> {
   return escribir(ctx, async (tx) => {
     await lockOrganizacion(tx, ctx.tenantId);
-    const miembro = await cargarMiembro(tx, ctx, id);
+    const miembro = await cargarMiembro(tx, id);
     const { email, estado } = miembro;
     const role = rolDe(miembro.rol);
     exigirPuedeTocar(ctx.actor.rol, role);
-    await exigirActorVigente(tx, ctx, role);
+    await exigirActorVigente(tx, role);
     if (estado !== 'INVITED') {
       const message = 'Ya aceptó la invitación';
       throw new AppError('ESTADO_NO_CAMBIA', { details: [{ path: 'status', message }] });
     }
-    await exigirRitmo(tx, ctx);
-    await renovar(tx, ctx, id);
-    await recordAudit(tx, ctx, {
+    await exigirRitmo(tx);
+    await renovar(tx, id);
+    await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'INVITACION',
       entidadId: id,
       resumen: `Volvió a invitar a ${email}`,
     });
-    return invitadoDto(await cargarMiembro(tx, ctx, id), ctx);
+    return invitadoDto(await cargarMiembro(tx, id), ctx);
   });
 }

@@ -5,10 +5,11 @@ import type {
 } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { SessionContext, TenantContext } from '../../../context/context.ts';
+import type { InTransaction, SessionContext, TenantContext } from '../../../context/context.ts';
+import type { QueryTx } from '../../../context/query.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
-import { withSqlTransaction, type QueryTx } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { rolDe } from '../usuarios.mapper.ts';
@@ -37,26 +38,27 @@ async function leerAbierta(
 }
 
 async function entrar(
-  tx: QueryTx,
-  { user, ahora }: SessionContext,
+  tx: InTransaction<SessionContext>,
   tenantId: string,
   invitacion: Invitacion,
 ): Promise<void> {
-  await tx.query(UPDATE_ACEPTADA(tenantId, invitacion.id, ahora));
-  if (invitacion.user_id !== user.id) {
-    await tx.query(UPDATE_RESERVA(tenantId, invitacion.user_id, ahora));
+  await tx.query(UPDATE_ACEPTADA(tenantId, invitacion.id, tx.ahora));
+  if (invitacion.user_id !== tx.user.id) {
+    await tx.query(UPDATE_RESERVA(tenantId, invitacion.user_id, tx.ahora));
   }
-  const [miembro] = await tx.query(UPSERT_MEMBRESIA(tenantId, user.id, invitacion.rol, ahora));
+  const [miembro] = await tx.query(
+    UPSERT_MEMBRESIA(tenantId, tx.user.id, invitacion.rol, tx.ahora),
+  );
   if (!miembro) throw new AppError('USUARIO_YA_EXISTE');
   // They may have been invited under several addresses: whoever is in waits for nothing more.
-  await tx.query(UPDATE_ANULADA(tenantId, user.id, ahora));
+  await tx.query(UPDATE_ANULADA(tenantId, tx.user.id, tx.ahora));
 }
 
-async function actorDe(tx: QueryTx, { user }: SessionContext, invitacion: Invitacion) {
+async function actorDe(tx: InTransaction<SessionContext>, invitacion: Invitacion) {
   const { nombre, apellido, rol } = invitacion;
-  const [fila] = await tx.query(UPDATE_NOMBRES(user.id, nombre, apellido));
-  const completo = fullNameOf({ nombre: null, apellido: null, ...fila, email: user.email });
-  const actor: TenantContext['actor'] = { userId: user.id, nombre: completo, rol: rolDe(rol) };
+  const [fila] = await tx.query(UPDATE_NOMBRES(tx.user.id, nombre, apellido));
+  const completo = fullNameOf({ nombre: null, apellido: null, ...fila, email: tx.user.email });
+  const actor: TenantContext['actor'] = { userId: tx.user.id, nombre: completo, rol: rolDe(rol) };
   return actor;
 }
 
@@ -65,17 +67,16 @@ export async function aceptarInvitacion(
   ctx: SessionContext,
   { token }: AceptarInvitacion,
 ): Promise<InvitacionAceptada> {
-  const [hallada] = await ctx.db.query(SELECT_TENANT(token, ctx.user.id));
+  const [hallada] = await ctx.query(SELECT_TENANT(token, ctx.user.id));
   if (!hallada) throw new AppError('INVITACION_NO_ENCONTRADA');
   const aceptada = await inOwnTenant(ctx.user.id, hallada.tenant_id, (tenantId) =>
-    withSqlTransaction(ctx, async (tx) => {
+    transaction(ctx, async (tx) => {
       const { nombre: name } = await lockOrganizacion(tx, tenantId);
       const invitacion = await leerAbierta(tx, tenantId, token, ctx.ahora);
-      await entrar(tx, ctx, tenantId, invitacion);
-      const actor = await actorDe(tx, ctx, invitacion);
+      await entrar(tx, tenantId, invitacion);
+      const actor = await actorDe(tx, invitacion);
       await recordAudit(
-        tx,
-        { ...ctx, tenantId, actor },
+        { ...tx, tenantId, actor },
         {
           accion: 'PERMISO',
           entidad: 'USUARIO',

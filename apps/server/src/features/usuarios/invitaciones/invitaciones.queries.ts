@@ -5,7 +5,7 @@ import { rolDe } from '../usuarios.mapper.ts';
 import { SELECT_MIAS } from './invitaciones.sql.ts';
 
 export async function listarMisInvitaciones(ctx: SessionContext): Promise<{ items: Invitacion[] }> {
-  const filas = await ctx.db.query(SELECT_MIAS(ctx.user.id, ctx.ahora));
+  const filas = await ctx.query(SELECT_MIAS(ctx.user.id, ctx.ahora));
   return {
     items: filas.map((fila) => ({
       token: fila.token,

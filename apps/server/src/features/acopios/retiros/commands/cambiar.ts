@@ -15,9 +15,10 @@ import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
+import type { Tx } from '../../../../context/context.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { merge } from '../../../../context/sql/edit.ts';
-import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
+import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { exigirVigente, tomarAcopio, type AcopioTomado } from '../../locks.sql.ts';
 import { tomarItemUnico, type ItemTomado } from '../locks.sql.ts';
@@ -34,17 +35,13 @@ type Tomado = {
 };
 
 /** A living retiro with its acopio and item locked: nothing of the three changes meanwhile. */
-async function tomarRetiro(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { id, retiroId, version }: Referencia,
-): Promise<Tomado> {
-  const acopio = await tomarAcopio(tx, ctx, id);
-  const retiro = await leerRetiro(tx, ctx, { id, retiroId });
+async function tomarRetiro(tx: Tx, { id, retiroId, version }: Referencia): Promise<Tomado> {
+  const acopio = await tomarAcopio(tx, id);
+  const retiro = await leerRetiro(tx, { id, retiroId });
   if (retiro.estado === 'ANULADO') throw new AppError('RETIRO_ANULADO');
   if (version !== undefined) requireVersion(retiro.version, version);
   exigirVigente(acopio);
-  const item = await tomarItemUnico(tx, ctx, id, retiro.itemId);
+  const item = await tomarItemUnico(tx, id, retiro.itemId);
   return { acopio, item, retiro };
 }
 
@@ -89,12 +86,11 @@ type Cambio = { readonly resumen: string; readonly antes: Retiro; readonly despu
 
 /** The quantity before and after stays in the history, under the acopio. */
 const auditar = (
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { id, proyectoId, codigo }: AcopioTomado,
   { resumen, antes, despues }: Cambio,
 ): Promise<void> =>
-  recordAudit(tx, ctx, {
+  recordAudit(tx, {
     accion: 'EDITAR',
     entidad: 'ACOPIO',
     entidadId: id,
@@ -105,44 +101,44 @@ const auditar = (
   });
 
 export function editarRetiro(ctx: TenantContext, input: EditarRetiro): Promise<Retiro> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const tomado = await tomarRetiro(tx, ctx, input);
+  return transaction(ctx, async (tx) => {
+    const tomado = await tomarRetiro(tx, input);
     const { acopio, retiro: antes } = tomado;
     const { id: _id, retiroId: _retiroId, version: _version, ...sent } = input;
     const { cantidad, ...datos } = merge(datosDe(antes), sent);
     if (datos.fecha !== antes.fecha) verificarFecha(acopio, datos.fecha, ctx.ahora);
     const importeCentavos = evaluarCambio(tomado, cantidad);
-    await mover(tx, ctx, antes, {
+    await mover(tx, antes, {
       cantidad: restarCantidades(cantidad, antes.cantidad),
       importeCentavos: importeCentavos - antes.importeCentavos,
     });
-    await actualizarRetiro(tx, ctx, antes.id, { cantidad, importeCentavos }, datos);
-    const despues = await leerRetiro(tx, ctx, input);
+    await actualizarRetiro(tx, antes.id, { cantidad, importeCentavos }, datos);
+    const despues = await leerRetiro(tx, input);
     const { unidad, descripcion } = despues.item;
     const paso =
       despues.cantidad === antes.cantidad
         ? ''
         : ` de ${nombrarCantidad(antes.cantidad, unidad)} a ${nombrarCantidad(despues.cantidad, unidad)} de ${descripcion}`;
     const resumen = `Editó el retiro ${antes.numero}${paso}`;
-    await auditar(tx, ctx, acopio, { resumen, antes, despues });
+    await auditar(tx, acopio, { resumen, antes, despues });
     return despues;
   });
 }
 
 /** It stays, marked, and what it took is there to be taken again. */
 export function anularRetiro(ctx: TenantContext, input: AnularRetiro): Promise<Retiro> {
-  return withSqlTransaction(ctx, async (tx) => {
-    const { acopio, retiro: antes } = await tomarRetiro(tx, ctx, input);
-    await mover(tx, ctx, antes, {
+  return transaction(ctx, async (tx) => {
+    const { acopio, retiro: antes } = await tomarRetiro(tx, input);
+    await mover(tx, antes, {
       cantidad: opuesto(antes.cantidad),
       importeCentavos: -antes.importeCentavos,
     });
-    await marcarAnulado(tx, ctx, antes.id, input.motivo ?? null);
-    const despues = await leerRetiro(tx, ctx, input);
+    await marcarAnulado(tx, antes.id, input.motivo ?? null);
+    const despues = await leerRetiro(tx, input);
     const que = `${nombrarCantidad(antes.cantidad, antes.item.unidad)} de ${antes.item.descripcion}`;
     const porQue = input.motivo ? ` (motivo: ${input.motivo})` : '';
     const resumen = `Anuló el retiro ${antes.numero} de ${que}${porQue}`;
-    await auditar(tx, ctx, acopio, { resumen, antes, despues });
+    await auditar(tx, acopio, { resumen, antes, despues });
     return despues;
   });
 }

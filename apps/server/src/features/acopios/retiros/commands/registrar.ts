@@ -12,8 +12,9 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
+import type { Tx } from '../../../../context/context.ts';
 import type { TenantContext } from '../../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
+import { transaction } from '../../../../context/transaction.ts';
 import { keepFile } from '../../../archivos/commands/guardar.ts';
 import { leerAcopio } from '../../acopios.queries.ts';
 import { precioDto } from '../../items/items.mapper.ts';
@@ -47,12 +48,12 @@ export async function registrarRetiro(
   input: RegistrarRetiro,
 ): Promise<RetiroRegistrado> {
   const { comprobante } = input;
-  if (!comprobante) return withSqlTransaction(ctx, (tx) => registrarEn(tx, ctx, input, null));
-  const { codigo, estado } = await leerAcopio(ctx.db, ctx, input.id);
+  if (!comprobante) return transaction(ctx, (tx) => registrarEn(tx, input, null));
+  const { codigo, estado } = await leerAcopio(ctx, input.id);
   if (estado === 'CERRADO' || estado === 'ANULADO' || estado === 'PENDIENTE_ELIMINACION') {
     exigirVigente({ codigo, estado });
   }
-  return keepFile(ctx, comprobante, (tx, archivo) => registrarEn(tx, ctx, input, archivo));
+  return keepFile(ctx, comprobante, (tx, archivo) => registrarEn(tx, input, archivo));
 }
 
 function renglonesDe(
@@ -72,19 +73,18 @@ function renglonesDe(
 
 /** Acopio, items by id, counter: all of it goes out, or nothing does. */
 async function registrarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   input: RegistrarRetiro,
   archivo: Archivo | null,
 ): Promise<RetiroRegistrado> {
   const pedidos = pedidosDe(input);
   const ids = pedidos.map(({ itemId }) => itemId);
-  const { acopio, items: tomados } = await tomarParaRetirar(tx, ctx, input.id, ids);
+  const { acopio, items: tomados } = await tomarParaRetirar(tx, input.id, ids);
   exigirVigente(acopio);
   const { id: _id, itemId: _itemId, cantidad: _cantidad, items: _items, ...sent } = input;
-  const { comprobante: _comprobante, fecha = hoyEnBuenosAires(ctx.ahora), ...papel } = sent;
+  const { comprobante: _comprobante, fecha = hoyEnBuenosAires(tx.ahora), ...papel } = sent;
   const datos: Datos = { ...papel, fecha };
-  verificarFecha(acopio, datos.fecha, ctx.ahora);
+  verificarFecha(acopio, datos.fecha, tx.ahora);
   const renglones = renglonesDe(pedidos, tomados);
   const evaluado = evaluarRetiro({ tipo: acopio.tipo, saldoCentavos: saldoDe(acopio) }, renglones);
   if (!evaluado.ok) throw rechazarRetiro(acopio, renglones, evaluado);
@@ -92,7 +92,6 @@ async function registrarEn(
   const grupoId = newId();
   const escritos = await insertarRetiros(
     tx,
-    ctx,
     { acopioId: acopio.id, grupoId, archivoId: archivo?.id ?? null },
     renglones.map(({ item, cantidad }, i) => ({
       itemId: item.id,
@@ -105,9 +104,9 @@ async function registrarEn(
   const items = escritos.map(({ id, codigo: numero, cantidad, disponible }, i) => {
     const { item } = required(renglones[i], `line ${i} of the retiro`);
     const nuevo = { id, numero, grupoId, cantidad, importeCentavos: importeDe(i) };
-    return retiroNuevo(ctx, acopio, { ...nuevo, item, disponible }, datos, archivo);
+    return retiroNuevo(tx, acopio, { ...nuevo, item, disponible }, datos, archivo);
   });
-  return responder(tx, ctx, acopio, items);
+  return responder(tx, acopio, items);
 }
 
 type Nuevo = Pick<Retiro, 'id' | 'numero' | 'grupoId' | 'cantidad' | 'importeCentavos'> & {
@@ -117,7 +116,7 @@ type Nuevo = Pick<Retiro, 'id' | 'numero' | 'grupoId' | 'cantidad' | 'importeCen
 
 /** What reading it back would give, without another trip while the counter is held. */
 function retiroNuevo(
-  { actor, ahora }: TenantContext,
+  { actor, ahora }: Tx,
   { id: acopioId, moneda }: AcopioTomado,
   { item, disponible, ...nuevo }: Nuevo,
   datos: Datos,
@@ -158,17 +157,12 @@ function decirQue(items: readonly Retiro[]): string {
   return resto > 0 ? `${nombrados} y ${resto} más` : nombrados;
 }
 
-async function responder(
-  tx: QueryTx,
-  ctx: TenantContext,
-  acopio: AcopioTomado,
-  items: Retiro[],
-): Promise<RetiroRegistrado> {
+async function responder(tx: Tx, acopio: AcopioTomado, items: Retiro[]): Promise<RetiroRegistrado> {
   const primero = required(items[0], 'the first line of the retiro');
   const ultimo = items.at(-1) ?? primero;
   const numeros = items.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
   const importeCentavos = items.reduce((suma, retiro) => suma + retiro.importeCentavos, 0);
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'ACOPIO',
     entidadId: acopio.id,
@@ -193,7 +187,7 @@ async function responder(
   });
   const { id, numero, grupoId, version } = primero;
   const { id: acopioId, codigo } = acopio;
-  const advertencia = advertenciaDe(acopio, ctx.ahora);
+  const advertencia = advertenciaDe(acopio, tx.ahora);
   const deAcopio = { id: acopioId, codigo };
   return { id, numero, grupoId, items, importeCentavos, acopio: deAcopio, advertencia, version };
 }

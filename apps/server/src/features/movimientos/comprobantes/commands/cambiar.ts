@@ -7,8 +7,7 @@ import type {
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
-import type { TenantContext } from '../../../../context/context.ts';
-import type { QueryTx } from '../../../../context/transaction.ts';
+import type { Tx } from '../../../../context/context.ts';
 import { lockComprobantes } from '../../locks.sql.ts';
 import { escribeLoMismo, insertarComprobante, reemplazarComprobante } from '../comprobantes.sql.ts';
 import { tenedoresDe, type Tenedor } from '../tenedores.sql.ts';
@@ -39,20 +38,19 @@ const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean
  * held by movements out of the actor's sight. Gives the id the rows then have.
  */
 export async function cambiarComprobante(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { actual, filas, grupoId, moneda }: Cambio,
   nuevo: ComprobanteEntrada,
 ): Promise<string> {
   if (esIgual(actual, nuevo, moneda)) return actual.id;
-  await lockComprobantes(tx, ctx, [actual.id]);
-  const tenedores = await tenedoresDe(tx, ctx, actual.id);
+  await lockComprobantes(tx, [actual.id]);
+  const tenedores = await tenedoresDe(tx, actual.id);
   const otros = tenedores.filter(({ id }) => !filas.includes(id));
   const delGrupo = otros.every((o) => grupoId !== null && o.grupoProrrateoId === grupoId);
-  if (!esElMismo(actual, nuevo) && !delGrupo) return insertarComprobante(tx, ctx, nuevo, moneda);
+  if (!esElMismo(actual, nuevo) && !delGrupo) return insertarComprobante(tx, nuevo, moneda);
   if (!otros.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
-  await reemplazarComprobante(tx, ctx, actual.id, nuevo, moneda);
-  await auditarOtros(tx, ctx, otros, { antes: actual, despues: nuevo });
+  await reemplazarComprobante(tx, actual.id, nuevo, moneda);
+  await auditarOtros(tx, otros, { antes: actual, despues: nuevo });
   return actual.id;
 }
 
@@ -60,15 +58,14 @@ const nombreDe = (c: Pick<Comprobante, 'tipoArca' | 'puntoVenta' | 'numero'>) =>
   nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
 
 async function auditarOtros(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   otros: readonly Tenedor[],
   { antes, despues }: { readonly antes: Comprobante; readonly despues: ComprobanteEntrada },
 ): Promise<void> {
   const { id: _id, letra: _letra, clase: _clase, ...comprobanteDatos } = antes;
   const { qr: _qr, imputar: _imputar, ...nuevosDatos } = despues;
   for (const { id, codigo, proyectoId } of otros) {
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'MOVIMIENTO',
       entidadId: id,
@@ -84,22 +81,21 @@ type Ajuste = Omit<Cambio, 'actual'> & { readonly actual: Comprobante | null };
 
 /** Adds, joins, changes or takes off the document of a row; gives the id it then has. */
 export async function ajustarComprobante(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { actual, ...fila }: Ajuste,
   nuevo: ComprobanteEdicion | null | undefined,
 ): Promise<string | null> {
   if (nuevo === undefined) return actual?.id ?? null;
   if (nuevo === null) {
-    await lockComprobantes(tx, ctx, [actual?.id ?? null]);
+    await lockComprobantes(tx, [actual?.id ?? null]);
     return null;
   }
   const conservado = actual && esElMismo(actual, nuevo) ? actual.origen : 'MANUAL';
   const entrada = { ...nuevo, origen: nuevo.origen ?? conservado };
   const { moneda } = fila;
   if (entrada.imputar && !(actual && esElMismo(actual, entrada))) {
-    return imputarComprobante(tx, ctx, entrada, { moneda, actualId: actual?.id ?? null });
+    return imputarComprobante(tx, entrada, { moneda, actualId: actual?.id ?? null });
   }
-  if (!actual) return insertarComprobante(tx, ctx, entrada, moneda);
-  return cambiarComprobante(tx, ctx, { ...fila, actual }, entrada);
+  if (!actual) return insertarComprobante(tx, entrada, moneda);
+  return cambiarComprobante(tx, { ...fila, actual }, entrada);
 }

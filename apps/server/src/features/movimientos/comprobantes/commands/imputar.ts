@@ -2,22 +2,20 @@ import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 
-import type { TenantContext } from '../../../../context/context.ts';
-import type { QueryTx } from '../../../../context/transaction.ts';
+import type { Tx } from '../../../../context/context.ts';
 import { lockComprobantes } from '../../locks.sql.ts';
 import { ComprobanteRepetido, identidadDe, insertarSiFalta } from '../comprobantes.sql.ts';
 import { leerDocumento, SELECT_VIVO, tenedoresDe, type Tenedor } from '../tenedores.sql.ts';
 
 /** The living document of that identity, locked together with the one its movement holds now. */
 async function tomarExistente(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { cuitEmisor, tipoArca, puntoVenta, numero }: ComprobanteEntrada,
   actualId: string | null,
 ): Promise<{ readonly id: string; readonly totalCentavos: number | null } | null> {
-  const leer = () => tx.query(SELECT_VIVO(ctx.tenantId, cuitEmisor, tipoArca, puntoVenta, numero));
+  const leer = () => tx.query(SELECT_VIVO(tx.tenantId, cuitEmisor, tipoArca, puntoVenta, numero));
   const [visto] = await leer();
-  await lockComprobantes(tx, ctx, [visto?.id ?? null, actualId]);
+  await lockComprobantes(tx, [visto?.id ?? null, actualId]);
   // Read again: whoever held the lock may have annulled it, or given it another number.
   const [tomado] = visto ? await leer() : [];
   return tomado && tomado.id === visto?.id ? tomado : null;
@@ -29,18 +27,17 @@ async function tomarExistente(
  * duplicate. After the movement is written, `verificarReparto` holds the sum against the total.
  */
 export async function imputarComprobante(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   comprobante: ComprobanteEntrada,
   { moneda, actualId = null }: { readonly moneda: string; readonly actualId?: string | null },
 ): Promise<string> {
-  const antes = await tomarExistente(tx, ctx, comprobante, actualId);
-  const newId = antes ? null : await insertarSiFalta(tx, ctx, comprobante, moneda);
+  const antes = await tomarExistente(tx, comprobante, actualId);
+  const newId = antes ? null : await insertarSiFalta(tx, comprobante, moneda);
   if (newId !== null) return newId;
-  const existente = antes ?? (await tomarExistente(tx, ctx, comprobante, actualId));
+  const existente = antes ?? (await tomarExistente(tx, comprobante, actualId));
   if (!existente || existente.totalCentavos === null)
     throw new ComprobanteRepetido(identidadDe(comprobante));
-  const tenedores = await tenedoresDe(tx, ctx, existente.id);
+  const tenedores = await tenedoresDe(tx, existente.id);
   if (!tenedores.every(({ visible }) => visible))
     throw new ComprobanteRepetido(identidadDe(comprobante));
   return existente.id;
@@ -52,14 +49,13 @@ export async function imputarComprobante(
  * Call it after the writes, with the document locked; `propios` are the rows being written.
  */
 export async function verificarReparto(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   comprobanteId: string,
   propios: readonly string[],
 ): Promise<void> {
-  const tenedores = await tenedoresDe(tx, ctx, comprobanteId);
+  const tenedores = await tenedoresDe(tx, comprobanteId);
   if (tenedores.length < 2) return;
-  const { totalCentavos: total } = await leerDocumento(tx, ctx, comprobanteId);
+  const { totalCentavos: total } = await leerDocumento(tx, comprobanteId);
   if (total === null) {
     throw rechazo(
       'comprobante.totalCentavos',

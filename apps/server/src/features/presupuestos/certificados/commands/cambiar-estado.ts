@@ -6,8 +6,9 @@ import type {
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
 import type { AuditAction } from '../../../../audit/record-audit.ts';
+import type { Tx } from '../../../../context/context.ts';
 import type { TenantContext } from '../../../../context/context.ts';
-import { withSqlTransaction, type QueryTx } from '../../../../context/transaction.ts';
+import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
@@ -31,12 +32,8 @@ const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
  * No payment settles it, scheduled and free ones included. Of those that the actor sees: whoever may
  * annul sees all.
  */
-async function exigirSinPagos(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { id, certificadoId }: ReferenciaCertificado,
-): Promise<void> {
-  const saldado = saldadoPorCertificado(await leerCuenta(tx, ctx, id), 'comprometido');
+async function exigirSinPagos(tx: Tx, { id, certificadoId }: ReferenciaCertificado): Promise<void> {
+  const saldado = saldadoPorCertificado(await leerCuenta(tx, id), 'comprometido');
   if ((saldado.get(certificadoId) ?? 0) > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
 }
 
@@ -44,36 +41,31 @@ async function exigirSinPagos(
  * The index that counts is that of the day of approval, of the last certificate or any before it; what
  * was measured stays as it was handed in, whatever an adicional made of the items since.
  */
-async function congelar(
-  tx: QueryTx,
-  ctx: TenantContext,
-  certificado: CertificadoResumido,
-): Promise<void> {
-  await actualizarDatos(tx, ctx, certificado.id, await actualizarCalculo(tx, ctx, certificado));
+async function congelar(tx: Tx, certificado: CertificadoResumido): Promise<void> {
+  await actualizarDatos(tx, certificado.id, await actualizarCalculo(tx, certificado));
 }
 
 export function cambiarEstadoCertificado(
   ctx: TenantContext,
   input: CambiarEstadoCertificado,
 ): Promise<Certificado> {
-  return withSqlTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, certificadoId, estado, motivo = null } = input;
-    const { presupuesto } = await tomarEnVigor(tx, ctx, id);
-    const todos = await leerCertificados(tx, ctx, id);
+    const { presupuesto } = await tomarEnVigor(tx, id);
+    const todos = await leerCertificados(tx, id);
     const [antes] = await conItems(
       tx,
-      ctx,
       todos.filter((uno) => uno.id === certificadoId),
     );
     if (!antes) throw new AppError('NO_ENCONTRADO');
     requireVersion(antes.version, input.version);
     exigirPasoDe(ctx, antes, todos, input);
-    if (estado === 'ANULADO') await exigirSinPagos(tx, ctx, input);
-    if (estado === 'APROBADO') await congelar(tx, ctx, antes);
-    await escribirEstadoCertificado(tx, ctx, certificadoId, estado, motivo);
-    await sumar(tx, ctx, id);
-    const despues = await leerCertificado(tx, ctx, input);
-    await auditarCertificado(tx, ctx, presupuesto, { ...VERBOS[estado], antes, despues });
+    if (estado === 'ANULADO') await exigirSinPagos(tx, input);
+    if (estado === 'APROBADO') await congelar(tx, antes);
+    await escribirEstadoCertificado(tx, certificadoId, estado, motivo);
+    await sumar(tx, id);
+    const despues = await leerCertificado(tx, input);
+    await auditarCertificado(tx, presupuesto, { ...VERBOS[estado], antes, despues });
     return despues;
   });
 }

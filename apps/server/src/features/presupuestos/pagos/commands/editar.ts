@@ -1,9 +1,9 @@
 import type { Whole } from '@plomada/domain/base/whole';
 import type { EditarPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
+import type { Tx } from '../../../../context/context.ts';
 import type { TenantContext } from '../../../../context/context.ts';
 import { merge } from '../../../../context/sql/edit.ts';
-import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { reescribirMovimiento } from '../../../movimientos/commands/escribir.ts';
 import { lockMovimientos } from '../../../movimientos/locks.sql.ts';
@@ -48,8 +48,8 @@ const editableDe = (pago: Pago): Editable => ({
 export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
   // Its own document is left out when twins are looked for.
   let movimientoId: string | null = null;
-  const editar = (tx: QueryTx) =>
-    editarEn(tx, ctx, input, (antes) => {
+  const editar = (tx: Tx) =>
+    editarEn(tx, input, (antes) => {
       movimientoId = antes.movimientoId;
     });
   return conGemelosDePago(ctx, editar, () => movimientoId);
@@ -62,72 +62,62 @@ type Cambio = EnVigor & {
 };
 
 /** The cap counts again for what asks more of it than was let through before. */
-async function exigirLugar(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { presupuesto, antes, datos, sumas }: Cambio,
-): Promise<void> {
+async function exigirLugar(tx: Tx, { presupuesto, antes, datos, sumas }: Cambio): Promise<void> {
   const { certificadoId, excesoMotivo } = datos;
   const igual =
     sumas.importePresupuestoCentavos <= antes.importePresupuestoCentavos &&
     certificadoId === (antes.certificado?.id ?? null) &&
     excesoMotivo === antes.excesoMotivo;
-  if (igual || autorizaExceso(ctx, excesoMotivo)) return;
+  if (igual || autorizaExceso(tx, excesoMotivo)) return;
   const pedido = { tipo: antes.tipo, certificadoId, ...sumas, pagoId: antes.id };
-  await exigirTope(tx, ctx, presupuesto, pedido);
+  await exigirTope(tx, presupuesto, pedido);
 }
 
-async function editarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
-  input: EditarPago,
-  onFound: (antes: Pago) => void,
-): Promise<Pago> {
+async function editarEn(tx: Tx, input: EditarPago, onFound: (antes: Pago) => void): Promise<Pago> {
   const { id, pagoId, version, comprobante, ...enviado } = input;
-  const pagable = await tomarEnVigor(tx, ctx, id);
+  const pagable = await tomarEnVigor(tx, id);
   const { presupuesto } = pagable;
-  const antes = await leerPago(tx, ctx, { id, pagoId });
+  const antes = await leerPago(tx, { id, pagoId });
   onFound(antes);
   exigirVivo(antes);
   requireVersion(antes.version, version);
-  exigirExceso(ctx, enviado.excesoMotivo, antes.excesoMotivo);
+  exigirExceso(tx, enviado.excesoMotivo, antes.excesoMotivo);
   exigirSinComprobante(antes.estado, comprobante);
   const datos = merge(editableDe(antes), enviado);
   verificarForma(antes, datos);
   if (antes.estado === 'PAGADO' && datos.fecha !== antes.fecha) {
-    exigirFecha(ctx, datos.fecha, pagable.tomado.proyectoInicio);
+    exigirFecha(tx, datos.fecha, pagable.tomado.proyectoInicio);
   }
   const { estado, moneda } = antes;
   const sumas = sumasDePago({ ...datos, estado, moneda }, presupuesto);
-  await exigirCertificado(tx, ctx, id, datos.certificadoId);
-  await exigirLugar(tx, ctx, { ...pagable, antes, datos, sumas });
+  await exigirCertificado(tx, id, datos.certificadoId);
+  await exigirLugar(tx, { ...pagable, antes, datos, sumas });
   const { retenciones, medios, ...propios } = datos;
   const escritas = emparejarRetenciones(antes.retenciones, retenciones);
-  await seguir(tx, ctx, { ...pagable, antes, datos, sumas }, comprobante);
+  await seguir(tx, { ...pagable, antes, datos, sumas }, comprobante);
   const fila = { ...propios, ...sumas, estado, movimientoId: antes.movimientoId };
-  await actualizarPago(tx, ctx, antes, fila);
-  await escribirMedios(tx, ctx, pagoId, mediosDe(medios, presupuesto.sentido));
-  await escribirRetenciones(tx, ctx, pagoId, escritas);
-  await sumar(tx, ctx, id);
-  const despues = await leerPago(tx, ctx, { id, pagoId });
-  await auditarPago(tx, ctx, presupuesto, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+  await actualizarPago(tx, antes, fila);
+  await escribirMedios(tx, pagoId, mediosDe(medios, presupuesto.sentido));
+  await escribirRetenciones(tx, pagoId, escritas);
+  await sumar(tx, id);
+  const despues = await leerPago(tx, { id, pagoId });
+  await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
   return despues;
 }
 
 /** The movement says what its payment says. */
 async function seguir(
-  tx: QueryTx,
-  ctx: TenantContext,
+  tx: Tx,
   { presupuesto, antes, datos, sumas }: Cambio,
   comprobante: EditarPago['comprobante'],
 ): Promise<void> {
   const { movimientoId, moneda, numero } = antes;
   if (movimientoId === null) return;
-  await lockMovimientos(tx, ctx, [movimientoId]);
-  const previo = leerDto(await leerMovimiento(tx, ctx, movimientoId));
+  await lockMovimientos(tx, [movimientoId]);
+  const previo = leerDto(await leerMovimiento(tx, movimientoId));
   const cambio = {
     antes: previo,
-    datos: datosDeMovimiento(presupuesto, numero, { ...datos, ...sumas, moneda }),
+    cambios: datosDeMovimiento(presupuesto, numero, { ...datos, ...sumas, moneda }),
   };
-  await reescribirMovimiento(tx, ctx, cambio, comprobante);
+  await reescribirMovimiento(tx, cambio, comprobante);
 }

@@ -1,7 +1,7 @@
 import type { Pagar, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
+import type { Tx } from '../../../../context/context.ts';
 import type { TenantContext } from '../../../../context/context.ts';
-import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
@@ -27,49 +27,48 @@ import { exigirCertificado, exigirTope } from '../tope.queries.ts';
 
 /** A scheduled payment is paid: from here on it has its movement. */
 export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
-  return conGemelosDePago(ctx, (tx) => pagarEn(tx, ctx, input));
+  return conGemelosDePago(ctx, (tx) => pagarEn(tx, input));
 }
 
-async function pagarEn(tx: QueryTx, ctx: TenantContext, input: Pagar): Promise<Pago> {
+async function pagarEn(tx: Tx, input: Pagar): Promise<Pago> {
   const { id, pagoId, fecha, medios, comprobante } = input;
-  const { presupuesto, tomado } = await tomarEnVigor(tx, ctx, id);
-  const antes = await leerPago(tx, ctx, { id, pagoId });
+  const { presupuesto, tomado } = await tomarEnVigor(tx, id);
+  const antes = await leerPago(tx, { id, pagoId });
   exigirVivo(antes);
   exigirProgramado(antes);
   requireVersion(antes.version, input.version);
-  exigirExceso(ctx, input.excesoMotivo, antes.excesoMotivo);
-  exigirFecha(ctx, fecha, tomado.proyectoInicio);
+  exigirExceso(tx, input.excesoMotivo, antes.excesoMotivo);
+  exigirFecha(tx, fecha, tomado.proyectoInicio);
   const cotizacion = input.cotizacion === undefined ? antes.cotizacion : input.cotizacion;
   const excesoMotivo = input.excesoMotivo === undefined ? antes.excesoMotivo : input.excesoMotivo;
   const pago = { ...antes, fecha, medios, cotizacion, estado: 'PAGADO' as const };
   const sumas = sumasDePago(pago, presupuesto);
   const certificadoId = antes.certificado?.id ?? null;
-  await exigirCertificado(tx, ctx, id, certificadoId);
+  await exigirCertificado(tx, id, certificadoId);
   // A reason given when it was scheduled covers that amount, whoever pays it.
   const cubierto =
     excesoMotivo !== null &&
     excesoMotivo === antes.excesoMotivo &&
     sumas.importePresupuestoCentavos <= antes.importePresupuestoCentavos;
-  if (!cubierto && !autorizaExceso(ctx, excesoMotivo)) {
-    await exigirTope(tx, ctx, presupuesto, { tipo: antes.tipo, certificadoId, ...sumas, pagoId });
+  if (!cubierto && !autorizaExceso(tx, excesoMotivo)) {
+    await exigirTope(tx, presupuesto, { tipo: antes.tipo, certificadoId, ...sumas, pagoId });
   }
   const movimientoId = await registrarPagado(
     tx,
-    ctx,
     presupuesto,
     { id: pagoId, privado: antes.privado, comprobante },
     datosDeMovimiento(presupuesto, antes.numero, { ...pago, ...sumas }),
   );
-  await actualizarPago(tx, ctx, antes, {
+  await actualizarPago(tx, antes, {
     ...pago,
     ...sumas,
     certificadoId,
     excesoMotivo,
     movimientoId,
   });
-  await escribirMedios(tx, ctx, pagoId, mediosDe(medios, presupuesto.sentido));
-  await sumar(tx, ctx, id);
-  const despues = await leerPago(tx, ctx, { id, pagoId });
-  await auditarPago(tx, ctx, presupuesto, { accion: 'EDITAR', verbo: 'Pagó', antes, despues });
+  await escribirMedios(tx, pagoId, mediosDe(medios, presupuesto.sentido));
+  await sumar(tx, id);
+  const despues = await leerPago(tx, { id, pagoId });
+  await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Pagó', antes, despues });
   return despues;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@plomada/domain/errores';
 import type { Pago, RestaurarPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
+import type { Tx } from '../../../../context/context.ts';
 import type { TenantContext } from '../../../../context/context.ts';
-import type { QueryTx } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { revivirMovimiento } from '../../../movimientos/commands/restaurar.ts';
 import { sumar } from '../../dinero.sql.ts';
@@ -17,32 +17,28 @@ import { exigirCertificado, exigirTope } from '../tope.queries.ts';
  * it paid has no room for it any more, or its document was entered again meanwhile.
  */
 export function restaurarPago(ctx: TenantContext, input: RestaurarPago): Promise<Pago> {
-  return conGemelosDePago(ctx, (tx) => restaurarEn(tx, ctx, input));
+  return conGemelosDePago(ctx, (tx) => restaurarEn(tx, input));
 }
 
-async function restaurarEn(
-  tx: QueryTx,
-  ctx: TenantContext,
-  { id, pagoId, motivo, version }: RestaurarPago,
-): Promise<Pago> {
-  const { presupuesto } = await tomarEnVigor(tx, ctx, id);
-  const antes = await leerPago(tx, ctx, { id, pagoId });
+async function restaurarEn(tx: Tx, { id, pagoId, motivo, version }: RestaurarPago): Promise<Pago> {
+  const { presupuesto } = await tomarEnVigor(tx, id);
+  const antes = await leerPago(tx, { id, pagoId });
   if (antes.estado !== 'ANULADO') throw new AppError('NO_ENCONTRADO');
   requireVersion(antes.version, version ?? antes.version);
   const { tipo, certificado, importePresupuestoCentavos, movimientoId, excesoMotivo } = antes;
   const certificadoId = certificado?.id ?? null;
-  await exigirCertificado(tx, ctx, id, certificadoId);
+  await exigirCertificado(tx, id, certificadoId);
   // The reason for passing the cap was given, and still stands on it.
   if (!excesoMotivo) {
     const pedido = { tipo, certificadoId, importePresupuestoCentavos, pagoId };
-    await exigirTope(tx, ctx, presupuesto, pedido);
+    await exigirTope(tx, presupuesto, pedido);
   }
-  if (movimientoId !== null) await revivirMovimiento(tx, ctx, movimientoId, motivo);
+  if (movimientoId !== null) await revivirMovimiento(tx, movimientoId, motivo);
   const estado = movimientoId === null ? 'PROGRAMADO' : 'PAGADO';
-  await escribirEstadoPago(tx, ctx, pagoId, { estado, pendiente: false });
-  await sumar(tx, ctx, id);
-  const despues = await leerPago(tx, ctx, { id, pagoId });
+  await escribirEstadoPago(tx, pagoId, { estado, pendiente: false });
+  await sumar(tx, id);
+  const despues = await leerPago(tx, { id, pagoId });
   const verbo = `Restauró (${motivo})`;
-  await auditarPago(tx, ctx, presupuesto, { accion: 'EDITAR', verbo, antes, despues });
+  await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo, antes, despues });
   return despues;
 }

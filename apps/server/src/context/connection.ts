@@ -1,0 +1,82 @@
+import type { Db } from '@plomada/db/client';
+import { t } from '@plomada/db/kinds';
+import { ask, type AnyAsked } from '@plomada/db/one-trip';
+import { runTogether } from '@plomada/db/run-statement';
+import { statement, type Bound, type Query } from '@plomada/db/statement';
+import type { PoolClient } from 'pg';
+
+/** Fails where the transaction has been under way for more milliseconds than it had. */
+const IN_TIME = statement({
+  name: 'transaction.inTime',
+  text: `select 1 / (clock_timestamp() - now() < $1::int * interval '1 ms')::int as yes`,
+  params: [t.int],
+  row: { yes: t.int.because('one or an error') },
+});
+
+const bare = (text: string): Bound<unknown> => ({
+  name: text,
+  text,
+  values: [],
+  params: [],
+  row: {},
+});
+const BEGIN = bare('begin');
+export const SNAPSHOT = bare('begin isolation level repeatable read read only');
+const COMMIT = bare('commit');
+
+/** What runs on a connection of its own: the begin goes out with the first statement. */
+function statementsOn(client: PoolClient, begin: Bound<unknown>) {
+  let waiting: AnyAsked[] = [ask(begin)];
+  let over = false;
+  const begun = performance.now();
+  /** All in one trip; `ended`: with the commit. */
+  const together = async (asked: readonly AnyAsked[], ended: boolean): Promise<void> => {
+    const all = [...waiting, ...asked];
+    waiting = [];
+    await runTogether(client, ended ? [...all, ask(COMMIT)] : all);
+    over = ended;
+  };
+  const query: Query = async (bound) => {
+    const asked = ask(bound);
+    await together([asked], false);
+    return asked.rows;
+  };
+  const later = (bound: Bound<unknown>) => {
+    waiting.push(ask(bound));
+  };
+  /** With the commit, which does not come after `due`: its statement may have waited for others. */
+  const lastBefore =
+    (due: number): Query =>
+    async (bound) => {
+      const asked = ask(bound);
+      await together([asked, ask(IN_TIME(Math.ceil(due - begun)))], true);
+      return asked.rows;
+    };
+  return { query, later, lastBefore, together, isOver: () => over };
+}
+
+export type Statements = ReturnType<typeof statementsOn>;
+
+/** Runs `fn` between `begin` and a commit, on a connection of its own. */
+export async function onConnection<T>(
+  { pool }: Pick<Db, 'pool'>,
+  fn: (statements: Statements) => Promise<T>,
+  begin = BEGIN,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const statements = statementsOn(client, begin);
+    const result = await fn(statements);
+    if (!statements.isOver()) await statements.query(COMMIT);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: unknown) => {
+      broken = cause instanceof Error ? cause : new Error(String(cause));
+    });
+    throw error;
+  } finally {
+    // A connection that could not roll back is thrown away, never returned to the pool.
+    client.release(broken);
+  }
+}

@@ -1,0 +1,55 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t, type Column } from '@plomada/db/kinds';
+import type { Row } from '@plomada/db/statement';
+import { tableOf } from '@plomada/db/table';
+import {
+  estadoPagoSchema,
+  pagoSchema,
+  type EditarPago,
+  type Pago,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
+
+import { COTIZACION } from '../../movimientos/cotizacion.sql.ts';
+
+/** What people change of a payment; its means, withholdings and document are rows of their own. */
+type Editado = Exclude<keyof EditarPago, 'id' | 'pagoId' | 'version' | 'comprobante'>;
+type Escrito = Exclude<Editado, 'medios' | 'retenciones'>;
+
+/** Kept as they travel, each in the column of its name. */
+export const CAMPOS = {
+  estado: t.oneOf(estadoPagoSchema.options),
+  fecha: t.date,
+  vencimiento: t.date.orNull,
+  importeBrutoCentavos: t.bigint,
+  cotizacion: COTIZACION,
+  importePresupuestoCentavos: t.bigint,
+  descuentos: t.json('jsonb', pagoSchema.shape.descuentos),
+  netoCentavos: t.bigint,
+  notas: t.text.orNull,
+  excesoMotivo: t.text.orNull,
+  movimientoId: t.uuid.orNull,
+} satisfies Partial<Record<keyof Pago, Column<unknown>>>;
+
+/** With what the answer says in its own way. A field of the schema that is in neither does not compile. */
+export const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull } satisfies Record<
+  Escrito,
+  Column<unknown>
+>;
+export type DatosPago = Row<typeof ESCRITOS>;
+
+/** What the log says of a payment, at least. */
+export type Auditado = Pick<Required<EditarPago>, Editado>;
+
+export const PROPIOS = columnsOf(CAMPOS);
+
+export const PAGOS = tableOf('pagos', {
+  fixed: {
+    presupuestoId: t.uuid,
+    proyectoId: t.uuid,
+    numero: t.int,
+    tipo: t.text,
+    moneda: t.text,
+    privado: t.bool,
+  },
+  fields: ESCRITOS,
+});

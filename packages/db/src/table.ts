@@ -1,0 +1,64 @@
+import { columnsOf, type Columns, type Given } from './columns.ts';
+import { t } from './kinds.ts';
+import { statement, type Bound, type Shape } from './statement.ts';
+import type { TenantId } from './tenant-id.ts';
+
+/** Who writes, where and when. */
+type Writer = {
+  readonly tenantId: TenantId;
+  readonly ahora: Date;
+  readonly actor: { readonly userId: string };
+};
+
+export type Table<F, D> = Columns<D> & {
+  /** A new row with its id, the columns that stay, and those that people change. */
+  readonly insert: (by: Writer, row: F & Given<D> & { readonly id: string }) => Bound<object>;
+  /** The columns that people change, of the living row at that version; no row where there is none. */
+  readonly update: (
+    by: Writer,
+    at: { readonly id: string; readonly version: number },
+    row: Given<D>,
+  ) => Bound<{ readonly version: number }>;
+};
+
+const WRITER = [t.uuid, t.timestamptz, t.uuid] as const;
+const writer = ({ tenantId, ahora, actor }: Writer) => [tenantId, ahora, actor.userId] as const;
+
+/**
+ * A table whose rows people write: `fixed` is said once, when a row is made, `fields` can be changed. Who
+ * wrote and when, the id and the version are columns that all of them have.
+ */
+export function tableOf<F extends object, D extends object>(
+  name: string,
+  { fixed, fields }: { readonly fixed: Shape<F>; readonly fields: Shape<D> },
+): Table<F, D> {
+  const columns = columnsOf(fields);
+  const once = columnsOf(fixed);
+  const all = once.names === '' ? columns.names : `${once.names}, ${columns.names}`;
+  const INSERT = statement({
+    name: `${name}.insert`,
+    text: `
+insert into ${name} (tenant_id, creado_en, creado_por, actualizado_en, id, ${all})
+values ($1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, $4::uuid,
+  ${[once.places(4), columns.places(4 + once.kinds.length)].filter(Boolean).join(', ')})`,
+    params: [...WRITER, t.uuid, ...once.kinds, ...columns.kinds],
+    row: {},
+  });
+  const UPDATE = statement({
+    name: `${name}.update`,
+    text: `
+update ${name} set (${columns.names}) = row(${columns.places(5)}),
+  actualizado_en = $2::timestamptz, actualizado_por = $3::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $4::uuid and version = $5::int and eliminado_en is null
+returning version`,
+    params: [...WRITER, t.uuid, t.int, ...columns.kinds],
+    row: { version: t.int },
+  });
+  return {
+    ...columns,
+    insert: (by, row) =>
+      INSERT(...writer(by), row.id, ...once.values(row), ...columns.values(columns.rowOf(row))),
+    update: (by, { id, version }, row) =>
+      UPDATE(...writer(by), id, version, ...columns.values(columns.rowOf(row))),
+  };
+}
