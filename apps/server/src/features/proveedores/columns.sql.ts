@@ -1,6 +1,5 @@
-import { columnsOf } from '@plomada/db/columns';
 import { t, type Column } from '@plomada/db/kinds';
-import type { Row } from '@plomada/db/statement';
+import { tableOf } from '@plomada/db/table';
 import {
   condicionIvaSchema,
   tipoProveedorSchema,
@@ -21,5 +20,4 @@ export const CAMPOS = {
   alias: t.text.orNull,
   notas: t.text.orNull,
 } satisfies Record<Exclude<keyof EditarProveedor, 'id' | 'version'>, Column<unknown>>;
-export const DATOS = columnsOf(CAMPOS);
-export type Datos = Row<typeof CAMPOS>;
+export const PROVEEDORES = tableOf('proveedores', { fixed: {}, fields: CAMPOS });

@@ -1,7 +1,7 @@
 import type { RowOf } from '@plomada/db/statement';
 import type { Proveedor, ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
 
-import { DATOS } from './columns.sql.ts';
+import { PROVEEDORES } from './columns.sql.ts';
 import type { selectUno } from './proveedores.sql.ts';
 
 export const proveedorDto = (fila: Proveedor): Proveedor => ({
@@ -13,7 +13,7 @@ export const proveedorDto = (fila: Proveedor): Proveedor => ({
 
 export const detalleDto = (fila: RowOf<typeof selectUno>): ProveedorDetalle => ({
   id: fila.id,
-  ...DATOS.rowOf(fila),
+  ...PROVEEDORES.rowOf(fila),
   creadoEn: fila.creadoEn.toISOString(),
   actualizadoEn: fila.actualizadoEn.toISOString(),
   version: fila.version,

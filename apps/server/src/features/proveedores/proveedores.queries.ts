@@ -3,6 +3,7 @@ import type { Proveedor, ProveedorDetalle } from '@plomada/domain/proveedores/pr
 import type { listarProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import type { z } from 'zod';
 
+import type { Tx } from '../../context/context.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
@@ -25,11 +26,14 @@ export async function listarProveedores(
   };
 }
 
-export async function obtenerProveedor(
-  { db, tenantId }: TenantContext,
-  { id }: { readonly id: string },
-): Promise<ProveedorDetalle> {
-  const [fila] = await db.query(selectUno(tenantId, id));
+/** `lock`: held until the transaction ends, for who writes it. */
+export async function leerProveedor(tx: Tx, id: string, lock = false): Promise<ProveedorDetalle> {
+  const [fila] = await tx.query(selectUno(tx.tenantId, id, lock));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return detalleDto(fila);
 }
+
+export const obtenerProveedor = (
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<ProveedorDetalle> => leerProveedor(ctx, id);

@@ -1,9 +1,9 @@
 import { t } from '@plomada/db/kinds';
-import { statement, statementOf, type Add } from '@plomada/db/statement';
+import { statementOf, type Add } from '@plomada/db/statement';
 import { normalizarCuit } from '@plomada/domain/base/cuit.rules';
 
 import { containsText, folded } from '../../context/sql/text.ts';
-import { CAMPOS, DATOS } from './columns.sql.ts';
+import { CAMPOS, PROVEEDORES } from './columns.sql.ts';
 
 /** By name without case or accents, then id: the same under any collation of the database. */
 const ORDEN = (tabla: string) => `${folded(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
@@ -56,18 +56,8 @@ export const selectUno = statementOf(
   'proveedores.uno',
   { id: t.uuid, ...CAMPOS, creadoEn: t.timestamptz, actualizadoEn: t.timestamptz, version: t.int },
   (add, tenantId: string, id: string, lock = false) => `
-select v.id, ${DATOS.as('v')}, v.creado_en as "creadoEn", v.actualizado_en as "actualizadoEn", v.version
+select v.id, ${PROVEEDORES.as('v')}, v.creado_en as "creadoEn", v.actualizado_en as "actualizadoEn", v.version
 from proveedores v
 where v.tenant_id = ${add(t.uuid, tenantId)} and v.id = ${add(t.uuid, id)} and v.eliminado_en is null
 ${lock ? 'for update' : ''}`,
 );
-
-export const UPDATE = statement({
-  name: 'proveedores.update',
-  text: `
-update proveedores set (${DATOS.names}) = (${DATOS.places(4)}),
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, ...DATOS.kinds],
-  row: {},
-});
