@@ -23,6 +23,11 @@ const RETRIED = new Set(['40001', '40P01']);
 /** Keys are kept one day; an older one counts as never seen. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
+/** A refusal whose words are looked up once nothing is held any more, also of what was rolled back. */
+export abstract class LateRefusal extends AppError {
+  abstract explained(): Promise<AppError>;
+}
+
 /**
  * Runs `fn` in one transaction, at most once per Idempotency-Key of the caller. Run again on serialisation
  * failures and deadlocks, so `fn` has no effect outside the database. Inside, use `tx` alone: the
@@ -43,7 +48,9 @@ export const transaction = <C extends TransactionContext, T>(
       if (!statements.isOver()) requireInTime(ctx);
       return result;
     }),
-  );
+  ).catch(async (error: unknown) => {
+    throw error instanceof LateRefusal ? await error.explained() : error;
+  });
 
 /** Many reads of one instant, however long they take: nothing that is committed meanwhile is seen. */
 export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(

@@ -3,8 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import { z } from 'zod';
 
 import { recordAudit } from '../../src/audit/record-audit.ts';
-import type { Tx } from '../../src/context/context.ts';
-import type { TenantContext } from '../../src/context/context.ts';
+import type { TenantContext, Tx } from '../../src/context/context.ts';
 import type { QueryTx } from '../../src/context/query.ts';
 import { rawJson, outputOf } from '../../src/context/sql/raw-json.ts';
 import { transaction, prismaTransaction } from '../../src/context/transaction.ts';

@@ -9,8 +9,7 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { acopioDto } from './acopios.mapper.ts';

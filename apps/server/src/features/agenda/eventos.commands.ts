@@ -8,8 +8,7 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';

@@ -8,8 +8,7 @@ import { AppError } from '@plomada/domain/errores';
 import { rolSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { eventoDto } from './eventos.mapper.ts';
 import { selectEvento, type FilaEvento } from './eventos.sql.ts';
 import { selectParticipantes } from './participantes.sql.ts';

@@ -7,8 +7,7 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { puede } from '@plomada/permissions/puede';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { aporteDto } from './aportes.mapper.ts';

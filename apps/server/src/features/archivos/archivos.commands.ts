@@ -7,8 +7,7 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { leerPortador, leerRepetidos } from './archivos.queries.ts';
 import type { Portador } from './archivos.sql.ts';

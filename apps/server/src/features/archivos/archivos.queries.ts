@@ -1,8 +1,7 @@
 import type { Adjunto, AdjuntoSubido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import type { Download } from '../../http/rest/download.ts';
 import { selectPortador, selectRepetidos, type Portador } from './archivos.sql.ts';
 import { abrirArchivo, leerVinculado, leerVinculados } from './vinculos.queries.ts';

@@ -1,8 +1,7 @@
 import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { Download } from '../../http/rest/download.ts';
 import { adjuntoDto } from './vinculos.mapper.ts';

@@ -10,8 +10,7 @@ import { AppError } from '@plomada/domain/errores';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import type { AuditSigner } from '../../context/services.ts';
 import { oneRow } from '../../context/sql/one-row.ts';

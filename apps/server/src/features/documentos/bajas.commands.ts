@@ -2,8 +2,7 @@ import type { Documento, RestaurarDocumento } from '@plomada/domain/documentos/d
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';

@@ -9,8 +9,7 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import type { Download } from '../../http/rest/download.ts';

@@ -10,8 +10,7 @@ import {
 } from '@plomada/domain/importaciones/importacion.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { readApart } from '../../files/spreadsheets/reader-process.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { leerCatalogo } from './catalogo.queries.ts';

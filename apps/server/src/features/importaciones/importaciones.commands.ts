@@ -11,8 +11,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import { auditTurns } from '../../audit/record-audits.ts';
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { nextNumbers } from '../../context/sql/counter.sql.ts';
 import { runInTurn, type Turn } from '../../context/sql/in-turn.ts';

@@ -4,8 +4,7 @@ import type {
   ListarImportaciones,
 } from '@plomada/domain/importaciones/importacion.schema';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { importacionDeFila } from './importaciones.mapper.ts';

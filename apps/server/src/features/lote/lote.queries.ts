@@ -1,8 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import type { AporteLote, CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { selectAportes } from '../aportes/list.sql.ts';
 import { leerSocios } from '../socios/socios.queries.ts';
 import { sinMovimiento } from './gastos/gastos.mapper.ts';

@@ -1,8 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type Bound, type RowOf } from '@plomada/db/statement';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 
 // What is written over rows that are locked already, many at once.
 

@@ -5,15 +5,13 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { registrarMovimiento, reescribirMovimiento } from './commands/escribir.ts';
 import { registrarSuelto } from './commands/suelto.ts';
-import { conGemelos } from './duplicados/duplicados.commands.ts';
 import { leerDto } from './movimientos.mapper.ts';
 import { exigirSuelto, verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
@@ -25,7 +23,7 @@ export async function crearMovimiento(
   input: CrearMovimiento,
 ): Promise<Movimiento> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  return conGemelos(ctx, () => transaction(ctx, (tx) => crearEn(tx, input)));
+  return transaction(ctx, (tx) => crearEn(tx, input));
 }
 
 async function crearEn(
@@ -51,8 +49,7 @@ export async function editarMovimiento(
   ctx: TenantContext,
   input: EditarMovimiento,
 ): Promise<Movimiento> {
-  const editar = () => transaction(ctx, (tx) => editarEn(tx, input));
-  return conGemelos(ctx, editar, () => input.id);
+  return transaction(ctx, (tx) => editarEn(tx, input));
 }
 
 async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {

@@ -8,8 +8,7 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';

@@ -12,8 +12,7 @@ import type {
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';

@@ -9,8 +9,7 @@ import type {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
 import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/serie.sql.ts';

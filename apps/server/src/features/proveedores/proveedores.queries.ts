@@ -1,10 +1,12 @@
 import { AppError } from '@plomada/domain/errores';
-import type { Proveedor, ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
-import type { listarProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
+import type {
+  Proveedor,
+  ProveedorDetalle,
+  listarProveedoresSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
 import type { z } from 'zod';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
 import { selectPagina, selectUno } from './proveedores.sql.ts';

@@ -6,8 +6,7 @@ import type {
   ProyectoDeLista,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';

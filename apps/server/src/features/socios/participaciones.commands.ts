@@ -10,8 +10,7 @@ import {
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { mensajeDeExceso } from '@plomada/formatters/participacion';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { SELECT_APORTADO, SELECT_CUENTAS_SOCIO } from './aportado.sql.ts';
 import { INSERT_TRAMOS, SELECT_TRAMOS, UPDATE_CERRADOS } from './tramos.sql.ts';

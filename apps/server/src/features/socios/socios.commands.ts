@@ -11,8 +11,7 @@ import type {
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge, nothingLeft } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';

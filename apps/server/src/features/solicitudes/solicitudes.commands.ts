@@ -10,8 +10,7 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import type { Medida } from './eliminables/eliminable.policy.ts';

@@ -9,8 +9,7 @@ import {
 import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { SELECT_DE_USUARIO, SELECT_MIEMBRO, type FilaMiembro } from './miembros.sql.ts';

@@ -8,8 +8,7 @@ import type {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Tx } from '../../context/context.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';

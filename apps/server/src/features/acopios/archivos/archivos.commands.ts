@@ -6,8 +6,7 @@ import type {
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { keepFile } from '../../archivos/commands/guardar.ts';
 import { adjuntarArchivo, quitarArchivo } from '../../archivos/vinculos.commands.ts';

@@ -4,8 +4,7 @@ import type {
 } from '@plomada/domain/acopios/archivos/papel.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
 import { abrirArchivo } from '../../archivos/vinculos.queries.ts';

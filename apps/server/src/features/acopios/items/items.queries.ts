@@ -14,8 +14,7 @@ import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { exigirAcopioVisible, leerAcopio } from '../acopios.queries.ts';

@@ -2,8 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 

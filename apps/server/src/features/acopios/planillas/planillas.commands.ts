@@ -6,8 +6,7 @@ import type {
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { exigirEditable, leerPortador } from '../archivos/portador.queries.ts';

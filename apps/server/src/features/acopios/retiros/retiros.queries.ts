@@ -6,8 +6,7 @@ import type {
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { exigirAcopioVisible } from '../acopios.queries.ts';
 import { SELECT_RETIRO, selectRetiros } from './list.sql.ts';

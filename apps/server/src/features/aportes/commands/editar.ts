@@ -1,8 +1,7 @@
 import type { Aporte, EditarAporte } from '@plomada/domain/aportes/aporte.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';

@@ -4,8 +4,7 @@ import type {
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { AppError } from '@plomada/domain/errores';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { codigoDe, contenidoDe, type SinCodigo } from '../verificacion/verificacion.mapper.ts';

@@ -5,8 +5,7 @@ import type {
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { estadoDto, misCuentasDto, type DatosDeEstado } from './estado.mapper.ts';

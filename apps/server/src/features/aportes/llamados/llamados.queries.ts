@@ -3,8 +3,7 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/saldos.queries.ts';

@@ -9,8 +9,7 @@ import { AppError } from '@plomada/domain/errores';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireFileKind } from '../../../files/storage/file-kind.ts';

@@ -7,8 +7,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { auditTurns } from '../../../audit/record-audits.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { runInTurn } from '../../../context/sql/in-turn.ts';
 import { transaction } from '../../../context/transaction.ts';

@@ -1,8 +1,7 @@
 import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
 import type { ReferenciaArchivoLote, SubirArchivoLote } from '@plomada/domain/lote/lote.schema';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { keepFile } from '../../archivos/commands/guardar.ts';
 import { adjuntarArchivo, quitarArchivo } from '../../archivos/vinculos.commands.ts';

@@ -2,8 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { GastoLote, RestaurarGastoLote } from '@plomada/domain/lote/lote.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { eliminarMovimientos, tomarMovimiento } from '../../movimientos/commands/eliminar.ts';

@@ -2,8 +2,7 @@ import { newId } from '@plomada/db/ids';
 import type { CrearGastoLote, EditarGastoLote, GastoLote } from '@plomada/domain/lote/lote.schema';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';

@@ -7,15 +7,13 @@ import type {
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { nothingLeft } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
-import { conGemelos } from '../duplicados/duplicados.commands.ts';
 import { cambiarDeComprobante, cambiarReferencias } from '../estado.sql.ts';
 import { selectLote } from '../list.sql.ts';
 import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
@@ -31,7 +29,7 @@ export function editarLote(
   ctx: TenantContext,
   input: EditarLote,
 ): Promise<{ actualizados: number }> {
-  return conGemelos(ctx, () => transaction(ctx, (tx) => editarLoteEn(tx, input)));
+  return transaction(ctx, (tx) => editarLoteEn(tx, input));
 }
 
 async function editarLoteEn(

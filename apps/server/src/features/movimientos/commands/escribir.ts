@@ -42,7 +42,7 @@ export async function registrarMovimiento(
     ? null
     : comprobante.imputar
       ? await imputarComprobante(tx, comprobante, { moneda })
-      : await insertarComprobante(tx, comprobante, moneda);
+      : await insertarComprobante(tx, comprobante, { moneda });
   const id = newId();
   const fila = { ...nuevo, id, comprobanteId, grupoId: null, importes: congelar(datos) };
   const json = await insertarMovimiento(tx, fila, datos);
@@ -105,7 +105,7 @@ async function escribirEdicion(
     pedido === undefined && actual && proveedores[0] !== proveedores[1]
       ? seguirProveedor(actual, proveedores, await cuitsDe(tx, proveedores))
       : undefined;
-  const cambio = { actual, filas: [id], grupoId, moneda: datos.moneda };
+  const cambio = { actual, filas: [id], grupoId, moneda: datos.moneda, propio: id };
   const comprobanteId = await ajustarComprobante(tx, cambio, seguido ?? pedido);
   const otroImporte = !mismosImportes(antes, importes);
   if (otroImporte) await lockComprobantes(tx, [comprobanteId]);

@@ -2,15 +2,14 @@ import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.s
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { verificarReparto } from '../comprobantes/commands/imputar.ts';
-import { revivir, sinRepetir } from '../comprobantes/comprobantes.sql.ts';
+import { revivir } from '../comprobantes/comprobantes.sql.ts';
 import { leerDocumento } from '../comprobantes/tenedores.sql.ts';
-import { conGemelos } from '../duplicados/duplicados.commands.ts';
+import { sinRepetir } from '../duplicados/duplicados.commands.ts';
 import { cambiarEstado } from '../estado.sql.ts';
 import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
@@ -25,7 +24,7 @@ export function restaurarMovimiento(
   ctx: TenantContext,
   input: RestaurarMovimiento,
 ): Promise<Movimiento> {
-  return conGemelos(ctx, () => transaction(ctx, (tx) => restaurarEn(tx, input)));
+  return transaction(ctx, (tx) => restaurarEn(tx, input));
 }
 
 async function restaurarEn(
@@ -65,5 +64,5 @@ async function revivirComprobante(tx: Tx, id: string): Promise<void> {
   await lockComprobantes(tx, [id]);
   const { totalCentavos: _total, ...documento } = await leerDocumento(tx, id);
   const identidad = { ...documento, totalCentavos: null, fecha: null, proveedor: null };
-  await sinRepetir(identidad, () => revivir(tx, id));
+  await sinRepetir(tx, { identidad }, () => revivir(tx, id));
 }

@@ -5,14 +5,13 @@ import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { statement, type Bound } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
-import { AppError } from '@plomada/domain/errores';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { IdentidadComprobante } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
 import type { Tx } from '../../../context/context.ts';
 import { nothingLeft } from '../../../context/sql/edit.ts';
-import { appErrorOfSql } from '../../../context/sql/sql-error.ts';
+import { sinRepetir } from '../duplicados/duplicados.commands.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
   cuitEmisor: comprobante.cuitEmisor,
@@ -24,29 +23,6 @@ export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComproban
   cae: comprobante.cae ?? null,
   proveedor: null,
 });
-
-/** A save refused for a document that is already there; `conGemelos` tells which one, if it may. */
-export class ComprobanteRepetido extends AppError {
-  readonly identidad: IdentidadComprobante;
-
-  constructor(identidad: IdentidadComprobante, cause?: unknown) {
-    super('COMPROBANTE_DUPLICADO', { cause });
-    this.identidad = identidad;
-  }
-}
-
-/** The unique indexes, and nothing read before them, decide which of two simultaneous saves wins. */
-export async function sinRepetir<T>(
-  identidad: IdentidadComprobante,
-  escribir: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await escribir();
-  } catch (error) {
-    if (appErrorOfSql(error)?.code !== 'COMPROBANTE_DUPLICADO') throw error;
-    throw new ComprobanteRepetido(identidad, error);
-  }
-}
 
 /** What a document says of itself: the one list that inserts and updates write. */
 const DATOS = columnsOf({
@@ -133,17 +109,24 @@ const INSERT_IF_MISSING = statement({
   row: { id: t.uuid },
 });
 
-/** `moneda`: the movement's, which the document is in unless it says otherwise. Gives the new id. */
+export type Escritura = {
+  /** The movement's, which the document is in unless it says otherwise. */
+  readonly moneda: string;
+  /** The movement whose document it is already. */
+  readonly propio?: string | null | undefined;
+};
+
+/** Gives the new id. */
 export async function insertarComprobante(
   tx: Tx,
   comprobante: ComprobanteEntrada,
-  moneda: string,
+  { moneda, propio }: Escritura,
 ): Promise<string> {
-  const { tenantId, ahora, actor } = tx;
   const id = newId();
   const valores = DATOS.values(filaDe(comprobante, moneda));
+  const { tenantId, ahora, actor } = tx;
   const insertar = INSERT(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
-  await sinRepetir(identidadDe(comprobante), () => tx.query(insertar));
+  await sinRepetir(tx, { identidad: identidadDe(comprobante), propio }, () => tx.query(insertar));
   return id;
 }
 
@@ -195,14 +178,14 @@ where c.tenant_id = $1::uuid and c.id = $4::uuid`,
 });
 
 export async function reemplazarComprobante(
-  { query, tenantId, ahora, actor }: Tx,
-  id: string,
-  comprobante: ComprobanteEntrada,
-  moneda: string,
+  tx: Tx,
+  { id, comprobante }: { readonly id: string; readonly comprobante: ComprobanteEntrada },
+  { moneda, propio }: Escritura,
 ): Promise<void> {
   const valores = DATOS.values(filaDe(comprobante, moneda));
+  const { tenantId, ahora, actor } = tx;
   const reemplazar = UPDATE(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
-  await sinRepetir(identidadDe(comprobante), () => query(reemplazar));
+  await sinRepetir(tx, { identidad: identidadDe(comprobante), propio }, () => tx.query(reemplazar));
 }
 
 // Who is still held is told once for all of them: document by document, before the statistics of an import

@@ -1,40 +1,66 @@
 import { AppError } from '@plomada/domain/errores';
-import { bloquea } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
+import {
+  bloquea,
+  type IdentidadComprobante,
+} from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
-import type { TenantContext } from '../../../context/context.ts';
-import { ComprobanteRepetido } from '../comprobantes/comprobantes.sql.ts';
+import type { Tx } from '../../../context/context.ts';
+import { appErrorOfSql } from '../../../context/sql/sql-error.ts';
+import { LateRefusal } from '../../../context/transaction.ts';
 import { buscarDuplicados } from './duplicados.queries.ts';
 import { countHiddenAnswers } from './ocultos.commands.ts';
 
+type Guardado = {
+  readonly identidad: IdentidadComprobante;
+  /** The movement whose own document is being written: no duplicate of itself. */
+  readonly propio?: string | null | undefined;
+};
+
 /**
- * Runs a write that may be refused for its document. The refusal comes out with the movements that
- * hold it and what it has left, as far as the actor may see them, in `details[0].data`; looked up
- * after the rollback, so that saves which go through pay nothing for it and that what is told of a
- * document out of sight is counted whatever becomes of the save.
+ * A save refused for a document that is already there. It comes out with the movements that hold it and
+ * what it has left, as far as the actor may see them, in `details[0].data`; looked up after the rollback,
+ * so that saves which go through pay nothing for it and that what is told of a document out of sight is
+ * counted whatever becomes of the save.
  */
-export async function conGemelos<T>(
-  ctx: TenantContext,
+export class ComprobanteRepetido extends LateRefusal {
+  readonly #tx: Tx;
+  readonly #guardado: Guardado;
+
+  constructor(tx: Tx, guardado: Guardado, cause?: unknown) {
+    super('COMPROBANTE_DUPLICADO', { cause });
+    this.#tx = { ...tx, query: tx.services.db.query };
+    this.#guardado = guardado;
+  }
+
+  async explained(): Promise<AppError> {
+    const { identidad, propio = null } = this.#guardado;
+    const [hallado] = await buscarDuplicados(this.#tx, [identidad], propio);
+    // Gone since, or held by no movement: that the number is taken is told all the same.
+    if (hallado?.nivel !== 'BLOQUEO') await countHiddenAnswers(this.#tx, 1);
+    const { mensajes = [], duplicados = [], puedeImputar = null } = hallado ?? {};
+    const [message = this.message] = mensajes;
+    const visibles = duplicados.filter(({ motivo }) => bloquea(motivo));
+    // A duplicate out of sight leaves nothing but the sentence.
+    const data = { duplicados: visibles, puedeImputar };
+    const details = visibles.length > 0 ? [{ path: 'comprobante', message, data }] : null;
+    return new AppError('COMPROBANTE_DUPLICADO', {
+      message,
+      ...(details ? { details } : {}),
+      cause: this,
+    });
+  }
+}
+
+/** The unique indexes, and nothing read before them, decide which of two simultaneous saves wins. */
+export async function sinRepetir<T>(
+  tx: Tx,
+  guardado: Guardado,
   escribir: () => Promise<T>,
-  // Asked only then: a row that is found within the transaction is known by then.
-  own: () => string | null = () => null,
 ): Promise<T> {
   try {
     return await escribir();
   } catch (error) {
-    if (!(error instanceof ComprobanteRepetido)) throw error;
-    const [hallado] = await buscarDuplicados(ctx, [error.identidad], own());
-    // Gone since, or held by no movement: that the number is taken is told all the same.
-    if (hallado?.nivel !== 'BLOQUEO') await countHiddenAnswers(ctx, 1);
-    const { mensajes = [], duplicados = [], puedeImputar = null } = hallado ?? {};
-    const [message = error.message] = mensajes;
-    const gemelos = duplicados.filter(({ motivo }) => bloquea(motivo));
-    // A twin out of sight leaves nothing but the sentence.
-    const data = { duplicados: gemelos, puedeImputar };
-    const details = gemelos.length > 0 ? [{ path: 'comprobante', message, data }] : null;
-    throw new AppError('COMPROBANTE_DUPLICADO', {
-      message,
-      ...(details ? { details } : {}),
-      cause: error,
-    });
+    if (appErrorOfSql(error)?.code !== 'COMPROBANTE_DUPLICADO') throw error;
+    throw new ComprobanteRepetido(tx, guardado, error);
   }
 }

@@ -12,7 +12,7 @@ import type {
   ValidarComprobante,
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { buscarCandidatos, type Candidato } from './candidatos.sql.ts';
 import { SELECT_RAZON_SOCIAL, selectConArchivo } from './mismo-archivo.sql.ts';
 import { countHiddenAnswers, requireHiddenAnswers } from './ocultos.commands.ts';
@@ -91,7 +91,7 @@ function hallazgosDe(
  * asked about. Counts what is told of documents out of sight, and so runs outside a transaction.
  */
 export async function buscarDuplicados(
-  ctx: TenantContext,
+  ctx: Tx,
   identidades: readonly IdentidadComprobante[],
   excludeId: string | null = null,
 ): Promise<readonly ValidacionComprobante[]> {

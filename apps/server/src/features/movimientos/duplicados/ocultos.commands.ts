@@ -1,6 +1,6 @@
 import { AppError } from '@plomada/domain/errores';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './ocultos.sql.ts';
@@ -9,16 +9,15 @@ import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './ocultos.sql.ts';
 const HIDDEN_ANSWERS_PER_HOUR = 60;
 
 const HOUR_MS = 60 * 60 * 1000;
-const hourOf = ({ ahora }: TenantContext): Date =>
-  new Date(Math.floor(ahora.getTime() / HOUR_MS) * HOUR_MS);
+const hourOf = ({ ahora }: Tx): Date => new Date(Math.floor(ahora.getTime() / HOUR_MS) * HOUR_MS);
 
-function tooMany(ctx: TenantContext): AppError {
+function tooMany(ctx: Tx): AppError {
   const left = hourOf(ctx).getTime() + HOUR_MS - ctx.ahora.getTime();
   return new AppError('DEMASIADOS_OCULTOS', { retryAfter: Math.ceil(left / 1000) });
 }
 
 /** Before anything is looked up: past the bound not even the answer "free" is given. */
-export async function requireHiddenAnswers(ctx: TenantContext): Promise<void> {
+export async function requireHiddenAnswers(ctx: Tx): Promise<void> {
   if (veTodo(ctx)) return;
   const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
   const spent = await ctx.query(SELECT_AGOTADAS(...own, HIDDEN_ANSWERS_PER_HOUR));
@@ -29,7 +28,7 @@ export async function requireHiddenAnswers(ctx: TenantContext): Promise<void> {
  * Counts answers about to be given; refuses them when they are too many. On a connection of its own,
  * so never within a transaction: what is refused and rolled back has been told too.
  */
-export async function countHiddenAnswers(ctx: TenantContext, answers: number): Promise<void> {
+export async function countHiddenAnswers(ctx: Tx, answers: number): Promise<void> {
   if (answers === 0 || veTodo(ctx)) return;
   const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
   const count = UPSERT_CANTIDAD(...own, answers, HIDDEN_ANSWERS_PER_HOUR);

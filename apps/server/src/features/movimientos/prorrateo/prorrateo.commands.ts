@@ -9,15 +9,13 @@ import {
 import type { Prorratear, Prorrateo } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
-import { conGemelos } from '../duplicados/duplicados.commands.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, verificarApoyos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
@@ -32,7 +30,7 @@ export async function prorratearMovimiento(
   input: Prorratear,
 ): Promise<Prorrateo> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  return conGemelos(ctx, () => transaction(ctx, (tx) => prorratearEn(tx, input)));
+  return transaction(ctx, (tx) => prorratearEn(tx, input));
 }
 
 async function prorratearEn(tx: Tx, input: Prorratear): Promise<Prorrateo> {
@@ -45,7 +43,7 @@ async function prorratearEn(tx: Tx, input: Prorratear): Promise<Prorrateo> {
     ? null
     : documento.imputar
       ? await imputarComprobante(tx, documento, { moneda })
-      : await insertarComprobante(tx, documento, moneda);
+      : await insertarComprobante(tx, documento, { moneda });
   const grupoId = newId();
   const items = await insertarPartes(tx, input, { grupoId, comprobanteId, importes });
   if (comprobanteId)

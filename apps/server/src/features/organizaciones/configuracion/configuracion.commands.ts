@@ -10,8 +10,7 @@ import { planSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge, nothingLeft } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';

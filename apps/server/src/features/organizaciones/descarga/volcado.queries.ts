@@ -11,8 +11,7 @@ import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import type { RowOf } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import {

@@ -14,8 +14,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { refusalError } from '../../../http/transport/refuse.ts';

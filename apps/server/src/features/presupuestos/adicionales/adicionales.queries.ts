@@ -1,7 +1,6 @@
 import type { Adicional } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { type FilaAdicional, SELECT_ADICIONALES } from './adicionales.sql.ts';
 

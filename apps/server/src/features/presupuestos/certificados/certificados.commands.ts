@@ -9,8 +9,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { tomarEnVigor } from '../en-vigor.queries.ts';

@@ -5,8 +5,7 @@ import type {
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { leerCuenta, saldadoPorCertificado } from '../pagos/cuenta.queries.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';

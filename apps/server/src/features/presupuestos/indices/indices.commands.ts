@@ -9,8 +9,7 @@ import type {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { factorDe } from '../presupuestos.mapper.ts';

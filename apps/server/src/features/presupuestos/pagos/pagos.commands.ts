@@ -6,12 +6,10 @@ import type { CrearPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.sc
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
-import { conGemelos } from '../../movimientos/duplicados/duplicados.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { sumar } from '../dinero.sql.ts';
 import { tomarEnVigor } from '../en-vigor.queries.ts';
@@ -30,13 +28,6 @@ import { leerPago } from './pagos.queries.ts';
 import { proximoNumero } from './pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
 import { exigirCertificado, exigirTope } from './tope.queries.ts';
-
-/** Runs a write of a payment, and tells of a document that is there already as far as the actor may know. */
-export const conGemelosDePago = <T>(
-  ctx: TenantContext,
-  escribir: (tx: Tx) => Promise<T>,
-  movimientoId?: () => string | null,
-): Promise<T> => conGemelos(ctx, () => transaction(ctx, escribir), movimientoId);
 
 /** What its movement says; the means is the largest one's. */
 export const datosDeMovimiento = (
@@ -105,7 +96,7 @@ export async function auditarPago(
 export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirPrivado(ctx, input.privado);
   exigirExceso(ctx, input.excesoMotivo ?? null);
-  return conGemelosDePago(ctx, (tx) => crearEn(tx, input));
+  return transaction(ctx, (tx) => crearEn(tx, input));
 }
 
 async function crearEn(tx: Tx, input: CrearPago): Promise<Pago> {

@@ -9,8 +9,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import type { MedioEscrito, RetencionEscrita } from './renglones.sql.ts';
 

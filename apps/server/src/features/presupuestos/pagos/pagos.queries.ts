@@ -6,8 +6,7 @@ import type {
   ReferenciaPago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { selectPago, selectPagos } from './list.sql.ts';

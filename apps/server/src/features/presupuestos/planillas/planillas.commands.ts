@@ -7,8 +7,7 @@ import type {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';

@@ -2,8 +2,7 @@ import { AppError, type DetalleError } from '@plomada/domain/errores';
 import type { DepositarRetenciones } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { exigirObrasAbiertas, lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { leerDto, nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';

@@ -5,8 +5,7 @@ import type {
 } from '@plomada/domain/proyectos/asignacion.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { SELECT_INTEGRANTES, type FilaMiembro } from '../../usuarios/miembros.sql.ts';
 import { rolDe } from '../../usuarios/usuarios.mapper.ts';

@@ -5,8 +5,7 @@ import type {
 } from '@plomada/domain/proyectos/configuracion.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { prismaTransaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';

@@ -13,8 +13,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { mensajeDeSuma } from '@plomada/formatters/participacion';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { refusalError } from '../../../http/transport/refuse.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';

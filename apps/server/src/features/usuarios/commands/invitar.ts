@@ -11,8 +11,7 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import {

@@ -15,8 +15,7 @@ import { AppError } from '@plomada/domain/errores';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
-import type { Tx } from '../../../../context/context.ts';
-import type { TenantContext } from '../../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
 import { merge } from '../../../../context/sql/edit.ts';
 import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';

@@ -12,8 +12,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit } from '../../../../audit/record-audit.ts';
-import type { Tx } from '../../../../context/context.ts';
-import type { TenantContext } from '../../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
 import { transaction } from '../../../../context/transaction.ts';
 import { keepFile } from '../../../archivos/commands/guardar.ts';
 import { leerAcopio } from '../../acopios.queries.ts';

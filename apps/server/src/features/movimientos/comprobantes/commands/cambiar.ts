@@ -19,6 +19,8 @@ export type Cambio = {
   readonly filas: readonly string[];
   readonly grupoId: string | null;
   readonly moneda: string;
+  /** The one row that a person edits by itself. */
+  readonly propio?: string;
 };
 
 const esElMismo = (a: Comprobante, b: ComprobanteEdicion): boolean =>
@@ -39,7 +41,7 @@ const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean
  */
 export async function cambiarComprobante(
   tx: Tx,
-  { actual, filas, grupoId, moneda }: Cambio,
+  { actual, filas, grupoId, moneda, propio }: Cambio,
   nuevo: ComprobanteEntrada,
 ): Promise<string> {
   if (esIgual(actual, nuevo, moneda)) return actual.id;
@@ -47,9 +49,11 @@ export async function cambiarComprobante(
   const tenedores = await tenedoresDe(tx, actual.id);
   const otros = tenedores.filter(({ id }) => !filas.includes(id));
   const delGrupo = otros.every((o) => grupoId !== null && o.grupoProrrateoId === grupoId);
-  if (!esElMismo(actual, nuevo) && !delGrupo) return insertarComprobante(tx, nuevo, moneda);
+  if (!esElMismo(actual, nuevo) && !delGrupo)
+    return insertarComprobante(tx, nuevo, { moneda, propio });
   if (!otros.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
-  await reemplazarComprobante(tx, actual.id, nuevo, moneda);
+  const reemplazo = { id: actual.id, comprobante: nuevo };
+  await reemplazarComprobante(tx, reemplazo, { moneda, propio });
   await auditarOtros(tx, otros, { antes: actual, despues: nuevo });
   return actual.id;
 }
@@ -92,10 +96,10 @@ export async function ajustarComprobante(
   }
   const conservado = actual && esElMismo(actual, nuevo) ? actual.origen : 'MANUAL';
   const entrada = { ...nuevo, origen: nuevo.origen ?? conservado };
-  const { moneda } = fila;
+  const { moneda, propio } = fila;
   if (entrada.imputar && !(actual && esElMismo(actual, entrada))) {
-    return imputarComprobante(tx, entrada, { moneda, actualId: actual?.id ?? null });
+    return imputarComprobante(tx, entrada, { moneda, propio, actualId: actual?.id ?? null });
   }
-  if (!actual) return insertarComprobante(tx, entrada, moneda);
+  if (!actual) return insertarComprobante(tx, entrada, { moneda, propio });
   return cambiarComprobante(tx, { ...fila, actual }, entrada);
 }

@@ -3,8 +3,9 @@ import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 
 import type { Tx } from '../../../../context/context.ts';
+import { ComprobanteRepetido } from '../../duplicados/duplicados.commands.ts';
 import { lockComprobantes } from '../../locks.sql.ts';
-import { ComprobanteRepetido, identidadDe, insertarSiFalta } from '../comprobantes.sql.ts';
+import { identidadDe, insertarSiFalta, type Escritura } from '../comprobantes.sql.ts';
 import { leerDocumento, SELECT_VIVO, tenedoresDe, type Tenedor } from '../tenedores.sql.ts';
 
 /** The living document of that identity, locked together with the one its movement holds now. */
@@ -29,18 +30,16 @@ async function tomarExistente(
 export async function imputarComprobante(
   tx: Tx,
   comprobante: ComprobanteEntrada,
-  { moneda, actualId = null }: { readonly moneda: string; readonly actualId?: string | null },
+  { moneda, propio, actualId = null }: Escritura & { readonly actualId?: string | null },
 ): Promise<string> {
   const antes = await tomarExistente(tx, comprobante, actualId);
   const newId = antes ? null : await insertarSiFalta(tx, comprobante, moneda);
   if (newId !== null) return newId;
   const existente = antes ?? (await tomarExistente(tx, comprobante, actualId));
-  if (!existente || existente.totalCentavos === null)
-    throw new ComprobanteRepetido(identidadDe(comprobante));
-  const tenedores = await tenedoresDe(tx, existente.id);
-  if (!tenedores.every(({ visible }) => visible))
-    throw new ComprobanteRepetido(identidadDe(comprobante));
-  return existente.id;
+  const tenedores = existente && (await tenedoresDe(tx, existente.id));
+  const seSuma = existente?.totalCentavos !== null && tenedores?.every(({ visible }) => visible);
+  if (existente && seSuma) return existente.id;
+  throw new ComprobanteRepetido(tx, { identidad: identidadDe(comprobante), propio });
 }
 
 /**

@@ -6,8 +6,7 @@ import type {
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
 import type { AuditAction } from '../../../../audit/record-audit.ts';
-import type { Tx } from '../../../../context/context.ts';
-import type { TenantContext } from '../../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
 import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';

@@ -1,9 +1,9 @@
 import type { Whole } from '@plomada/domain/base/whole';
 import type { EditarPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import type { Tx } from '../../../../context/context.ts';
-import type { TenantContext } from '../../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
 import { merge } from '../../../../context/sql/edit.ts';
+import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { reescribirMovimiento } from '../../../movimientos/commands/escribir.ts';
 import { lockMovimientos } from '../../../movimientos/locks.sql.ts';
@@ -11,7 +11,7 @@ import { leerDto } from '../../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../../movimientos/movimientos.queries.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor, type EnVigor } from '../../en-vigor.queries.ts';
-import { auditarPago, conGemelosDePago, datosDeMovimiento } from '../pagos.commands.ts';
+import { auditarPago, datosDeMovimiento } from '../pagos.commands.ts';
 import {
   autorizaExceso,
   emparejarRetenciones,
@@ -46,13 +46,7 @@ const editableDe = (pago: Pago): Editable => ({
 
 /** Anything but budget, type, currency and privacy; the movement of a paid one follows. */
 export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
-  // Its own document is left out when twins are looked for.
-  let movimientoId: string | null = null;
-  const editar = (tx: Tx) =>
-    editarEn(tx, input, (antes) => {
-      movimientoId = antes.movimientoId;
-    });
-  return conGemelosDePago(ctx, editar, () => movimientoId);
+  return transaction(ctx, (tx) => editarEn(tx, input));
 }
 
 type Cambio = EnVigor & {
@@ -73,12 +67,11 @@ async function exigirLugar(tx: Tx, { presupuesto, antes, datos, sumas }: Cambio)
   await exigirTope(tx, presupuesto, pedido);
 }
 
-async function editarEn(tx: Tx, input: EditarPago, onFound: (antes: Pago) => void): Promise<Pago> {
+async function editarEn(tx: Tx, input: EditarPago): Promise<Pago> {
   const { id, pagoId, version, comprobante, ...enviado } = input;
   const pagable = await tomarEnVigor(tx, id);
   const { presupuesto } = pagable;
   const antes = await leerPago(tx, { id, pagoId });
-  onFound(antes);
   exigirVivo(antes);
   requireVersion(antes.version, version);
   exigirExceso(tx, enviado.excesoMotivo, antes.excesoMotivo);

@@ -1,16 +1,11 @@
 import type { Pagar, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import type { Tx } from '../../../../context/context.ts';
-import type { TenantContext } from '../../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
+import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
-import {
-  auditarPago,
-  conGemelosDePago,
-  datosDeMovimiento,
-  registrarPagado,
-} from '../pagos.commands.ts';
+import { auditarPago, datosDeMovimiento, registrarPagado } from '../pagos.commands.ts';
 import {
   autorizaExceso,
   exigirExceso,
@@ -27,7 +22,7 @@ import { exigirCertificado, exigirTope } from '../tope.queries.ts';
 
 /** A scheduled payment is paid: from here on it has its movement. */
 export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
-  return conGemelosDePago(ctx, (tx) => pagarEn(tx, input));
+  return transaction(ctx, (tx) => pagarEn(tx, input));
 }
 
 async function pagarEn(tx: Tx, input: Pagar): Promise<Pago> {

@@ -1,13 +1,13 @@
 import { AppError } from '@plomada/domain/errores';
 import type { Pago, RestaurarPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import type { Tx } from '../../../../context/context.ts';
-import type { TenantContext } from '../../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
+import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { revivirMovimiento } from '../../../movimientos/commands/restaurar.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
-import { auditarPago, conGemelosDePago } from '../pagos.commands.ts';
+import { auditarPago } from '../pagos.commands.ts';
 import { leerPago } from '../pagos.queries.ts';
 import { escribirEstadoPago } from '../pagos.sql.ts';
 import { exigirCertificado, exigirTope } from '../tope.queries.ts';
@@ -17,7 +17,7 @@ import { exigirCertificado, exigirTope } from '../tope.queries.ts';
  * it paid has no room for it any more, or its document was entered again meanwhile.
  */
 export function restaurarPago(ctx: TenantContext, input: RestaurarPago): Promise<Pago> {
-  return conGemelosDePago(ctx, (tx) => restaurarEn(tx, input));
+  return transaction(ctx, (tx) => restaurarEn(tx, input));
 }
 
 async function restaurarEn(tx: Tx, { id, pagoId, motivo, version }: RestaurarPago): Promise<Pago> {
