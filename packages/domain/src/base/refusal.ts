@@ -2,10 +2,11 @@ import type { CodigoError, DetalleError } from '../errores.ts';
 
 /**
  * How every rule says no: a plain value with the reason in Spanish. Nothing is thrown, so that a
- * screen can ask the same rule; the server turns it into an AppError at one place (`wire/refuse.ts`).
+ * screen can ask the same rule; the server turns it into an AppError at one place (`http/transport/refuse.ts`).
  */
 export type Refusal = {
   readonly ok: false;
+  /** Empty: what the catalogue says of the code. */
   readonly motivo: string;
   /** Of the catalogue. Left out: what was given is not valid, `VALIDATION_ERROR`. */
   readonly code?: CodigoError;
@@ -29,3 +30,12 @@ export const refuseAt = (path: string, message: string): Refusal => ({
   motivo: message,
   details: [{ path, message }],
 });
+
+/** Several findings at once; null where there is none. */
+export const refuseAll = (details: readonly DetalleError[]): Refusal | null => {
+  const [first] = details;
+  return first ? { ok: false, motivo: first.message, details } : null;
+};
+
+/** In the catalogue's words. */
+export const refuseBy = (code: CodigoError): Refusal => ({ ok: false, motivo: '', code });

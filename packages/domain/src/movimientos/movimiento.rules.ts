@@ -1,7 +1,18 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { convertir } from '../base/dinero.rules.ts';
 import { sumarDias, sumarMeses } from '../base/fecha.rules.ts';
-import { accept, refuse, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
+import {
+  accept,
+  refuse,
+  refuseAll,
+  refuseAt,
+  refuseBy,
+  type Outcome,
+  type Refusal,
+} from '../base/refusal.ts';
+import { esSoloLectura } from '../proyectos/proyecto.rules.ts';
+import type { EstadoProyecto } from '../proyectos/proyecto.schema.ts';
+import type { Movimiento } from './movimiento.schema.ts';
 
 const ANIOS_ANTES_DEL_INICIO = 5;
 
@@ -21,6 +32,60 @@ export function verificarFechaMovimiento(
     return refuse('La fecha no puede ser más de 5 años anterior al inicio de la obra.');
   }
   return null;
+}
+
+const falta = { rubro: 'Ese rubro no existe', proveedor: 'Ese proveedor no existe' } as const;
+
+type Obra = { readonly estado: EstadoProyecto; readonly inicio: string | null };
+
+type Pedido = {
+  /** Null when the date stays as it was: an old row may carry a date that would not be let in now. */
+  readonly fecha: string | null;
+  readonly faltaRubro: boolean;
+  readonly faltaProveedor: boolean;
+};
+
+/** Refuses a movement of an archived obra, or one whose date or references do not hold. */
+export function verificarMovimiento(
+  { estado, inicio }: Obra,
+  { fecha, faltaRubro, faltaProveedor }: Pedido,
+  hoy: string,
+): Refusal | null {
+  if (esSoloLectura(estado)) return refuseBy('OBRA_ARCHIVADA');
+  const deFecha = fecha === null ? null : verificarFechaMovimiento(fecha, hoy, inicio);
+  return refuseAll([
+    ...(deFecha ? [{ path: 'fecha', message: deFecha.motivo }] : []),
+    ...(faltaRubro ? [{ path: 'rubroId', message: falta.rubro }] : []),
+    ...(faltaProveedor ? [{ path: 'proveedorId', message: falta.proveedor }] : []),
+  ]);
+}
+
+/** Refuses rubros, each where it stands in the input, or a supplier that do not exist. */
+export const referenciasQueFaltan = (
+  rubros: readonly { readonly path: string; readonly existe: boolean }[],
+  existeProveedor: boolean,
+): Refusal | null =>
+  refuseAll([
+    ...rubros.flatMap(({ path, existe }) => (existe ? [] : [{ path, message: falta.rubro }])),
+    ...(existeProveedor ? [] : [{ path: 'proveedorId', message: falta.proveedor }]),
+  ]);
+
+type Origen = NonNullable<Movimiento['origen']>;
+
+const DESDE_SU_ORIGEN = {
+  PAGO: 'Es el movimiento de un pago de presupuesto: se cambia desde el pago.',
+  APORTE: 'Es el movimiento de un aporte de socio: se cambia desde el aporte.',
+  GASTO_LOTE: 'Es el movimiento de un gasto del lote: se cambia desde la compra del lote.',
+} as const satisfies Record<Origen['tipo'], string>;
+
+/** What owns a movement changes it, and nothing else does; who may not read it is not told which. */
+export function verificarSuelto(origen: Origen | null, veCual: boolean): Refusal | null {
+  if (!origen) return null;
+  const { tipo, id, presupuestoId } = origen;
+  const conCual = { tipo, id, ...(presupuestoId ? { presupuestoId } : {}) };
+  const motivo = DESDE_SU_ORIGEN[tipo];
+  const details = [{ path: 'origen', message: motivo, data: veCual ? conCual : { tipo } }];
+  return { ok: false, code: 'MOVIMIENTO_VINCULADO', motivo, details };
 }
 
 export type ImportesCongelados = {

@@ -1,10 +1,12 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
-import { AppError, type DetalleError } from '@plomada/domain/errores';
+import { AppError } from '@plomada/domain/errores';
+import { referenciasQueFaltan } from '@plomada/domain/movimientos/movimiento.rules';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Tx } from '../../context/context.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { ORIGEN } from './origen.sql.ts';
 
@@ -137,13 +139,8 @@ export async function verificarReferencias(
   const rubroIds = [...new Set(pedidos.map(({ id }) => id))];
   const filas = await query(SELECT_REFERENCIAS(tenantId, rubroIds, proveedorId));
   const hay = new Set(filas.map(({ id }) => id));
-  const details: DetalleError[] = pedidos
-    .filter(({ id }) => !hay.has(id))
-    .map(({ path }) => ({ path, message: 'Ese rubro no existe' }));
-  if (proveedorId !== null && !hay.has(proveedorId)) {
-    details.push({ path: 'proveedorId', message: 'Ese proveedor no existe' });
-  }
-  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+  const leidos = pedidos.map(({ path, id }) => ({ path, existe: hay.has(id) }));
+  mustAllow(referenciasQueFaltan(leidos, proveedorId === null || hay.has(proveedorId)));
 }
 
 export const lockObrasVisibles = statementOf(

@@ -6,7 +6,7 @@ import { AppError } from '@plomada/domain/errores';
  * input is what is wrong, the rule's own words otherwise.
  */
 export function refusalError({ code = 'VALIDATION_ERROR', motivo, details }: Refusal): AppError {
-  const said = code === 'VALIDATION_ERROR' ? {} : { message: motivo };
+  const said = code === 'VALIDATION_ERROR' || motivo === '' ? {} : { message: motivo };
   return new AppError(code, details ? { ...said, details } : said);
 }
 

@@ -1,12 +1,12 @@
-import { required } from '@plomada/domain/base/required';
-import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import { verificarReparto as verificarRepartoDe } from '@plomada/domain/movimientos/comprobantes/reparto.rules';
 
 import type { Tx } from '../../../../context/context.ts';
+import { mustAllow } from '../../../../http/transport/refuse.ts';
 import { ComprobanteRepetido } from '../../duplicados/duplicados.commands.ts';
 import { lockComprobantes } from '../../locks.sql.ts';
 import { identidadDe, insertarSiFalta, type Escritura } from '../comprobantes.sql.ts';
-import { leerDocumento, SELECT_VIVO, tenedoresDe, type Tenedor } from '../tenedores.sql.ts';
+import { leerDocumento, SELECT_VIVO, tenedoresDe } from '../tenedores.sql.ts';
 
 /** The living document of that identity, locked together with the one its movement holds now. */
 async function tomarExistente(
@@ -54,37 +54,6 @@ export async function verificarReparto(
 ): Promise<void> {
   const tenedores = await tenedoresDe(tx, comprobanteId);
   if (tenedores.length < 2) return;
-  const { totalCentavos: total } = await leerDocumento(tx, comprobanteId);
-  if (total === null) {
-    throw rechazo(
-      'comprobante.totalCentavos',
-      'Un comprobante de varios movimientos lleva su total',
-    );
-  }
-  if (tenedores.some(({ importeCentavos }) => importeCentavos === null)) {
-    throw rechazo('cotizacion', 'El comprobante está en dólares: hace falta la cotización');
-  }
-  const suma = (filas: readonly Tenedor[]) =>
-    filas.reduce(
-      (acumulado, { id, importeCentavos }) =>
-        acumulado + BigInt(required(importeCentavos, `the amount of movement ${id}`)),
-      0n,
-    );
-  if (suma(tenedores) <= BigInt(total)) return;
-  const ajenos = tenedores.filter(({ id }) => !propios.includes(id));
-  const disponible = BigInt(total) - suma(ajenos);
-  throw excedido(tenedores.every(({ visible }) => visible) ? disponible : null);
-}
-
-const rechazo = (path: string, message: string) =>
-  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
-
-/** What is left is told only to who sees all that took the rest. */
-function excedido(disponible: bigint | null): AppError {
-  const error = new AppError('COMPROBANTE_EXCEDIDO');
-  if (disponible === null) return error;
-  const disponibleCentavos = Number(disponible > 0n ? disponible : 0n);
-  return new AppError('COMPROBANTE_EXCEDIDO', {
-    details: [{ path: 'importeCentavos', message: error.message, data: { disponibleCentavos } }],
-  });
+  const { totalCentavos } = await leerDocumento(tx, comprobanteId);
+  mustAllow(verificarRepartoDe(totalCentavos, tenedores, propios));
 }
