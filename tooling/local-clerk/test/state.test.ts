@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import { createClerkClient, verifyToken } from '@clerk/backend';
 import { describe, expect, test } from 'vitest';
 
-import { readCode } from '../src/identity/codes.ts';
-import { signToken } from '../src/identity/token.ts';
-import {
-  openBrowser,
-  ORIGIN,
-  PASSWORD,
-  runIdentity,
-  temporaryDataDir,
-} from './identity-fixture.ts';
+import { readCode } from '../src/codes.ts';
+import { signToken } from '../src/token.ts';
+import { openBrowser, ORIGIN, PASSWORD, runIdentity, temporaryDataDir } from './fixture.ts';
 
 describe('restart', () => {
   test('keys, sessions, half-done sign-ups and changed people are still there', async () => {

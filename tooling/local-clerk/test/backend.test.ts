@@ -8,7 +8,7 @@ import { createIdentity } from '@plomada/server/http/plugins/clerk-user';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { json, openBrowser, PASSWORD, runIdentity, temporaryDataDir } from './identity-fixture.ts';
+import { json, openBrowser, PASSWORD, runIdentity, temporaryDataDir } from './fixture.ts';
 
 async function start() {
   const identity = await runIdentity(await temporaryDataDir());

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { StackError } from '../stack-error.ts';
 import { ensurePrivateFolder, readIfPresent, writeAtomically } from './atomic-file.ts';
 import { identityFolder } from './keys.ts';
 import { emptyState, type State, stateSchema } from './state.ts';
@@ -11,6 +10,9 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
 const VERSION = 1;
 const versionSchema = z.object({ version: z.number() });
+
+/** A newer program wrote what is on disk. Its message is for the person at the terminal. */
+export class NewerStateError extends Error {}
 
 export type Store = {
   /** Mutate it between awaits only, then `await save()` before answering. */
@@ -25,7 +27,7 @@ export async function readState(dataDir: string): Promise<State> {
   const state: unknown = JSON.parse(text);
   const { version } = versionSchema.parse(state);
   if (version > VERSION) {
-    throw new StackError(
+    throw new NewerStateError(
       `Los datos de ${dataDir} son de una versión más nueva de Plomada. Usar aquella versión, o restaurar ` +
         'un respaldo anterior a ella. No se cambió nada.',
     );

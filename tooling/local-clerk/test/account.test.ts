@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCode } from '../src/identity/codes.ts';
-import { openBrowser, PASSWORD, runIdentity, temporaryDataDir } from './identity-fixture.ts';
+import { readCode } from '../src/codes.ts';
+import { openBrowser, PASSWORD, runIdentity, temporaryDataDir } from './fixture.ts';
 
 async function start() {
   const dataDir = await temporaryDataDir();

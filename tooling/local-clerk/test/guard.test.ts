@@ -3,7 +3,7 @@ import { json as readJson } from 'node:stream/consumers';
 
 import { describe, expect, test } from 'vitest';
 
-import { json, ORIGIN, runIdentity, temporaryDataDir } from './identity-fixture.ts';
+import { json, ORIGIN, runIdentity, temporaryDataDir } from './fixture.ts';
 
 type Ask = { path?: string; method?: string; headers?: Record<string, string> };
 
