@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** An error in the provider's own shape; the SDK translates by `code` and places it by `param`. */
+/** An error in the provider's own shape; the SDK translates by `code` and places it by `param_name`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly meta: Record<string, unknown>;
+  readonly meta: object;
 
-  constructor(status: number, code: string, message: string, meta: Record<string, unknown> = {}) {
+  constructor(status: number, code: string, message: string, meta: object = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -23,25 +23,20 @@ export function notFound(what = 'El recurso'): ApiError {
   return new ApiError(404, 'resource_not_found', `${what} no existe.`);
 }
 
-export function unauthenticated(): ApiError {
-  return new ApiError(401, 'authentication_invalid', 'La sesión no existe o ya terminó.');
-}
-
 export function sendApiError(
   error: FastifyError | ApiError,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = error instanceof ApiError ? error : fromFramework(error);
-  const { code, message, meta } = known;
-  const body = { errors: [{ code, message, long_message: message, meta }] };
-  void reply.code(known.status).send(body);
+  const { status, code, message, meta } = error instanceof ApiError ? error : fromFramework(error);
+  void reply.code(status).send({ errors: [{ code, message, long_message: message, meta }] });
 }
 
 function fromFramework(error: FastifyError): ApiError {
   const status = error instanceof z.ZodError ? 422 : (error.statusCode ?? 500);
-  if (status < 500)
+  if (status < 500) {
     return new ApiError(status, 'request_body_invalid', 'El pedido no se entiende.');
+  }
   console.error('Identidad local:', error);
   return new ApiError(500, 'internal_error', 'Ocurrió un error en la identidad local.');
 }

@@ -20,18 +20,34 @@ export async function writeAtomically(path: string, text: string): Promise<void>
   await syncFolder(dirname(path));
 }
 
+/**
+ * Writes a value that changes as it is at that moment. One write runs at a time; calls made during
+ * it share the next one, which sees all of them.
+ */
+export function savingTo(path: string, value: object): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  function write(): Promise<void> {
+    next = null;
+    return writeAtomically(path, JSON.stringify(value));
+  }
+  return () => {
+    if (!next) {
+      next = running.then(write, write);
+      running = next;
+    }
+    return next;
+  };
+}
+
 /** The text, or null when there is no such file. Any other trouble is thrown. */
 export async function readIfPresent(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 export async function syncFolder(path: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { unauthenticated } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { IdentityContext } from './context.ts';
-import { newId } from './ids.ts';
-import type { Client, Session, State, User } from './state.ts';
+import { type Client, newId, type Session, type State, type User } from './store.ts';
 
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
 const SESSION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -14,26 +13,34 @@ const SESSION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const SESSION_PARAM = '_clerk_session_id';
 const querySchema = z.object({ [SESSION_PARAM]: z.string().optional() });
 
-/** The browser that sent the request, by its HttpOnly cookie; null when it is a new one. */
-export function clientOf(context: IdentityContext, request: FastifyRequest): Client | null {
-  const secret = readCookie(request, cookieName(context));
+/** A request of a browser that is known here. */
+export type Visit = { context: IdentityContext; request: FastifyRequest; client: Client };
+
+/** By the browser's HttpOnly cookie; null when it is a new one. */
+export function visitOf(context: IdentityContext, request: FastifyRequest): Visit | null {
+  const start = `${cookieName(context)}=`;
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const secret = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
   if (!secret) return null;
-  const wanted = hash(secret);
-  return Object.values(context.store.state.clients).find((c) => c.secretHash === wanted) ?? null;
+  const wanted = hash('sha256', secret);
+  const clients = Object.values(context.store.state.clients);
+  const client = clients.find((row) => row.secretHash === wanted);
+  return client ? { context, request, client } : null;
 }
 
-export function ensureClient(
+/** The same, where a browser that is new gets its cookie. */
+export function beginVisit(
   context: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Client {
-  const known = clientOf(context, request);
+): Visit {
+  const known = visitOf(context, request);
   if (known) return known;
   const secret = randomBytes(32).toString('base64url');
   const now = Date.now();
   const client: Client = {
     id: newId('client'),
-    secretHash: hash(secret),
+    secretHash: hash('sha256', secret),
     signInId: null,
     signUpId: null,
     createdAt: now,
@@ -44,21 +51,18 @@ export function ensureClient(
   const life = `Path=/__clerk; Max-Age=${TEN_YEARS_SECONDS}`;
   const cookie = `${cookieName(context)}=${secret}; ${life}; HttpOnly; SameSite=Lax${secure}`;
   reply.header('set-cookie', cookie);
-  return client;
+  return { context, request, client };
+}
+
+function cookieName({ keys }: IdentityContext): string {
+  return `__client_${keys.instance}`;
 }
 
 /** Signs the person in on this browser, in place of whoever was. */
-export function openSession(
-  state: State,
-  client: Client,
-  user: User,
-  request: FastifyRequest,
-): Session {
+export function openSession({ context, request, client }: Visit, user: User): Session {
+  const { state } = context.store;
   const now = Date.now();
-  for (const old of activeSessions(state, client)) {
-    old.status = 'ended';
-    old.updatedAt = now;
-  }
+  endSessions(state, client);
   const session: Session = {
     id: newId('sess'),
     clientId: client.id,
@@ -71,23 +75,31 @@ export function openSession(
     updatedAt: now,
   };
   state.sessions[session.id] = session;
-  Object.assign(client, { signInId: null, signUpId: null, updatedAt: now });
+  client.updatedAt = now;
   Object.assign(user, { lastSignInAt: now, lastActiveAt: now });
   return session;
 }
 
-export function activeSessions(state: State, client: Client): Session[] {
-  const now = Date.now();
-  return Object.values(state.sessions).filter(
-    (row) =>
-      row.clientId === client.id &&
-      row.status === 'active' &&
-      row.expireAt > now &&
-      state.users[row.userId] !== undefined,
-  );
+/** Nobody is signed in on this browser any more, nor about to be. */
+export function endSessions(state: State, client: Client): void {
+  for (const { session } of activeSessions(state, client)) endSession(session, 'ended');
+  Object.assign(client, { signInId: null, signUpId: null });
 }
 
-export type SignedIn = { client: Client; session: Session; user: User };
+export function endSession(session: Session, status: 'ended' | 'removed' | 'revoked'): void {
+  Object.assign(session, { status, updatedAt: Date.now() });
+}
+
+export function activeSessions(state: State, client: Client): { session: Session; user: User }[] {
+  const now = Date.now();
+  return Object.values(state.sessions).flatMap((session) => {
+    const user = state.users[session.userId];
+    const isOpen = session.status === 'active' && session.expireAt > now;
+    return user && isOpen && session.clientId === client.id ? [{ session, user }] : [];
+  });
+}
+
+export type SignedIn = Visit & { session: Session; user: User };
 
 /** Who is signed in on this browser. With an id, only that session will do. */
 export function signedIn(
@@ -95,34 +107,19 @@ export function signedIn(
   request: FastifyRequest,
   sessionId = querySchema.parse(request.query)[SESSION_PARAM],
 ): SignedIn {
-  const { state } = context.store;
-  const client = clientOf(context, request);
-  if (!client) throw unauthenticated();
-  const session = activeSessions(state, client).find((row) => !sessionId || row.id === sessionId);
-  const user = session && state.users[session.userId];
-  if (!session || !user) throw unauthenticated();
-  return { client, session, user };
+  const visit = visitOf(context, request);
+  const found =
+    visit &&
+    activeSessions(context.store.state, visit.client).find(
+      ({ session }) => !sessionId || session.id === sessionId,
+    );
+  if (found) return { ...visit, ...found };
+  throw new ApiError(401, 'authentication_invalid', 'La sesión no existe o ya terminó.');
 }
 
 /** The page's origin. A same-origin GET has no Origin header, and behind a proxy no true Host. */
-export function pageOrigin(context: IdentityContext, request: FastifyRequest): string {
+export function pageOrigin({ context, request }: Visit): string {
   const { origin, referer } = request.headers;
   if (origin && origin !== 'null') return origin;
   return referer && URL.canParse(referer) ? new URL(referer).origin : context.publicOrigin;
-}
-
-function cookieName({ keys }: IdentityContext): string {
-  return `__client_${keys.instance}`;
-}
-
-function readCookie(request: FastifyRequest, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name && value) return value;
-  }
-  return null;
-}
-
-function hash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

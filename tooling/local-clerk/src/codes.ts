@@ -1,34 +1,34 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { readIfPresent, writeAtomically } from './atomic-file.ts';
-import { identityFolder } from './keys.ts';
+import { ApiError, fieldError } from './api-error.ts';
+import { readIfPresent, savingTo } from './atomic-file.ts';
+import { identityFile } from './keys.ts';
+import type { Verification } from './store.ts';
+
+const CODE_LIFE_MS = 10 * 60 * 1000;
+const MAX_ATTEMPTS = 5;
 
 const codesSchema = z.record(z.string(), z.string());
 
-export type Mailbox = { deliver(email: string, code: string): Promise<void> };
+/** Stands in for e-mail: a code is shown on the console and left in the data directory. */
+export type Mailbox = {
+  /** A fresh code on its way to the address. Asking again voids the one before. */
+  sendCode(strategy: string, email: string): Promise<Verification>;
+};
 
-export function newCode(): string {
-  return String(randomInt(0, 1_000_000)).padStart(6, '0');
-}
-
-/** Stands in for e-mail: the code is shown on the console and left in the data directory. */
-export function createMailbox(dataDir: string, log: (line: string) => void): Mailbox {
-  let turn: Promise<void> = Promise.resolve();
-
-  async function keep(email: string, code: string): Promise<void> {
-    const codes = await readCodes(dataDir);
-    await writeAtomically(codesPath(dataDir), JSON.stringify({ ...codes, [email]: code }));
-  }
-
+export async function openMailbox(dataDir: string, log: (line: string) => void): Promise<Mailbox> {
+  const codes = await readCodes(dataDir);
+  const save = savingTo(identityFile(dataDir, 'codes'), codes);
   return {
-    async deliver(email, code) {
+    async sendCode(strategy, email) {
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
       log(`Código para ${email}: ${code}`);
-      const mine = turn.then(() => keep(email, code));
-      turn = mine.catch(() => undefined);
-      await mine;
+      codes[email] = code;
+      await save();
+      const expireAt = Date.now() + CODE_LIFE_MS;
+      return { strategy, status: 'unverified', code, attempts: 0, expireAt };
     },
   };
 }
@@ -39,10 +39,27 @@ export async function readCode(dataDir: string, email: string): Promise<string |
 }
 
 async function readCodes(dataDir: string): Promise<Record<string, string>> {
-  const text = await readIfPresent(codesPath(dataDir));
+  const text = await readIfPresent(identityFile(dataDir, 'codes'));
   return text === null ? {} : codesSchema.parse(JSON.parse(text));
 }
 
-function codesPath(dataDir: string): string {
-  return join(identityFolder(dataDir), 'codes.json');
+export function checkCode(verification: Verification | null, code: string): void {
+  if (!verification?.code) {
+    throw new ApiError(400, 'verification_missing', 'Primero hay que pedir un código.');
+  }
+  if (verification.expireAt < Date.now()) {
+    verification.status = 'expired';
+    throw new ApiError(400, 'verification_expired', 'El código venció. Pedí uno nuevo.');
+  }
+  if (verification.attempts >= MAX_ATTEMPTS) {
+    verification.status = 'failed';
+    throw new ApiError(400, 'verification_failed', 'Demasiados intentos. Pedí un código nuevo.');
+  }
+  verification.attempts += 1;
+  if (code.trim() !== verification.code) {
+    throw fieldError('code', 'form_code_incorrect', 'El código es incorrecto.');
+  }
+  verification.status = 'verified';
+  // A code opens the door once.
+  verification.code = null;
 }

@@ -6,39 +6,37 @@ import { z } from 'zod';
 import { ensurePrivateFolder, readIfPresent, writeAtomically } from './atomic-file.ts';
 
 const storedSchema = z.object({
+  /** PKCS#8 PEM. */
   privateKey: z.string(),
   secretKey: z.string(),
   webhookSecret: z.string(),
 });
 
-export type Keys = {
+type Stored = z.infer<typeof storedSchema>;
+
+export type Keys = Stored & {
   /** Short hash of the data directory: keeps cookies and keys of stacks on one host apart. */
   instance: string;
-  kid: string;
-  /** PKCS#8 PEM. */
-  privateKey: string;
   /** SPKI PEM, what a verifier needs. */
   jwtKey: string;
   publishableKey: string;
-  secretKey: string;
-  webhookSecret: string;
 };
 
-export function identityFolder(dataDir: string): string {
-  return join(resolve(dataDir), 'identity');
+/** A file of the local identity in a data directory. */
+export function identityFile(dataDir: string, name: 'keys' | 'state' | 'codes'): string {
+  return join(resolve(dataDir), 'identity', `${name}.json`);
 }
 
 /** Reads the keys of a data directory; null when no stack ever ran on it. */
 export async function readKeys(dataDir: string): Promise<Keys | null> {
-  const text = await readIfPresent(keysPath(dataDir));
+  const text = await readIfPresent(identityFile(dataDir, 'keys'));
   return text === null ? null : toKeys(dataDir, storedSchema.parse(JSON.parse(text)));
 }
 
-/** Reads the keys, making them on the first start. */
+/** Reads the keys, making them and their folder on the first start. */
 export async function ensureKeys(dataDir: string): Promise<Keys> {
   const known = await readKeys(dataDir);
   if (known) return known;
-  await ensurePrivateFolder(identityFolder(dataDir));
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -49,21 +47,17 @@ export async function ensureKeys(dataDir: string): Promise<Keys> {
     secretKey: `sk_test_${randomBytes(30).toString('base64url')}`,
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   };
-  await writeAtomically(keysPath(dataDir), JSON.stringify(stored));
+  await ensurePrivateFolder(join(resolve(dataDir), 'identity'));
+  await writeAtomically(identityFile(dataDir, 'keys'), JSON.stringify(stored));
   return toKeys(dataDir, stored);
 }
 
-function keysPath(dataDir: string): string {
-  return join(identityFolder(dataDir), 'keys.json');
-}
-
-function toKeys(dataDir: string, stored: z.infer<typeof storedSchema>): Keys {
+function toKeys(dataDir: string, stored: Stored): Keys {
   const instance = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
   const host = Buffer.from(`${instance}.plomada.test$`).toString('base64').replace(/=+$/, '');
   return {
     ...stored,
     instance,
-    kid: `ins_${instance}`,
     jwtKey: createPublicKey(stored.privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishableKey: `pk_test_${host}`,
   };

@@ -19,16 +19,11 @@ export async function registerNpmFiles(app: FastifyInstance): Promise<void> {
     // Only names read from the disk at start can be asked for: no path is built from the request.
     const path = files.get(`${spec.split('@')[0]}/${file}`);
     if (!path) throw notFound('El archivo');
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', cacheControl(file))
-      .send(createReadStream(path));
+    // Chunks carry hash and version in their name, the two entries do not.
+    const life = file.includes('_') ? 'max-age=31536000, immutable' : 'max-age=3600';
+    reply.type('text/javascript; charset=utf-8').header('cache-control', `public, ${life}`);
+    return reply.send(createReadStream(path));
   });
-}
-
-/** Chunks carry hash and version in their name, the two entries do not. */
-function cacheControl(file: string): string {
-  return file.includes('_') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 async function listBrowserFiles(): Promise<Map<string, string>> {

@@ -3,17 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Webhook } from 'standardwebhooks';
 
-export type WebhookEvent = 'user.created' | 'user.updated' | 'user.deleted';
+import type { User } from './store.ts';
+import { backendUserView } from './user-view.ts';
+
+type WebhookEvent = 'user.created' | 'user.updated' | 'user.deleted';
 
 export type Notifier = {
-  /** Returns at once; the message goes out in order, in the background. */
-  notify(type: WebhookEvent, data: object): void;
+  /**
+   * Tells the product of a person as they are now. Returns at once; messages go out in order, in the
+   * background.
+   */
+  announce(type: WebhookEvent, user: User): void;
   stop(): Promise<void>;
 };
 
 type NotifierOptions = { url: string; secret: string; log: (line: string) => void };
 
-const RETRY_AFTER_MS = [250, 1_000, 4_000, 15_000] as const;
+const WAITS_MS = [0, 250, 1_000, 4_000, 15_000] as const;
 const TIMEOUT_MS = 5_000;
 
 export function createNotifier({ url, secret, log }: NotifierOptions): Notifier {
@@ -21,11 +27,12 @@ export function createNotifier({ url, secret, log }: NotifierOptions): Notifier 
   const stopping = new AbortController();
   let queue: Promise<void> = Promise.resolve();
 
-  async function deliver(type: WebhookEvent, data: object): Promise<void> {
+  async function deliver(type: WebhookEvent, body: string): Promise<void> {
     const id = `msg_${randomBytes(12).toString('hex')}`;
-    const body = JSON.stringify({ data, object: 'event', timestamp: Date.now(), type });
-    for (const wait of [0, ...RETRY_AFTER_MS]) {
-      if (!(await paused(wait, stopping.signal))) return;
+    for (const wait of WAITS_MS) {
+      // A stop cuts the wait short.
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       if (await post(id, body)) return;
     }
     log(`El aviso ${type} no llegó a ${url}.`);
@@ -51,22 +58,15 @@ export function createNotifier({ url, secret, log }: NotifierOptions): Notifier 
   }
 
   return {
-    notify(type, data) {
-      queue = queue.then(() => deliver(type, data));
+    announce(type, user) {
+      const isGone = type === 'user.deleted';
+      const data = isGone ? { id: user.id, object: 'user', deleted: true } : backendUserView(user);
+      const body = JSON.stringify({ data, object: 'event', timestamp: Date.now(), type });
+      queue = queue.then(() => deliver(type, body));
     },
     async stop() {
       stopping.abort();
       await queue;
     },
   };
-}
-
-/** False when the wait was cut short. */
-async function paused(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await sleep(milliseconds, undefined, { signal });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-import type { DemoUser } from '../src/seed.ts';
-import { type Identity, type IdentityOptions, startIdentity } from '../src/server.ts';
+import type { DemoUser, IdentityOptions } from '../src/context.ts';
+import { type Identity, startIdentity } from '../src/server.ts';
 
 export const PASSWORD = 'una clave de prueba';
 export const ORIGIN = 'http://localhost:4999';
