@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createClerkClient } from '@clerk/backend';
+import { createClerkClient } from '@clerk/fastify';
 import { DEMO_USERS } from '@plomada/db/seed/demo-users';
 import { parseEnv } from '@plomada/server/context/env';
 import { createIdentity } from '@plomada/server/http/plugins/clerk-user';

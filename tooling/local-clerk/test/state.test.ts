@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createClerkClient, verifyToken } from '@clerk/backend';
+import { createClerkClient, verifyToken } from '@clerk/fastify';
 import { describe, expect, test } from 'vitest';
 
 import { readCode } from '../src/codes.ts';
