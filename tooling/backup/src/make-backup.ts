@@ -6,7 +6,7 @@ import { dumpTable } from '@plomada/db/backup/dump-table';
 import { balancesOf, withSnapshot, type Snapshot } from '@plomada/db/backup/snapshot';
 import type { Table } from '@plomada/db/backup/tables';
 import { whyNotMigrate } from '@plomada/db/schema-level';
-import { syncFolder } from '@plomada/local-stack/identity/atomic-file';
+import { syncFolder } from '@plomada/local-clerk/atomic-file';
 import { isAlive } from '@plomada/local-stack/os/process-info';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';

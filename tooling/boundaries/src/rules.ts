@@ -55,6 +55,11 @@ const arrows: Rule[] = [
     ['^packages/(domain|permissions|formatters)/', '^apps/server/'],
     'web imports domain, permissions, formatters, and types of the server',
   ),
+  onlyWorkspace(
+    'tooling/local-clerk',
+    [],
+    'the local identity stands in for a provider: it knows nothing of the house',
+  ),
 ];
 
 /**

@@ -100,6 +100,7 @@ export const SUITES: readonly Suite[] = [
   { name: 'db', dir: 'packages/db', runner: 'vitest', needs: 'database', cpu: 50 },
   { name: 'client', dir: 'packages/client', runner: 'vitest', needs: 'database', cpu: 7 },
   { name: 'scripts', dir: 'tooling/scripts', runner: 'vitest', needs: 'database', cpu: 12 },
+  { name: 'local-clerk', dir: 'tooling/local-clerk', runner: 'vitest', needs: 'database', cpu: 7 },
   // Files alone; with the full figures whole products, backed up and restored.
   { name: 'backup', dir: 'tooling/backup', runner: 'vitest', needs: 'database', cpu: 1 },
 ];

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 
-import { readIfPresent, writeAtomically } from './identity/atomic-file.ts';
+import { readIfPresent, writeAtomically } from '@plomada/local-clerk/atomic-file';
 
 /** What checkpoints of the audit log are signed with (PKCS8 PEM), made on the first start. */
 export async function ensureAuditKey(dataDir: string): Promise<string> {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/db/seed/demo-users';
+import { startIdentity, type Identity } from '@plomada/local-clerk/server';
 
 import { ensureAuditKey } from './audit-key.ts';
 import { together, type Closers } from './closers.ts';
 import type { Source, StackConfig } from './config.ts';
 import { migrateDatabase, openDatabase, seedOnFirstStart, type Database } from './database.ts';
-import { startIdentity, type Identity } from './identity/server.ts';
 import { WEB_DIST } from './paths.ts';
 import { choosePort } from './port-check.ts';
 import type { Progress } from './progress.ts';

@@ -1,3 +1,4 @@
+import { NewerStateError } from '@plomada/local-clerk/store';
 import { EntornoInvalido } from '@plomada/server/context/env';
 
 import { packageManagersAbove, watchManagers } from './os/package-managers.ts';
@@ -11,7 +12,8 @@ const DEADLINE_MS = 8_000;
 type Running = { stop(): Promise<void> };
 
 function isForPeople(error: Error): boolean {
-  return error instanceof StackError || error instanceof EntornoInvalido;
+  const kinds = [StackError, NewerStateError, EntornoInvalido];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 /** Files the system does not let us write: the path is all that a person needs. */

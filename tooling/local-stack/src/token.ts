@@ -1,5 +1,6 @@
-import { readState } from './identity/store.ts';
-import { signToken } from './identity/token.ts';
+import { readState } from '@plomada/local-clerk/store';
+import { signToken } from '@plomada/local-clerk/token';
+
 import { dataDirFrom } from './paths.ts';
 import { lockHolder } from './stack-lock.ts';
 

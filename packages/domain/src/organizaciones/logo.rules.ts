@@ -21,7 +21,10 @@ const ascii = (texto: string): number[] => [...texto].map((letra) => letra.charC
 const PNG = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a];
 const PNG_FIN = [...ascii('IEND'), 0xae, 0x42, 0x60, 0x82];
 
-/** What the bytes are, from both of their ends: a file with something appended is none of them. */
+/**
+ * What the bytes are, from both of their ends: a file with something appended is none of them.
+ * `file-type` would take it, as it looks at the beginning, and bring the form 20 kB of script.
+ */
 function tipoDeBytes(bytes: Uint8Array): TipoLogo | null {
   if (empieza(bytes, PNG) && empieza(bytes, ascii('IHDR'), 12) && termina(bytes, PNG_FIN)) {
     return 'image/png';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { verifyToken } from '@clerk/backend';
+import { verifyToken } from '@clerk/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { BEARER, type Bearer } from '../../context/bearer.ts';

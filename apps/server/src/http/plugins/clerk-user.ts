@@ -1,5 +1,5 @@
-import { createClerkClient } from '@clerk/backend';
 import { isClerkAPIResponseError } from '@clerk/backend/errors';
+import { createClerkClient } from '@clerk/fastify';
 
 import type { Env } from '../../context/env.ts';
 import type { Identity, IdentityUser } from '../../context/services.ts';

@@ -17,7 +17,7 @@ const OPTIONS = { publishableKey: 'pk_test_Y2xlcmsubG9jYWwudGVzdCQ', proxyUrl: '
 /** As the local stack hands it out, and the provider's own host. */
 const builtFile = (file: string) =>
   readFileSync(
-    join(import.meta.dirname, '../../../../../tooling/local-stack/node_modules/@clerk', file),
+    join(import.meta.dirname, '../../../../../tooling/local-clerk/node_modules/@clerk', file),
     'utf8',
   );
 
