@@ -86,6 +86,19 @@ describe('figures for Prometheus', () => {
     expect((await fetch(`http://127.0.0.1:${page.port}/`)).status).toBe(404);
   });
 
+  it('tells the runs of what is done by the clock, and when one last succeeded', async () => {
+    await expect
+      .poll(told, { timeout: 10_000 })
+      .toMatch(/^plomada_job_runs_total\{name="audit-sweep",result="ok"\} [1-9]/m);
+    const text = await told();
+    expect(text).toMatch(/^plomada_job_runs_total\{name="heavy-turns",result="ok"\} [1-9]/m);
+    const at = /^plomada_job_last_success_timestamp_seconds\{name="audit-sweep"\} ([\d.]+)$/m;
+    expect(Math.abs(Number(text.match(at)?.[1]) - Date.now() / 1000)).toBeLessThan(60);
+    metrics.countRun('expired', 'failed');
+    expect(await told()).toMatch(/^plomada_job_runs_total\{name="expired",result="failed"\} 1$/m);
+    expect(await told()).not.toMatch(/timestamp_seconds\{name="expired"\}/);
+  });
+
   it('has everything that the dashboard asks for, series and labels, and the dashboard is one', async () => {
     const source = z.object({ type: z.literal('prometheus'), uid: z.literal('${datasource}') });
     const size = z.object({

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { createSealer } from '../src/audit/sealer.ts';
+import { Scheduler } from '../src/jobs/scheduler.ts';
 import { escribirFila, exigirCadena, sellosDe } from './soporte/cadena.ts';
 import { crearServidor, type Servidor } from './soporte/servidor.ts';
 
@@ -45,10 +46,7 @@ function contado() {
     },
   });
   const sellador = createSealer({ db, log: pino({ level: 'silent' }) });
-  onTestFinished(async () => {
-    await sellador.stop();
-    await db.close();
-  });
+  onTestFinished(() => db.close());
   return {
     sellador,
     /** Until all is sealed but for `salvo`: a transaction of another test may hold it up. */
@@ -99,7 +97,10 @@ it('one that cannot be sealed keeps no other of its company waiting', async () =
 
 it('what is marked while it seals is sealed later, and then nothing is left marked', async () => {
   const { sellador } = contado();
-  sellador.start();
+  const scheduler = new Scheduler({ log: pino({ level: 'silent' }) });
+  scheduler.add({ name: 'audit-chain', everyMs: 1000, run: sellador.pass });
+  scheduler.start();
+  onTestFinished(() => scheduler.close());
   const [tenantId = ''] = tenants;
   await escribirFila(servidor, { tenantId });
   await sellador.sweep();

@@ -97,7 +97,6 @@ it('waits for a transaction that began earlier: what it commits later still come
   exigirCadena(sellos);
   expect(posicion(sellos, id)).toBeGreaterThan(-1);
   expect(posicion(sellos, id)).toBeLessThan(posicion(sellos, despues));
-  await sellador.stop();
 });
 
 it('does not wait for a transaction of another database of the cluster', async () => {
@@ -150,7 +149,6 @@ it('two servers seal while fifty people write: no gap, no fork, nothing forgotte
   await Promise.all(escritores);
   escrito.abort();
   await Promise.all(sellando);
-  await Promise.all([uno.stop(), otro.stop()]);
   await sellarTodo(servidor);
   const sellos = await sellosDe(servidor);
   exigirCadena(sellos);
@@ -178,7 +176,6 @@ it('a sealer that dies in the middle of a batch leaves nothing half done', async
   await sellador.sweep();
   expect((await sellosDe(servidor)).length).toBe(antes);
   await servidor.admin('drop trigger morir on audit_cabezas');
-  await sellador.stop();
   await sellarTodo(servidor);
   const sellos = await sellosDe(servidor);
   exigirCadena(sellos);

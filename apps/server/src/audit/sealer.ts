@@ -1,6 +1,5 @@
 import type { TenantId } from '@plomada/db/tenant-id';
 import { runPinned } from '@plomada/db/tenant-pool';
-import type { FastifyInstance } from 'fastify';
 
 import { pagesOfTenants } from '../context/resolve-tenant.ts';
 import { oneRow } from '../context/sql/one-row.ts';
@@ -8,9 +7,6 @@ import { sealBatch, type Sealing } from './seal-batch.ts';
 import { pendingAmong, sealMany, TOGETHER } from './seal-many.ts';
 import { SELECT_INSTANTE } from './sealer.sql.ts';
 
-const EVERY_MS = 1000;
-/** What a `kill -9` or another server left unsealed is found by looking at every organisation. */
-const SWEEP_MS = 60_000;
 /** Batches of one organisation before the others get their turn. */
 const IN_A_ROW = 20;
 /** The sealer's own share of the connections: an organisation that is being sealed keeps all of its. */
@@ -19,6 +15,7 @@ const SHARE = 'sealer';
 const LOOKED_AT = 100;
 /** A lag worth a line in the log; a long transaction in the database makes one. */
 const LAG_MS = 30_000;
+const NEVER = new AbortController().signal;
 
 type Marked = {
   /** When it was first marked, by `performance.now()`. */
@@ -104,6 +101,8 @@ function settle(
 type Pass = {
   /** Seals also what has only just been marked; otherwise that is looked at, and sealed the next time. */
   readonly atOnce: boolean;
+  /** Ends after the running batch. */
+  readonly stopped: AbortSignal;
 };
 
 /**
@@ -111,9 +110,9 @@ type Pass = {
  * transaction of that moment has; while the oldest one does not move there is nothing more to seal. By the pass
  * after the one that first looked at it nearly all have ended: so each is sealed once, not twice.
  */
-function createPass(deps: Sealing, marks: Marks, stopped: AbortSignal) {
+function createPass(deps: Sealing, marks: Marks) {
   let lastFloor = -1n;
-  return async ({ atOnce }: Pass): Promise<void> => {
+  return async ({ atOnce, stopped }: Pass): Promise<void> => {
     const had = new Map(Array.from(marks, ([tenantId, marked]) => [tenantId, marked.marks]));
     if (had.size === 0) return;
     const { piso, techo } = await oneRow(deps.db, SELECT_INSTANTE());
@@ -142,7 +141,7 @@ function createPass(deps: Sealing, marks: Marks, stopped: AbortSignal) {
 }
 
 /** Marks every organisation that has something to seal: a hundred looked at in a trip. */
-async function sweep(deps: Sealing, marks: Marks, stopped: AbortSignal): Promise<void> {
+async function markPending(deps: Sealing, marks: Marks, stopped: AbortSignal): Promise<void> {
   const { piso } = await oneRow(deps.db, SELECT_INSTANTE());
   for await (const page of pagesOfTenants(deps.db)) {
     for (let at = 0; at < page.length && !stopped.aborted; at += LOOKED_AT) {
@@ -156,14 +155,16 @@ async function sweep(deps: Sealing, marks: Marks, stopped: AbortSignal): Promise
 export type Sealer = {
   /** There is, or is about to be, something to seal: in memory, at once, never throws. */
   readonly mark: (tenantId: TenantId) => void;
-  /** Looks at every organisation, and seals what is marked. */
-  readonly sweep: () => Promise<void>;
-  readonly start: () => void;
+  /** Seals what is marked. */
+  readonly pass: (stopped: AbortSignal) => Promise<void>;
+  /**
+   * Looks at every organisation, and seals at once what is marked: so what a `kill -9` or another server left
+   * unsealed is found.
+   */
+  readonly sweep: (stopped?: AbortSignal) => Promise<void>;
   /** Organisations that are marked, and for how long the oldest of them has been. */
   readonly pending: () => number;
   readonly lagMs: () => number;
-  /** Ends after the running batch. */
-  readonly stop: () => Promise<void>;
 };
 
 /**
@@ -172,52 +173,26 @@ export type Sealer = {
  */
 export function createSealer(deps: Sealing): Sealer {
   const marks: Marks = new Map();
-  const end = new AbortController();
-  const stopped = end.signal;
-  const pass = createPass(deps, marks, stopped);
-  const timers: NodeJS.Timeout[] = [];
-  const running = new Map<'pass' | 'sweep', Promise<void>>();
-
-  /** Of each kind one at a time; a tick that finds one running leaves it at that. */
-  const run = (kind: 'pass' | 'sweep', work: () => Promise<void>): Promise<void> => {
-    const now = running.get(kind);
-    if (now || stopped.aborted) return now ?? Promise.resolve();
-    const begun = work()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'audit log not sealed'))
-      .finally(() => running.delete(kind));
-    running.set(kind, begun);
-    return begun;
-  };
-  const runPass = (how: Pass) => run('pass', () => pass(how));
-  const runSweep = () =>
-    run('sweep', async () => {
-      await sweep(deps, marks, stopped);
-      await runPass({ atOnce: true });
+  const pass = createPass(deps, marks);
+  let running: Promise<void> | null = null;
+  /** One at a time: whoever finds one running waits for it. */
+  const runPass = (how: Pass): Promise<void> => {
+    running ??= pass(how).finally(() => {
+      running = null;
     });
-
+    return running;
+  };
   return {
     mark: (tenantId) => mark(marks, tenantId),
-    sweep: runSweep,
+    pass: (stopped) => runPass({ atOnce: false, stopped }),
+    sweep: async (stopped = NEVER) => {
+      await markPending(deps, marks, stopped);
+      await runPass({ atOnce: true, stopped });
+    },
     pending: () => marks.size,
     lagMs: () => {
       const now = performance.now();
       return Math.max(0, ...[...marks.values()].map(({ since }) => now - since));
     },
-    start: () => {
-      timers.push(setInterval(() => void runPass({ atOnce: false }), EVERY_MS).unref());
-      timers.push(setInterval(() => void runSweep(), SWEEP_MS).unref());
-      void runSweep();
-    },
-    stop: async () => {
-      end.abort();
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(running.values());
-    },
   };
-}
-
-/** It lives as long as the server; what it leaves undone the next one finds. */
-export function registerSealer(app: FastifyInstance, sealer: Sealer): void {
-  app.addHook('onReady', async () => sealer.start());
-  app.addHook('onClose', () => sealer.stop());
 }

@@ -1,3 +1,5 @@
+import type { TenantPool } from '@plomada/db/tenant-pool';
+
 /** What the short calls took is judged by so many of them, or by those of so many looks if they are not too few. */
 const ENOUGH = 20;
 const LOOKS = 8;
@@ -113,6 +115,13 @@ export class Pace {
     if (!busy) return;
     this.#payOff(busy);
     busy.owed.set(kind, Math.min(mostMs, (busy.owed.get(kind) ?? 0) + ms / this.#delay));
+  }
+
+  /** Long work is slowed down by what the short calls of organisations tell. */
+  listenTo(pool: Pick<TenantPool, 'timeUses'>): void {
+    pool.timeUses(({ tenantId, share }, ms) => {
+      if (tenantId !== undefined && share === undefined) this.heard(tenantId, ms);
+    });
   }
 
   /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */

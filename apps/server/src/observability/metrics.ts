@@ -1,5 +1,6 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+import type { JobResult } from '../jobs/scheduler.ts';
 import { registerGauges, type Sources } from './gauges.ts';
 
 /** Of answers and of statements: a page takes a few ms, and a bar of the house is at 100. */
@@ -19,6 +20,7 @@ export type Metrics = {
   readonly countStatements: (names: readonly string[], seconds: number) => void;
   readonly countWait: (seconds: number) => void;
   readonly countFile: (direction: 'kept' | 'served', bytes: number) => void;
+  readonly countRun: (job: string, result: JobResult) => void;
   readonly read: (sources: Sources) => void;
 };
 
@@ -69,6 +71,24 @@ function createCounters(registers: Registry[]) {
   return { requests, requestSeconds, statements, statementSeconds, sqlSeconds, waits, files };
 }
 
+/** Prometheus keeps the label `job` for itself. */
+function createJobCounters(registers: Registry[]) {
+  const runs = new Counter({
+    name: 'plomada_job_runs_total',
+    help: 'Runs of what the server does by the clock.',
+    labelNames: ['name', 'result'],
+    registers,
+  });
+  const lastSuccess = new Gauge({
+    name: 'plomada_job_last_success_timestamp_seconds',
+    help: 'When a run last succeeded; of several workers, of the one where that is longest ago.',
+    labelNames: ['name'],
+    aggregator: 'min',
+    registers,
+  });
+  return { runs, lastSuccess };
+}
+
 /** What holds a transaction together says nothing about why it took long. */
 const FRAME = new Set(['begin', 'commit', 'pool.pin', 'pool.pinInTransaction', 'session.access']);
 
@@ -81,6 +101,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counters = createCounters([registry]);
+  const jobs = createJobCounters([registry]);
   return {
     registry,
     countAnswer: ({ transport, procedure, status, seconds }) => {
@@ -94,6 +115,10 @@ export function createMetrics(): Metrics {
     },
     countWait: (seconds) => counters.waits.observe(seconds),
     countFile: (direction, bytes) => counters.files.inc({ direction }, bytes),
+    countRun: (name, result) => {
+      jobs.runs.inc({ name, result });
+      if (result === 'ok') jobs.lastSuccess.setToCurrentTime({ name });
+    },
     read: (sources) => registerGauges(registry, sources),
   };
 }

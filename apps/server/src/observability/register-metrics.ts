@@ -30,7 +30,7 @@ async function roomOf(folder: string) {
 
 type Served = {
   readonly env: Pick<Env, 'S3_BUCKET'>;
-  readonly servicios: Pick<Services, 'db' | 'fileStore' | 'heavyTurns'>;
+  readonly services: Pick<Services, 'db' | 'fileStore' | 'heavyTurns'>;
   readonly sealer: Pick<Sealer, 'pending' | 'lagMs'>;
   readonly router: AnyRouter;
   readonly routes: readonly RestRoute[];
@@ -40,9 +40,9 @@ type Served = {
 export async function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
-  { env, servicios, sealer, router, routes }: Served,
+  { env, services, sealer, router, routes }: Served,
 ): Promise<void> {
-  const { db, fileStore, heavyTurns } = servicios;
+  const { db, fileStore, heavyTurns } = services;
   db.pool.timeWaits((ms) => metrics.countWait(ms / 1000));
   metrics.read({
     pool: db.pool,

@@ -4,7 +4,7 @@ import {
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit';
 import { AppError } from '@plomada/domain/errores';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -34,25 +34,3 @@ export const limitByAddress =
     if (current <= max) return;
     throw new AppError('DEMASIADOS_PEDIDOS', { retryAfter: Math.ceil(ttl / 1000) });
   };
-
-const EVERY_MS = 1000;
-
-/** Tells and hears once a second, one round at a time; a round that fails is made up for by the next. */
-export function registerShared(app: FastifyInstance, counts: SharedCounts): void {
-  let running = false;
-  const round = async (): Promise<void> => {
-    if (running) return;
-    running = true;
-    try {
-      await counts.share();
-    } catch (error) {
-      app.log.warn({ err: error }, 'limits not shared');
-    } finally {
-      running = false;
-    }
-  };
-  const timer = setInterval(() => void round(), EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-  });
-}

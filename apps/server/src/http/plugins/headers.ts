@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 import { hostDeClave } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 
 /** Clerk's own hosts, needed only when the browser talks to it directly. */
-function hostsDeClerk(env: Env) {
+function hostsOfClerk(env: Env) {
   if (env.CLERK_PROXY_URL !== undefined) return { script: [], connect: [], img: [], frame: [] };
-  const fapi = `https://${hostDeClave(env.CLERK_PUBLISHABLE_KEY)}`;
+  const api = `https://${hostDeClave(env.CLERK_PUBLISHABLE_KEY)}`;
   const captcha = 'https://challenges.cloudflare.com';
   return {
-    script: [fapi, captcha],
-    connect: [fapi],
+    script: [api, captcha],
+    connect: [api],
     img: ['https://img.clerk.com'],
     frame: [captcha],
   };
 }
 
-function directivas(env: Env): Record<string, string[]> {
-  const clerk = hostsDeClerk(env);
+function contentPolicy(env: Env, isHttps: boolean): Record<string, string[]> {
+  const clerk = hostsOfClerk(env);
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...clerk.script],
@@ -34,7 +35,7 @@ function directivas(env: Env): Record<string, string[]> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(env.PUBLIC_ORIGIN.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+    ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }
 
@@ -43,39 +44,22 @@ const PERMISSIONS_POLICY =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /**
- * The security headers of every answer, the same for all of them, so they are made once. A test holds the
- * whole list: none may go missing unseen.
+ * On every answer, errors and unknown paths included. Made once: `@fastify/helmet` makes all of them anew for each
+ * answer (15 µs instead of 7). A test holds the whole list, so that none goes missing unseen.
  */
-function securityHeaders(env: Env): Readonly<Record<string, string>> {
-  const policy = Object.entries(directivas(env)).map((directive) => directive.flat().join(' '));
-  return {
-    'content-security-policy': policy.join(';'),
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': PERMISSIONS_POLICY,
-    // The identity provider reads the origin from the referrer of same-origin reads.
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    // The filter of old browsers is a hole of its own.
-    'x-xss-protection': '0',
-    ...(env.PUBLIC_ORIGIN.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-  };
-}
-
-/** On every answer, errors and unknown paths included. */
 export function registerHeaders(app: FastifyInstance, env: Env): void {
-  const headers = securityHeaders(env);
+  const isHttps = env.PUBLIC_ORIGIN.startsWith('https:');
+  const secure = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(env, isHttps) },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // The identity provider reads the origin from the referrer of same-origin reads.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps,
+    xFrameOptions: { action: 'deny' },
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    done();
+    reply.headers({ 'permissions-policy': PERMISSIONS_POLICY, 'x-request-id': request.id });
+    secure(request.raw, reply.raw, () => done());
   });
 }
 

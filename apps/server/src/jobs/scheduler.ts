@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  /** How long after the start it runs first; a whole period unless said. */
+  readonly firstMs?: number;
+  /** The signal fires when the server closes. */
+  readonly run: (signal: AbortSignal) => void | Promise<void>;
+};
+
+export type JobResult = 'ok' | 'failed';
+
+/** Runs the job at once, or once more after the run that is under way. Never throws. */
+export type Wake = () => void;
+
+type Watch = {
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly onRun?: ((name: string, result: JobResult) => void) | undefined;
+};
+
+/** What the server does by the clock: of each job one run at a time, from `start` to `close`. */
+export class Scheduler {
+  readonly #watch: Watch;
+  readonly #end = new AbortController();
+  readonly #running = new Map<Job, Promise<void>>();
+  readonly #woken = new Set<Job>();
+  readonly #jobs: Job[] = [];
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(watch: Watch) {
+    this.#watch = watch;
+  }
+
+  add(job: Job): Wake {
+    this.#jobs.push(job);
+    return () => {
+      if (this.#running.has(job)) this.#woken.add(job);
+      else this.#tick(job);
+    };
+  }
+
+  start(): void {
+    for (const job of this.#jobs) {
+      const { everyMs, firstMs = everyMs } = job;
+      const first = setTimeout(() => {
+        this.#tick(job);
+        this.#timers.push(setInterval(() => this.#tick(job), everyMs).unref());
+      }, firstMs);
+      this.#timers.push(first.unref());
+    }
+  }
+
+  /** Ends after what runs, which is told so by its signal. */
+  async close(): Promise<void> {
+    this.#end.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    await Promise.all(this.#running.values());
+  }
+
+  /** A period that is over while the job still runs is left out. */
+  #tick(job: Job): void {
+    if (this.#end.signal.aborted || this.#running.has(job)) return;
+    this.#running.set(job, this.#runs(job));
+  }
+
+  async #runs(job: Job): Promise<void> {
+    do {
+      this.#woken.delete(job);
+      await this.#run(job);
+    } while (this.#woken.has(job) && !this.#end.signal.aborted);
+    this.#running.delete(job);
+  }
+
+  async #run({ name, run }: Job): Promise<void> {
+    const { log, onRun } = this.#watch;
+    try {
+      await run(this.#end.signal);
+      onRun?.(name, 'ok');
+    } catch (err) {
+      log.warn({ err, job: name }, 'job failed');
+      onRun?.(name, 'failed');
+    }
+  }
+}

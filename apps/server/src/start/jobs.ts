@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+import type { Sealer } from '../audit/sealer.ts';
+import type { Env } from '../context/env.ts';
+import type { Services } from '../context/services.ts';
+import { deleteOldSessions } from '../context/session-tenants.ts';
+import { deleteExpiredKeys } from '../context/transaction.ts';
+import { enviarCartas } from '../features/agenda/avisos/commands/enviar-cartas.ts';
+import { barrer } from '../features/archivos/commands/barrer.ts';
+import { enviarCorreos } from '../features/usuarios/invitaciones/commands/enviar-correos.ts';
+import { deletePastCounts, type SharedCounts } from '../http/limits/shared-counts.ts';
+import type { Mailer } from '../jobs/mail/mailer.ts';
+import { createPost } from '../jobs/mail/post.ts';
+import { deliverNotices } from '../jobs/outbox/identity-outbox.ts';
+import { Scheduler, type Job } from '../jobs/scheduler.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+type Parts = Pick<Services, 'db' | 'identity' | 'ahora' | 'fileStore' | 'heavyTurns'> & {
+  readonly env: Env;
+  readonly counts: SharedCounts;
+  readonly mailer: Mailer | null;
+  readonly sealer: Sealer;
+  readonly metrics?: Metrics | null | undefined;
+};
+
+/** A delivery that found something may have left more. */
+const untilNone =
+  (deliver: () => Promise<number>): Job['run'] =>
+  async (signal) => {
+    while (!signal.aborted && (await deliver()) > 0);
+  };
+
+async function deleteExpired({ db, ahora }: Parts): Promise<void> {
+  const expired = [deleteExpiredKeys, deleteOldSessions, deletePastCounts];
+  await Promise.all(expired.map((drop) => drop(db.query, ahora())));
+}
+
+async function sweepFiles({ db, ahora, fileStore }: Parts, log: FastifyBaseLogger): Promise<void> {
+  const swept = await barrer({ db, services: { fileStore }, ahora: ahora(), log });
+  if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'files swept');
+}
+
+/**
+ * Everything the server does by the clock, and never within a request. What is heavy waits until the boot is over.
+ * Answers what wakes those that are wanted right after a commit.
+ */
+export function scheduleJobs(
+  app: FastifyInstance,
+  parts: Parts,
+): Pick<Services, 'notifyIdentity' | 'wakePost'> {
+  const { env, db, identity, ahora, heavyTurns, counts, mailer, sealer, metrics } = parts;
+  const { log } = app;
+  const publicOrigin = env.PUBLIC_ORIGIN;
+  const jobs = new Scheduler({ log, onRun: metrics?.countRun });
+  app.addHook('onReady', async () => jobs.start());
+  app.addHook('onClose', () => jobs.close());
+
+  jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => heavyTurns.serve() });
+  jobs.add({ name: 'pace', everyMs: 250, run: () => heavyTurns.pace.look() });
+  jobs.add({ name: 'limits', everyMs: SECOND, run: () => counts.share() });
+  jobs.add({ name: 'audit-chain', everyMs: SECOND, run: sealer.pass });
+  jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: sealer.sweep });
+  jobs.add({ name: 'expired', everyMs: 15 * MINUTE, run: () => deleteExpired(parts) });
+  jobs.add({
+    name: 'files',
+    everyMs: HOUR,
+    firstMs: 15 * SECOND,
+    run: () => sweepFiles(parts, log),
+  });
+  if (mailer) {
+    jobs.add({
+      name: 'daily-letters',
+      everyMs: 15 * MINUTE,
+      firstMs: 20 * SECOND,
+      run: async (signal) => {
+        const sent = await enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log });
+        if (sent > 0) log.info({ sent }, 'daily letters sent');
+      },
+    });
+  }
+  const notifyIdentity = jobs.add({
+    name: 'identity-notices',
+    everyMs: 2 * SECOND,
+    firstMs: 0,
+    run: untilNone(() => deliverNotices({ db, identity, ahora, log })),
+  });
+  const post = createPost(env, { mailer, identity });
+  const wakePost =
+    post &&
+    jobs.add({
+      name: 'invitations',
+      everyMs: 2 * SECOND,
+      firstMs: 0,
+      run: untilNone(() => enviarCorreos({ db, post, ahora, log, publicOrigin })),
+    });
+  return { notifyIdentity, wakePost };
+}

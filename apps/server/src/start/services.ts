@@ -1,0 +1,77 @@
+import type { Db } from '@plomada/db/client';
+import type { FastifyInstance } from 'fastify';
+
+import { createSealer, type Sealer } from '../audit/sealer.ts';
+import { signerOf } from '../audit/signer.ts';
+import type { Env } from '../context/env.ts';
+import { HeavyTurns } from '../context/heavy-turns.ts';
+import { Replica } from '../context/replica.ts';
+import type { Identity, Services } from '../context/services.ts';
+import { SharedTurns } from '../context/shared-turns.ts';
+import { openStore } from '../files/storage/file-store.ts';
+import type { SharedCounts } from '../http/limits/shared-counts.ts';
+import { createMailer } from '../jobs/mail/mailer.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { scheduleJobs } from './jobs.ts';
+
+export type ServiceDeps = {
+  readonly env: Env;
+  readonly db: Db;
+  /** A standby of it. */
+  readonly replica?: Db | undefined;
+  readonly identity: Identity;
+  readonly ahora: () => Date;
+  /** Null or nothing: nobody measures. */
+  readonly metrics?: Metrics | null;
+};
+
+type Made = { readonly services: Services; readonly sealer: Sealer };
+
+/** What the server's own work and every call share. It lives as long as the server. */
+export async function createServices(
+  app: FastifyInstance,
+  { env, db, replica, identity, ahora, metrics }: ServiceDeps,
+  counts: SharedCounts,
+): Promise<Made> {
+  const { log } = app;
+  const mailer = createMailer(env);
+  const sealer = createSealer({ db, log });
+  const heavyTurns = new HeavyTurns();
+  heavyTurns.pace.listenTo(db.pool);
+  const sharedTurns = new SharedTurns(env.DATABASE_URL);
+  app.addHook('onClose', () => sharedTurns.close());
+  const fileStore = await openStore(env, {
+    onBytes: metrics?.countFile,
+    // All else can be served; what travels with a file is answered with 503 until it is back.
+    onAway: (err) => log.warn({ err }, 'the S3 service does not answer: started without it'),
+  });
+  const parts = {
+    env,
+    db,
+    identity,
+    ahora,
+    fileStore,
+    heavyTurns,
+    counts,
+    mailer,
+    sealer,
+    metrics,
+  };
+  const services: Services = {
+    ...scheduleJobs(app, parts),
+    db,
+    identity,
+    ahora,
+    sealSoon: sealer.mark,
+    auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
+    fileStore,
+    heavyTurns,
+    sharedTurns,
+    replica: replica ? new Replica(replica, log) : null,
+    invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
+    tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    sendsMail: mailer !== null,
+  };
+  return { services, sealer };
+}
