@@ -15,7 +15,7 @@ afterAll(() => servidor.cerrar());
 
 const PATHS = [
   ['crear', '/prueba/rubros'],
-  ['crearSql', '/prueba/rubros-sql'],
+  ['crearBis', '/prueba/rubros-bis'],
 ] as const;
 
 it.each(PATHS)('%s: writes who, what, when and through where', async (procedure, path) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { outputOf } from '../src/context/sql/raw-json.ts';
-import { transaction, prismaTransaction } from '../src/context/transaction.ts';
+import { transaction } from '../src/context/transaction.ts';
 import { get, post } from '../src/http/rest/rest-route.ts';
 import { describeError } from '../src/http/transport/describe-error.ts';
 import { router, tenantProcedure } from '../src/http/trpc/procedures.ts';
@@ -41,28 +41,8 @@ const muertes = router({
       return ok;
     }),
   ),
-  entrePrisma: cambio.mutation(({ ctx }) =>
-    prismaTransaction(ctx, async ({ query, prisma }) => {
-      await matar(await query(SELECT_PID()));
-      await prisma.rubro.findFirst();
-      return ok;
-    }),
-  ),
-  durantePrisma: cambio.mutation(({ ctx }) =>
-    prismaTransaction(ctx, async ({ query }) => {
-      matarEnUnRato(await query(SELECT_PID()));
-      await query(SLEEP(5000));
-      return ok;
-    }),
-  ),
   alCerrar: cambio.mutation(({ ctx }) =>
     transaction(ctx, async ({ query }) => {
-      await matar(await query(SELECT_PID()));
-      return ok;
-    }),
-  ),
-  alCerrarPrisma: cambio.mutation(({ ctx }) =>
-    prismaTransaction(ctx, async ({ query }) => {
       await matar(await query(SELECT_PID()));
       return ok;
     }),
@@ -74,14 +54,7 @@ const muertes = router({
       return ok;
     }),
 });
-const MUERTES = [
-  'entreSentencias',
-  'durante',
-  'entrePrisma',
-  'durantePrisma',
-  'alCerrar',
-  'alCerrarPrisma',
-] as const;
+const MUERTES = ['entreSentencias', 'durante', 'alCerrar'] as const;
 const ruta = (nombre: string) => `/{tenantId}/prueba/${nombre}` as const;
 const resumen = 'Prueba';
 
@@ -112,12 +85,6 @@ describe.each(MUERTES)('a connection that dies: %s', (nombre) => {
 });
 
 const conCodigo = (code: string) => Object.assign(new Error(`read ${code}`), { code });
-const dePrisma = (kind: string) =>
-  Object.assign(new Error('Raw query failed.'), {
-    code: 'P2010',
-    meta: { driverAdapterError: { name: 'DriverAdapterError', cause: { kind } } },
-  });
-
 it.each([
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('Client was closed and is not queryable'),
@@ -132,10 +99,7 @@ it.each([
   new Error('Server has closed the connection.'),
   new Error('query failed', { cause: conCodigo('ECONNRESET') }),
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN'].map(conCodigo),
-  ...['57P01', '57P02', '57P03', '08006', '53300', 'P1001', 'P1017', 'P2037'].map(conCodigo),
-  ...['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'].map(
-    dePrisma,
-  ),
+  ...['57P01', '57P02', '57P03', '08006', '53300'].map(conCodigo),
 ])('%s: not available now', (error) => {
   expect(describeError(error)).toMatchObject({
     status: 503,

@@ -49,7 +49,7 @@ describe('JSON nested deeper than anything of ours', () => {
 
   it.each([
     ['REST', `/api/${NORTE}/prueba/rubros`, CON_RAMA],
-    ['REST, plain pg', `/api/${NORTE}/prueba/rubros-sql`, HONDO],
+    ['REST, another procedure', `/api/${NORTE}/prueba/rubros-bis`, HONDO],
     ['tRPC', '/trpc/crear', `{"json":${CON_RAMA}}`],
     ['tRPC, what superjson says of it', '/trpc/crear', `{"json":{},"meta":{"values":${HONDO}}}`],
     ['tRPC, a knot', '/trpc/crear', REFERIDO],

@@ -1,13 +1,10 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { type CustomTypesConfig, types as pgTypes } from 'pg';
 
-import { PrismaClient } from './generated/client.ts';
 import type { OnStatement } from './statement-times.ts';
 import type { Query } from './statement.ts';
 import { TenantPool } from './tenant-pool.ts';
 
 export type Db = {
-  readonly prisma: PrismaClient;
   readonly pool: TenantPool;
   /** Raw SQL under the current pin: `date` comes as text, `bigint` as number, `numeric` as text. */
   readonly query: Query;
@@ -20,7 +17,7 @@ export type DbOptions = {
   readonly applicationName?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void;
-  /** Told of every statement of ours; Prisma's own are not among them. */
+  /** Told of every statement. */
   readonly onStatement?: OnStatement;
 };
 
@@ -49,11 +46,11 @@ export const VALUES: CustomTypesConfig = {
  * What a burst may wait for a free connection: nearly all of the 10 s a caller waits, since being
  * refused helps nobody who would have been served a moment later.
  */
-export const CONNECT_WAIT_MS = 7000;
+const CONNECT_WAIT_MS = 7000;
 
 /**
- * Prisma and raw pg over one pinned pool. Statements end after 9 s, transactions after 8 s, and a
- * connection that is not free in time is an error ("timeout exceeded when trying to connect").
+ * The pinned pool. Statements end after 9 s, and a connection that is not free in time is an error ("timeout
+ * exceeded when trying to connect").
  */
 export function createDb({ url, max = 10, applicationName, onError, onStatement }: DbOptions): Db {
   const pool = new TenantPool({
@@ -73,17 +70,5 @@ export function createDb({ url, max = 10, applicationName, onError, onStatement 
   });
   pool.on('error', (error) => onError?.(error));
   if (onStatement) pool.time(onStatement);
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: CONNECT_WAIT_MS, timeout: 8_000 },
-  });
-  return {
-    prisma,
-    pool,
-    query: (bound) => pool.run(bound),
-    close: async () => {
-      await prisma.$disconnect();
-      await pool.end();
-    },
-  };
+  return { pool, query: (bound) => pool.run(bound), close: () => pool.end() };
 }

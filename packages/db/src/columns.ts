@@ -52,14 +52,21 @@ function wholeOf(column: Column<unknown> | Compound<unknown>, value: unknown): u
   return Object.fromEntries(Object.keys(column.parts).map((part) => [part, given[part] ?? null]));
 }
 
-/** Decimals are told without zeros that say nothing. */
-const readPart = (alias: string, { name, kind }: Part): string =>
-  kind.type === 'numeric' ? `trim_scale(${alias}.${name})::text` : `${alias}.${name}`;
+/** How a column is read as it travels: decimals without zeros that say nothing. */
+function readColumn(alias: string, { name, kind }: Part): string {
+  if (kind.type === 'numeric') return `trim_scale(${alias}.${name})`;
+  return kind.type === 'double precision' ? `${alias}.${name}::float8` : `${alias}.${name}`;
+}
+
+/** Within JSON, where a number would be rounded. */
+const readPart = (alias: string, part: Part): string =>
+  part.kind.type === 'numeric' ? `${readColumn(alias, part)}::text` : readColumn(alias, part);
 
 function readField(alias: string, field: string, column: Column<unknown> | Compound<unknown>) {
   const parts = partsOf(field, column);
   const [first] = parts;
-  if (!('parts' in column) || !first) return `${alias}.${snake(field)} as "${field}"`;
+  if (!first) return '';
+  if (!('parts' in column)) return `${readColumn(alias, first)} as "${field}"`;
   const told = Object.keys(column.parts).map((part, i) => {
     const kept = parts[i];
     return kept ? `${readPart(alias, kept)} as "${part}"` : '';

@@ -44,6 +44,7 @@ function kind<T>(type: string, is: Check<T>): Kind<T> {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isDate = (value: unknown): value is Date => value instanceof Date;
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 const arrayOf =
@@ -65,6 +66,8 @@ export const t = {
   bigint: kind('bigint', isWhole),
   /** Decimal text: a JavaScript number would round it. */
   numeric: kind('numeric', isText),
+  /** A number where rounding does no harm, such as a place on the map; its column may be a `numeric`. */
+  float: kind('double precision', isNumber),
   /** A business day as YYYY-MM-DD, without a zone. */
   date: kind('date', isText),
   timestamptz: kind('timestamp with time zone', isDate),

@@ -41,9 +41,7 @@ const yaRechazada = () => undefined;
 
 /**
  * Runs `fn` with the pin that every checkout inside it applies; a nested call replaces the outer pin.
- * Prisma promises are lazy: the query starts when it is awaited, so it has to be awaited in here,
- * and a promise handed out un-awaited would run without a pin and find no rows. Stream callbacks
- * (multipart uploads) lose the context too and must enter again.
+ * Stream callbacks (multipart uploads) lose the context and must enter again.
  */
 export async function runPinned<T>(pin: Pin, fn: () => PromiseLike<T>): Promise<T> {
   return await pins.run(pin, async () => await fn());
@@ -51,32 +49,6 @@ export async function runPinned<T>(pin: Pin, fn: () => PromiseLike<T>): Promise<
 
 export function currentPin(): Pin {
   return pins.getStore() ?? SIN_PIN;
-}
-
-type Seat = { client: PoolClient | null; taken: boolean };
-const seats = new AsyncLocalStorage<Seat>();
-
-/** The transaction ended (its time was up) while work inside it went on. */
-class TransactionOver extends Error {
-  /** PostgreSQL's own word for it: transaction_timeout. */
-  readonly code = '25P04';
-
-  constructor() {
-    super('the transaction is over');
-  }
-}
-
-/**
- * Runs `fn`, the first of whose checkouts is its transaction's, and tells it that connection: plain
- * pg then speaks inside a transaction that Prisma opened. Given back, the connection is nobody's.
- */
-export async function withConnection<T>(fn: (current: () => PoolClient) => Promise<T>): Promise<T> {
-  const seat: Seat = { client: null, taken: false };
-  const current = () => {
-    if (!seat.client) throw new TransactionOver();
-    return seat.client;
-  };
-  return await seats.run(seat, async () => await fn(current));
 }
 
 async function entregar(entrega: Promise<PoolClient>, callback: ConnectCallback): Promise<void> {
@@ -145,7 +117,7 @@ function turnsOf(max: number): FairQueue {
 /**
  * A pool whose every checkout pins `app.tenant_id` and `app.user_id` of the connection to the current
  * pin before anyone can use it; row level security reads them. Without a pin both are empty, which
- * matches no row. Works unchanged under Prisma and raw pg. Needs session state, so no transaction
+ * matches no row. Needs session state, so no transaction
  * pooler (pgbouncer) may sit in between.
  * Connections are shared fairly: each organisation holds a share of them at most, and the waiting ones
  * take turns. So whoever holds one must not wait for a second: past the share that would be for ever.
@@ -233,7 +205,7 @@ export class TenantPool extends Pool {
     }
   }
 
-  async #open(pin: Pin, seat: Seat | undefined): Promise<PoolClient> {
+  async #open(pin: Pin): Promise<PoolClient> {
     const asked = performance.now();
     const key = shareOf(pin);
     const giveBack = this.#turns.tryAcquire(key) ?? (await this.#turn(key));
@@ -243,7 +215,6 @@ export class TenantPool extends Pool {
         giveBack();
         this.#used(pin, performance.now() - asked);
       });
-      if (seat?.taken === false) this.#seat(client, seat);
       return client;
     } catch (error) {
       giveBack();
@@ -252,7 +223,7 @@ export class TenantPool extends Pool {
   }
 
   async #checkout(pin: Pin): Promise<PoolClient> {
-    const client = await this.#open(pin, seats.getStore());
+    const client = await this.#open(pin);
     const { key, statement: fijar } = pinOf(pin);
     if (this.#fijado.get(client) === key) return client;
     try {
@@ -272,7 +243,7 @@ export class TenantPool extends Pool {
    */
   async read(all: readonly AnyAsked[]): Promise<void> {
     const pin = currentPin();
-    const client = await this.#open(pin, seats.getStore());
+    const client = await this.#open(pin);
     const { key, statement: fijar } = pinOf(pin);
     const fijado = this.#fijado.get(client) === key;
     // A transaction that fails takes its pin back with it: nobody knows which one holds.
@@ -295,16 +266,6 @@ export class TenantPool extends Pool {
       const sano = limpio && (!error || esErrorEsperado(error));
       release(sano ? undefined : (error ?? true));
       giveBack();
-    };
-  }
-
-  /** The connection stands in the seat until it is given back. */
-  #seat(client: PoolClient, seat: Seat): void {
-    const release = client.release.bind(client);
-    Object.assign(seat, { client, taken: true });
-    client.release = (error?: Error | boolean) => {
-      seat.client = null;
-      release(error);
     };
   }
 }

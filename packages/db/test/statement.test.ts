@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '../src/client.ts';
@@ -6,7 +7,7 @@ import { t } from '../src/kinds.ts';
 import { runStatement, watchRows } from '../src/run-statement.ts';
 import { MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { statement, statementOf } from '../src/statement.ts';
-import { runPinned, withConnection } from '../src/tenant-pool.ts';
+import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
 
@@ -35,18 +36,32 @@ beforeAll(async () => {
 afterEach(() => watchRows(null));
 afterAll(() => base.cerrar());
 
+const NAME = statement({
+  name: 'test.name',
+  text: 'select nombre from tenants where id = $1::uuid',
+  params: [t.uuid],
+  row: { nombre: t.text },
+});
+
+async function inTransaction<T>(fn: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    return await fn(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
 describe('a statement', () => {
-  it('gives the same values through the pool and inside a transaction of Prisma', async () => {
+  it('gives the same values through the pool and inside a transaction', async () => {
     const [porPool] = await db.query(KINDS(5));
     expect(porPool).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
-    const [antes, despues] = await withConnection((current) =>
-      db.prisma.$transaction(async (prisma) => {
-        const [uno] = await runStatement(current(), KINDS(5), { prepare: false });
-        await prisma.proyecto.count();
-        const [otro] = await runStatement(current(), KINDS(5), { prepare: false });
-        return [uno, otro];
-      }),
-    );
+    const [antes, despues] = await inTransaction(async (client) => [
+      (await runStatement(client, KINDS(5), { prepare: false }))[0],
+      (await runStatement(client, KINDS(5), { prepare: false }))[0],
+    ]);
     expect(antes).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
     // One connection, one transaction.
     expect(despues).toEqual(antes);
@@ -60,45 +75,23 @@ describe('a statement', () => {
       row: { nombre: t.text },
     });
     const fails = runPinned(RIO, () =>
-      withConnection((current) =>
-        db.prisma.$transaction(async () => {
-          const changed = await runStatement(current(), rename(RIO.tenantId, 'Otra'), {
-            prepare: false,
-          });
-          expect(changed).toEqual([{ nombre: 'Otra' }]);
-          throw new Error('no');
-        }),
-      ),
+      inTransaction(async (client) => {
+        const changed = await runStatement(client, rename(RIO.tenantId, 'Otra'), {
+          prepare: false,
+        });
+        expect(changed).toEqual([{ nombre: 'Otra' }]);
+        throw new Error('no');
+      }),
     );
     await expect(fails).rejects.toThrow('no');
-    const tenant = await runPinned(RIO, async () =>
-      db.prisma.tenant.findUnique({ where: { id: RIO.tenantId } }),
-    );
+    const [tenant] = await runPinned(RIO, () => db.query(NAME(RIO.tenantId)));
     expect(tenant?.nombre).not.toBe('Otra');
-  });
-
-  it('finds no connection once the transaction is over', async () => {
-    let late: unknown = null;
-    const over = withConnection((current) =>
-      db.prisma.$transaction(
-        async () => {
-          expect(current()).toBeDefined();
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          try {
-            current();
-          } catch (error) {
-            late = error;
-          }
-        },
-        { timeout: 100 },
-      ),
-    );
-    await expect(over).rejects.toMatchObject({ code: 'P2028' });
-    expect(late).toMatchObject({ code: '25P04' });
   });
 
   it('is seen with its rows by whoever watches', async () => {
     const seen: unknown[] = [];
+    // No connection is pinned to somebody any more.
+    await Promise.all([1, 2, 3].map(() => db.query(KINDS(1))));
     watchRows(({ name }, rows) => seen.push(name, rows.length));
     await db.query(KINDS(5));
     expect(seen).toEqual(['test.kinds', 1]);

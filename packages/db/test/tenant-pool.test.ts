@@ -27,19 +27,20 @@ async function tenantsVistos(): Promise<string[]> {
 }
 
 describe('the pinned pool', () => {
-  it('keeps 50 parallel organisations apart on 3 connections, through pg and Prisma alike', async () => {
+  it('keeps 50 parallel organisations apart on 3 connections, in transactions too', async () => {
     const vueltas = await Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
         const id = DEMO_TENANTS[i % DEMO_TENANTS.length]?.id ?? '';
         return await runPinned({ tenantId: testTenantId(id) }, async () => {
           const antes = await tenantsVistos();
-          const obras = await db.prisma.proyecto.findMany({ select: { tenantId: true } });
-          const enTransaccion = await db.prisma.$transaction(async (tx) => {
-            const primera = await tx.rubro.findMany({ select: { tenantId: true } });
-            const segunda = await tx.movimiento.findMany({ select: { tenantId: true } });
-            return [...primera, ...segunda];
-          });
-          const vistos = [...antes, ...[...obras, ...enTransaccion].map((fila) => fila.tenantId)];
+          const client = await db.pool.connect();
+          await client.query('begin');
+          const { rows } = await client.query<{ tenant_id: string }>(
+            'select tenant_id from rubros union select tenant_id from proyectos, pg_sleep(0.002)',
+          );
+          await client.query('commit');
+          client.release();
+          const vistos = [...antes, ...rows.map((fila) => fila.tenant_id)];
           return { id, vistos: [...new Set(vistos)] };
         });
       }),
@@ -73,15 +74,6 @@ describe('the pinned pool', () => {
     expect(currentPin()).toEqual({});
   });
 
-  it('awaits a lazy Prisma promise inside the pin; one handed out un-awaited finds nothing', async () => {
-    const dentro = await runPinned(RIO, () => db.prisma.proyecto.findMany());
-    expect(dentro).toHaveLength(5);
-    const { promesa } = await runPinned(RIO, async () => ({
-      promesa: db.prisma.proyecto.findMany(),
-    }));
-    expect(await promesa).toEqual([]);
-  });
-
   it('pins the connection a waiting caller gets to the caller, not to whoever freed it', async () => {
     const unica = base.db(1);
     const otro = DEMO_TENANTS[1]?.id ?? '';
@@ -97,11 +89,11 @@ describe('the pinned pool', () => {
   it('cannot bring back a former tenant by a rollback', async () => {
     const unica = base.db(1);
     await runPinned(RIO, async () => {
-      const fallo = unica.prisma.$transaction(async (tx) => {
-        await tx.proyecto.findMany();
-        throw new Error('no');
-      });
-      await expect(fallo).rejects.toThrow('no');
+      const client = await unica.pool.connect();
+      await client.query('begin');
+      expect((await client.query('select 1 from proyectos')).rows).not.toEqual([]);
+      await client.query('rollback');
+      client.release();
     });
     expect(await unica.query('select 1 from proyectos')).toEqual([]);
   });
@@ -154,13 +146,12 @@ describe('shares of the pool', () => {
     await pool.end();
   });
 
-  it('too many waiting are refused, through Prisma too', async () => {
+  it('too many waiting are refused', async () => {
     const unica = base.db(1);
     const held = await unica.pool.connect();
     const waiting = Array.from({ length: 1000 }, () => unica.query('select 1'));
     await expect(unica.query('select 1')).rejects.toBeInstanceOf(QueueFull);
-    const porPrisma = unica.prisma.$transaction((tx) => tx.proyecto.findMany());
-    await expect(porPrisma).rejects.toBeInstanceOf(QueueFull);
+    await expect(unica.pool.connect()).rejects.toBeInstanceOf(QueueFull);
     held.release();
     expect(await Promise.all(waiting)).toHaveLength(1000);
   });

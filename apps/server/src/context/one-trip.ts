@@ -59,10 +59,6 @@ export function tripOf(
         beSure();
         return db.pool;
       },
-      get prisma() {
-        beSure();
-        return db.prisma;
-      },
       close: db.close,
     },
     beSure,

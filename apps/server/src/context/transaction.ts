@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CONNECT_WAIT_MS, type Db } from '@plomada/db/client';
-import { runStatement } from '@plomada/db/run-statement';
-import { withConnection } from '@plomada/db/tenant-pool';
 import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import stringify from 'safe-stable-stringify';
@@ -15,8 +12,6 @@ import type { Query } from './query.ts';
 import { RawJson } from './sql/raw-json.ts';
 import { sqlState } from './sql/sql-error.ts';
 
-/** Longest transaction: below the 10 s a caller waits, after which nothing is committed anyway. */
-const TRANSACTION_MS = 8000;
 const RETRIES = 3;
 /** Serialisation failure and deadlock: the only states where the same work may simply run again. */
 const RETRIED = new Set(['40001', '40P01']);
@@ -57,28 +52,6 @@ export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
   ctx: C,
   fn: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
-
-type Prisma = Db['prisma'];
-type PrismaTx = Omit<Prisma, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
-
-/** The same with Prisma's client, at about five times the cost. */
-export const prismaTransaction = <C extends TransactionContext, T>(
-  ctx: C,
-  fn: (tx: InTransaction<C> & { readonly prisma: PrismaTx }) => Promise<T>,
-): Promise<T> =>
-  retried(ctx, () =>
-    withConnection((current) =>
-      ctx.db.prisma.$transaction(
-        async (prisma) => {
-          const query: Query = (bound) => runStatement(current(), bound, { prepare: false });
-          const result = await once(ctx, query, () => fn({ ...ctx, query, prisma }));
-          requireInTime(ctx);
-          return result;
-        },
-        { maxWait: CONNECT_WAIT_MS, timeout: TRANSACTION_MS },
-      ),
-    ),
-  );
 
 /** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
 function requireInTime({ venceEn }: TransactionContext): void {

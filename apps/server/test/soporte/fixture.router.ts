@@ -6,7 +6,7 @@ import { recordAudit } from '../../src/audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../src/context/context.ts';
 import type { QueryTx } from '../../src/context/query.ts';
 import { rawJson, outputOf } from '../../src/context/sql/raw-json.ts';
-import { transaction, prismaTransaction } from '../../src/context/transaction.ts';
+import { transaction } from '../../src/context/transaction.ts';
 import { del, get, post, type RestRoute } from '../../src/http/rest/rest-route.ts';
 import {
   publicProcedure,
@@ -75,18 +75,18 @@ export const fixtureRouter = router({
   crear: tenantProcedure('manage_movements')
     .input(crearSchema)
     .output(outputOf(rubroSchema))
-    .mutation(({ ctx, input }) => prismaTransaction(ctx, (tx) => insertar(tx, input))),
-  crearSql: tenantProcedure('manage_movements')
+    .mutation(({ ctx, input }) => transaction(ctx, (tx) => insertar(tx, input))),
+  crearBis: tenantProcedure('manage_movements')
     .input(crearSchema)
     .output(outputOf(rubroSchema))
     .mutation(({ ctx, input }) => transaction(ctx, (tx) => insertar(tx, input))),
   chocar: tenantProcedure('manage_movements')
-    .input(z.strictObject({ veces: z.int(), sql: z.boolean() }))
+    .input(z.strictObject({ veces: z.int() }))
     .output(outputOf(z.object({ intento: z.int() })))
-    .mutation(({ ctx, input: { veces, sql } }) => {
+    .mutation(({ ctx, input: { veces } }) => {
       let intento = 0;
       const trabajo = (tx: QueryTx) => chocar(tx, (intento += 1), veces);
-      return sql ? transaction(ctx, trabajo) : prismaTransaction(ctx, trabajo);
+      return transaction(ctx, trabajo);
     }),
   buscar: tenantProcedure('view_projects')
     .input(
@@ -147,7 +147,7 @@ export const fixtureRoutes: RestRoute[] = [
   get('/{tenantId}/prueba/rubros/{id}', 'obtener', { resumen }),
   del('/{tenantId}/prueba/rubros/{id}', 'borrar', { resumen }),
   post('/{tenantId}/prueba/rubros', 'crear', { resumen, status: 201 }),
-  post('/{tenantId}/prueba/rubros-sql', 'crearSql', { resumen, status: 201 }),
+  post('/{tenantId}/prueba/rubros-bis', 'crearBis', { resumen, status: 201 }),
   get('/{tenantId}/prueba/buscar', 'buscar', { resumen }),
   get('/{tenantId}/prueba/crudo', 'crudo', { resumen }),
   get('/{tenantId}/prueba/romper', 'romper', { resumen }),

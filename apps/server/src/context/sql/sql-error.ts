@@ -5,58 +5,16 @@ type Registro = Readonly<Record<string, unknown>>;
 const esRegistro = (value: unknown): value is Registro =>
   typeof value === 'object' && value !== null;
 
-/** What PostgreSQL said, whichever client carried it. */
+/** What PostgreSQL said. */
 type SqlError = { readonly state: string; readonly constraint: string | null };
 
-/** PostgreSQL's own class begins with P0; from P1 on the code is Prisma's. */
-const SQLSTATE = /^(?!P[1-9])[0-9A-Z]{5}$/;
-/** Prisma's own codes that stand for a SQLSTATE it swallowed. */
-const DE_PRISMA: Readonly<Record<string, string>> = {
-  P2002: '23505',
-  P2003: '23503',
-  P2004: '23514',
-  P2034: '40001',
-  P2024: '53300',
-  P2028: '53300',
-  P1001: '08001',
-  P1002: '08001',
-  P1008: '57014',
-  P1017: '08006',
-  P1018: '08006',
-  P2037: '53300',
-};
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** The same, by the name its driver adapter gives to what has no code at all. */
-const DE_ADAPTADOR: Readonly<Record<string, string>> = {
-  ConnectionClosed: '08006',
-  DatabaseNotReachable: '08001',
-  SocketTimeout: '08006',
-  TlsConnectionError: '08001',
-  TooManyConnections: '53300',
-  TransactionAlreadyClosed: '08006',
-};
-
-/** pg: `code` + `constraint`; Prisma: its own code, with the driver's answer under `meta`. */
 function readSqlError(error: unknown): SqlError | null {
   if (!esRegistro(error)) return null;
-  const meta = esRegistro(error['meta']) ? error['meta'] : {};
-  const driver = esRegistro(meta['driverAdapterError']) ? meta['driverAdapterError'] : error;
-  const cause = esRegistro(driver['cause']) ? driver['cause'] : {};
-  const code = [cause['originalCode'], meta['code'], error['code']].find(
-    (c): c is string => typeof c === 'string' && (SQLSTATE.test(c) || c in DE_PRISMA),
-  );
-  const state =
-    code === undefined ? DE_ADAPTADOR[String(cause['kind'])] : (DE_PRISMA[code] ?? code);
-  return state === undefined ? null : { state, constraint: leerConstraint(error, cause) };
-}
-
-function leerConstraint(error: Registro, cause: Registro): string | null {
-  if (typeof error['constraint'] === 'string') return error['constraint'];
-  const constraint = cause['constraint'];
-  if (typeof constraint === 'string') return constraint;
-  if (esRegistro(constraint) && typeof constraint['index'] === 'string') return constraint['index'];
-  const texto = typeof cause['originalMessage'] === 'string' ? cause['originalMessage'] : '';
-  return /constraint "([^"]+)"/.exec(texto)?.[1] ?? null;
+  const { code, constraint } = error;
+  if (typeof code !== 'string' || !SQLSTATE.test(code)) return null;
+  return { state: code, constraint: typeof constraint === 'string' ? constraint : null };
 }
 
 export function sqlState(error: unknown): string | null {
@@ -86,8 +44,7 @@ const SIN_CONEXION = new Set([
   'EPIPE',
 ]);
 /**
- * What pg and its pool say of a connection that died, never came or is spent, and Prisma of a
- * transaction whose connection did: they carry no code.
+ * What pg and its pool say of a connection that died, never came or is spent: without a code.
  */
 const SIN_LUGAR = new RegExp(
   [
@@ -116,7 +73,8 @@ function isConnectionLost(error: unknown): boolean {
 const SUMA_EXCEDIDA = 'PLS01';
 
 function sumaExcedida(error: unknown): AppError {
-  const [, suma = '', limite = ''] = /suma=(\d+) limite=(\d+)/.exec(textoDe(error)) ?? [];
+  const [, suma = '', limite = ''] =
+    /suma=(\d+) limite=(\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
   const [total, maximo] = [suma, limite].map((n) =>
     formatearNumero(decimalDeDigitos(n), DECIMALES),
   );
@@ -135,17 +93,6 @@ const decimalDeDigitos = (centavos: string): string => {
   const digitos = centavos.padStart(3, '0');
   return `${digitos.slice(0, -2)}.${digitos.slice(-2)}`;
 };
-
-/** All that was said of it, whichever client carried it. */
-function textoDe(error: unknown): string {
-  if (!esRegistro(error)) return '';
-  const meta = esRegistro(error['meta']) ? error['meta'] : {};
-  const driver = esRegistro(meta['driverAdapterError']) ? meta['driverAdapterError'] : {};
-  const cause = esRegistro(driver['cause']) ? driver['cause'] : {};
-  return [error['message'], driver['message'], cause['originalMessage'], cause['message']].join(
-    ' ',
-  );
-}
 
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {

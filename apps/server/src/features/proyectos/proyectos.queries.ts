@@ -11,8 +11,8 @@ import { encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
-import { CON_LOTE, proyectoDto } from './proyectos.mapper.ts';
-import { selectPagina, selectVisible } from './proyectos.sql.ts';
+import { proyectoDto } from './proyectos.mapper.ts';
+import { selectPagina, SELECT_UNO, selectVisible } from './proyectos.sql.ts';
 
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
 const esCodigo = (texto: string) => /^OB-\d{3,12}$/.test(texto);
@@ -41,16 +41,17 @@ export async function exigirObraVisible(
   if (!fila) throw new AppError('NO_ENCONTRADO');
 }
 
+/** Of an obra that is known to be in sight. */
+export async function leerProyecto(tx: Tx, id: string): Promise<Proyecto> {
+  return proyectoDto(await oneRow(tx, SELECT_UNO(tx.tenantId, id)));
+}
+
 export async function obtenerProyecto(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Proyecto> {
   await exigirObraVisible(ctx, id);
-  const fila = await ctx.db.prisma.proyecto.findUniqueOrThrow({
-    where: { tenantId_id: { tenantId: ctx.tenantId, id } },
-    include: CON_LOTE,
-  });
-  return proyectoDto(fila);
+  return leerProyecto(ctx, id);
 }
 
 /** How many rows its lists have, for the links to them. */

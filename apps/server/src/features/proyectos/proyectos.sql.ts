@@ -5,6 +5,7 @@ import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema'
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { cifras, notasSql, ultimosDias, type Cuales } from './cifras.sql.ts';
+import { AJUSTES, CAMPOS, PROYECTOS } from './columns.sql.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
 
@@ -100,6 +101,26 @@ select p.id from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
   and p.id = ${add(t.uuid, id)} and p.eliminado_en is null
   and ${obraVisible(quien, 'p.id', add)} ${lock ? 'for update' : ''}`,
 );
+
+/** The whole of one. */
+export const SELECT_UNO = statement({
+  name: 'proyectos.uno',
+  text: `
+select p.id, p.codigo, ${PROYECTOS.as('p')},
+  exists (select from lotes l where l.tenant_id = p.tenant_id and l.proyecto_id = p.id) as "tieneLote",
+  p.version, p.creado_en as "creadoEn"
+from proyectos p where p.tenant_id = $1::uuid and p.id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: {
+    id: t.uuid,
+    codigo: t.text,
+    ...CAMPOS,
+    ...AJUSTES,
+    tieneLote: t.bool.because('exists'),
+    version: t.int,
+    creadoEn: t.timestamptz,
+  },
+});
 
 // Every living movement counts, private ones too: whoever may delete an obra may see them.
 export const SELECT_CUENTAS = statement({

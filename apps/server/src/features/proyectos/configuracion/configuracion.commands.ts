@@ -1,4 +1,5 @@
-import { AppError } from '@plomada/domain/errores';
+import { pick } from '@plomada/domain/base/shape.rules';
+import { referenciasQueFaltan } from '@plomada/domain/movimientos/movimiento.rules';
 import type {
   ConfiguracionProyecto,
   EditarConfiguracionProyecto,
@@ -7,11 +8,13 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
-import { prismaTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { CAMPOS, PROYECTOS } from '../columns.sql.ts';
 import { lockObraEditable, nombrarObra } from '../locks.sql.ts';
-import { camposAuditados, CON_LOTE, configuracionDto, proyectoDto } from '../proyectos.mapper.ts';
-import { obtenerProyecto } from '../proyectos.queries.ts';
+import { ajustesDe, camposAuditados, configuracionDto } from '../proyectos.mapper.ts';
+import { leerProyecto, obtenerProyecto } from '../proyectos.queries.ts';
 import { SELECT_RUBRO } from '../proyectos.sql.ts';
 
 export async function obtenerConfiguracion(
@@ -21,16 +24,9 @@ export async function obtenerConfiguracion(
   return configuracionDto(await obtenerProyecto(ctx, input));
 }
 
-async function exigirRubro(
-  { query, tenantId }: Tx,
-  rubroId: string | null | undefined,
-): Promise<void> {
-  if (!rubroId) return;
-  const [fila] = await query(SELECT_RUBRO(tenantId, rubroId));
-  if (fila) return;
-  throw new AppError('VALIDATION_ERROR', {
-    details: [{ path: 'rubroPredeterminadoId', message: 'Ese rubro no existe' }],
-  });
+async function exigirRubro({ query, tenantId }: Tx, id: string): Promise<void> {
+  const existe = (await query(SELECT_RUBRO(tenantId, id))).length > 0;
+  mustAllow(referenciasQueFaltan([{ path: 'rubroPredeterminadoId', existe }], true));
 }
 
 /** What new movements of the obra start with, and when its dashboard warns. */
@@ -38,28 +34,16 @@ export function editarConfiguracion(
   ctx: TenantContext,
   input: EditarConfiguracionProyecto,
 ): Promise<ConfiguracionProyecto> {
-  return prismaTransaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id, version, ...sent } = input;
     const obra = await lockObraEditable(tx, id);
     requireVersion(obra.version, version);
-    await exigirRubro(tx, sent.rubroPredeterminadoId);
-    const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
-    const antes = proyectoDto(
-      await tx.prisma.proyecto.findUniqueOrThrow({ where, include: CON_LOTE }),
-    );
-    const { proyectoId: _obra, version: _version, ...ajustes } = configuracionDto(antes);
-    const despues = proyectoDto(
-      await tx.prisma.proyecto.update({
-        where: { ...where, version },
-        include: CON_LOTE,
-        data: {
-          ...merge(ajustes, sent),
-          actualizadoEn: ctx.ahora,
-          actualizadoPor: ctx.actor.userId,
-          version: { increment: 1 },
-        },
-      }),
-    );
+    const { rubroPredeterminadoId: rubroId } = sent;
+    if (rubroId) await exigirRubro(tx, rubroId);
+    const antes = await leerProyecto(tx, id);
+    const datos = { ...pick(antes, CAMPOS), ...merge(ajustesDe(antes), sent) };
+    await tx.query(PROYECTOS.update(tx, antes, datos));
+    const despues = await leerProyecto(tx, id);
     await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'PROYECTO',

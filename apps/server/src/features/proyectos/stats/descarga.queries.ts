@@ -4,7 +4,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit, type AuditEntry } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { streamInTurn } from '../../../context/heavy-turns.ts';
-import { prismaTransaction } from '../../../context/transaction.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { SHEET_MIME, type WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
 import { writeWorkbook, type NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 import { Download } from '../../../http/rest/download.ts';
@@ -34,7 +34,7 @@ export async function descargarFiguras(
   const hoy = hoyEnBuenosAires(ctx.ahora);
   const { que, ...donde } = rastro;
   const libro = [...hojasDeFiguras(figuras, { titulo, hoy, objetivo }), ...hojas];
-  await prismaTransaction(ctx, (tx) =>
+  await transaction(ctx, (tx) =>
     recordAudit(tx, {
       accion: 'EXPORTAR',
       ...donde,

@@ -1,0 +1,58 @@
+import { t, type Column } from '@plomada/db/kinds';
+import type { Row } from '@plomada/db/statement';
+import { tableOf } from '@plomada/db/table';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  cotizacionPredeterminadaSchema,
+  type EditarConfiguracionProyecto,
+} from '@plomada/domain/proyectos/configuracion.schema';
+import {
+  estadoProyectoSchema,
+  modalidadProyectoSchema,
+  tipoProyectoSchema,
+  type EditarProyecto,
+} from '@plomada/domain/proyectos/proyecto.schema';
+
+/** What a person changes of an obra, each in the column of its name; the log has the same. */
+export const CAMPOS = {
+  nombre: t.text,
+  descripcion: t.text.orNull,
+  tipo: t.oneOf(tipoProyectoSchema.options).orNull,
+  modalidad: t.oneOf(modalidadProyectoSchema.options).orNull,
+  estado: t.oneOf(estadoProyectoSchema.options),
+  direccion: t.text.orNull,
+  localidad: t.text.orNull,
+  provincia: t.text.orNull,
+  latitud: t.float.orNull,
+  longitud: t.float.orNull,
+  clienteNombre: t.text.orNull,
+  clienteCuit: t.text.orNull,
+  superficieCubierta: t.numeric.orNull,
+  superficieSemicubierta: t.numeric.orNull,
+  superficieLote: t.numeric.orNull,
+  fechaInicio: t.date.orNull,
+  fechaFinPrevista: t.date.orNull,
+  fechaFinReal: t.date.orNull,
+  monedaBase: t.oneOf(monedaSchema.options),
+  presupuestoObjetivoCentavos: t.bigint.orNull,
+  permiteUnidadesFuncionales: t.bool,
+  notas: t.text.orNull,
+} satisfies Record<Exclude<keyof EditarProyecto, 'id' | 'version' | 'motivo'>, Column<unknown>>;
+export type DatosProyecto = Row<typeof CAMPOS>;
+
+/** Its settings, which have a page of their own. */
+export const AJUSTES = {
+  medioPagoPredeterminado: t.oneOf(medioPagoSchema.options).orNull,
+  rubroPredeterminadoId: t.uuid.orNull,
+  cotizacionPredeterminada: t.oneOf(cotizacionPredeterminadaSchema.options).orNull,
+  alertaPresupuestoBp: t.int,
+  moraMensualBp: t.int,
+  comoAportar: t.text.orNull,
+  permiteUnidadesFuncionales: t.bool,
+} satisfies Record<Exclude<keyof EditarConfiguracionProyecto, 'id' | 'version'>, Column<unknown>>;
+
+export const PROYECTOS = tableOf('proyectos', {
+  fixed: { codigo: t.text },
+  fields: { ...CAMPOS, ...AJUSTES },
+});
