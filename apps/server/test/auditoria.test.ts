@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { compareFields } from '../src/audit/record-audit.ts';
@@ -39,7 +40,7 @@ it.each(PATHS)('%s: writes who, what, when and through where', async (procedure,
       actor_rol: 'ADMIN',
       accion: 'CREAR',
       entidad: 'rubro',
-      entidad_id: Reflect.get(Object(respuesta.body), 'id'),
+      entidad_id: fieldOf(respuesta.body, 'id'),
       cambios: [
         { campo: 'codigo', antes: null, despues: codigo },
         { campo: 'nombre', antes: null, despues: 'Cubiertas' },

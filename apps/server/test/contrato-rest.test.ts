@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { NORTE, NO_EXISTE, RUBRO_NORTE } from './soporte/datos.ts';
@@ -193,7 +194,7 @@ describe('text of the URL', () => {
     ['', {}],
   ])('is read by its schema: %s', async (query, esperado) => {
     const { body } = await buscar(query);
-    expect(JSON.parse(String(Reflect.get(Object(body), 'recibido')))).toEqual(esperado);
+    expect(JSON.parse(String(fieldOf(body, 'recibido')))).toEqual(esperado);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -27,7 +28,7 @@ const conceptos = async () =>
   leerPagina(await admin.get('/movimientos?limit=50')).items.map(({ concepto }) => concepto);
 const codigo = async (query: string) => {
   const { status, body } = await admin.get(`/proveedores${query}`);
-  return [status, Reflect.get(Object(body), 'error') ?? null];
+  return [status, fieldOf(body, 'error') ?? null];
 };
 
 describe('a read goes to the database once, for whoever they last were', () => {

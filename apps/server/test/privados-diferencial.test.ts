@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operationsOf, type Operation } from '../src/http/rest/operation.ts';
@@ -36,7 +37,7 @@ function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, obj
   const prefijos = Object.keys(ids).filter((prefijo) => path.startsWith(prefijo));
   const conocidos: object = Object.assign({}, ...prefijos.map((prefijo) => ids[prefijo]));
   const llena = path.replaceAll(/\{(\w+)\}/g, (entero, nombre: string) =>
-    String(Reflect.get(conocidos, nombre) ?? entero),
+    String(fieldOf(conocidos, nombre) ?? entero),
   );
   return llena.includes('{') ? undefined : llena;
 }
@@ -76,8 +77,7 @@ async function retratar(persona: Persona, rutas: readonly string[]): Promise<Ret
     const esLibro = crudo.subarray(0, 2).toString() === 'PK';
     const bytes = esLibro ? contenidoDeZip(crudo) : crudo.toString('latin1');
     retrato.set(ruta, `${status} ${cabeceras} ${bytes}`);
-    const siguiente: unknown =
-      typeof body === 'object' && body !== null && Reflect.get(body, 'siguiente');
+    const siguiente: unknown = fieldOf(body, 'siguiente');
     if (typeof siguiente !== 'string') continue;
     const url = new URL(ruta, 'http://plomada.test');
     url.searchParams.set('cursor', siguiente);

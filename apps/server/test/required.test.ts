@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import '@plomada/domain/base/zod-es';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ const OWN_WORDS = /^(Falta (el archivo|elegir)|Hay que elegir|Hacen falta)/;
 
 it('says of every field left out that it is required', () => {
   const said = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
-    const inputs: unknown = Reflect.get(definitionOf(procedure), 'inputs');
+    const inputs: unknown = fieldOf(definitionOf(procedure), 'inputs');
     const [input] = Array.isArray(inputs) ? inputs : [];
     const read = input instanceof z.ZodType ? input.safeParse({}) : undefined;
     return (read?.error?.issues ?? []).map((i) => `${path} ${i.path.join('.')}: ${i.message}`);

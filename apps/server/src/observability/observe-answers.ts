@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -39,8 +40,7 @@ export function createNaming(
     known.get(path) ?? { transport: 'trpc', procedure: path.includes(',') ? 'batch' : 'unknown' };
   return ({ method, params, routeOptions: { url = '' } }) => {
     if (url.startsWith(TRPC)) {
-      const given: unknown =
-        typeof params === 'object' && params !== null ? Reflect.get(params, 'path') : undefined;
+      const given: unknown = fieldOf(params, 'path');
       return trpcName(typeof given === 'string' ? given : url.slice(TRPC.length));
     }
     const named = rest.get(`${method === 'HEAD' ? 'GET' : method} ${url}`);

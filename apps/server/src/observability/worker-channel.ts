@@ -1,6 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { fieldOf } from '@plomada/domain/base/field-of';
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
 
 const ASK = 'plomada:metrics?';
@@ -11,8 +12,7 @@ const PATIENCE_MS = 3000;
 export type Told = MetricObjectWithValues<MetricValue<string>>[];
 type Answer = { readonly type: typeof TOLD; readonly told: Told };
 
-const isAnswer = (message: unknown): message is Answer =>
-  typeof message === 'object' && message !== null && Reflect.get(message, 'type') === TOLD;
+const isAnswer = (message: unknown): message is Answer => fieldOf(message, 'type') === TOLD;
 
 /** In a worker: tells its figures whenever the primary asks. */
 export function answerPrimary(registry: Registry): void {

@@ -1,3 +1,5 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
+
 import { OBRA_SUR } from '../soporte/obras.ts';
 import { DOCUMENTO_SUR, type Sur } from '../soporte/sur.ts';
 import type { CasoAislamiento } from './caso-aislamiento.ts';
@@ -16,7 +18,7 @@ const formulario = (campos: Readonly<Record<string, string>>, contenido = '%PDF-
 async function conBytes({ rest, poner }: Sur): Promise<void> {
   const form = formulario({ proyectoId: OBRA_SUR, categoria: 'PLANO' }, '%PDF-1.4\n% propio\n');
   const { body } = await rest('/documentos', { method: 'POST', form });
-  const propio: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'id');
+  const propio: unknown = fieldOf(body, 'id');
   if (typeof propio !== 'string') throw new Error('No document was kept');
   poner(DOCUMENTO_SUR, propio);
 }

@@ -8,6 +8,7 @@ import { createDb } from '@plomada/db/client';
 import type { OnStatement } from '@plomada/db/statement-times';
 import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { required } from '@plomada/domain/base/required';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -315,8 +316,7 @@ export async function trpc(
   return { status: r.statusCode, body: desenvolver(leer(r)), texto: r.body };
 }
 
-const campo = (valor: unknown, clave: string): unknown =>
-  typeof valor === 'object' && valor !== null ? Reflect.get(valor, clave) : undefined;
+const campo = (valor: unknown, clave: string): unknown => fieldOf(valor, clave);
 
 function desenvolver(respuesta: unknown): unknown {
   const resultado = campo(respuesta, 'result');

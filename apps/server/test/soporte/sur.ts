@@ -1,3 +1,5 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
+
 import { poblarAportes } from './aportes-sur.ts';
 import { GENTE, SUR } from './datos.ts';
 import { poblarLlamados } from './llamados-sur.ts';
@@ -80,7 +82,7 @@ export const conArchivo =
     const form = new FormData();
     form.set('archivo', new File(['%PDF-1.4\n%âãÏÓ\n'], 'propio.pdf'));
     const { body } = await rest(path, { method: 'POST', form });
-    const propio: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'id');
+    const propio: unknown = fieldOf(body, 'id');
     if (typeof propio !== 'string') throw new Error(`No file was kept at ${path}`);
     poner(id, propio);
   };

@@ -1,12 +1,13 @@
 import type { Column } from '@plomada/db/kinds';
 import { watchRows } from '@plomada/db/run-statement';
+import { fieldOf } from '@plomada/domain/base/field-of';
 
 function wrongColumns(
   shape: Readonly<Record<string, Column<unknown>>>,
   row: object,
 ): readonly string[] {
   return Object.entries(shape).flatMap(([column, { is, type }]) => {
-    const value: unknown = Reflect.get(row, column);
+    const value: unknown = fieldOf(row, column);
     return is(value) ? [] : [`${column} is no ${type}: ${JSON.stringify(value)}`];
   });
 }

@@ -13,11 +13,8 @@ export function merge<D extends object, S extends { readonly [K in keyof D]?: D[
   stored: D,
   sent: S & SameFields<D, S>,
 ): D {
-  const merged = { ...stored };
-  for (const [field, value] of Object.entries(sent)) {
-    if (value !== undefined) Reflect.set(merged, field, value);
-  }
-  return merged;
+  const written = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(written) };
 }
 
 /**

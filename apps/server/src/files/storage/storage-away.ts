@@ -1,13 +1,14 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { AppError } from '@plomada/domain/errores';
 
 const NETWORK = /^(?:E(?:CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN)|ENOTFOUND)/;
 
 /** What S3 answered with; 0 of what was no answer. */
 export const statusOf = (error: object): number => {
-  const metadata: unknown = Reflect.get(error, '$metadata');
+  const metadata: unknown = fieldOf(error, '$metadata');
   const status: unknown =
     typeof metadata === 'object' && metadata !== null
-      ? Reflect.get(metadata, 'httpStatusCode')
+      ? fieldOf(metadata, 'httpStatusCode')
       : undefined;
   return typeof status === 'number' ? status : 0;
 };

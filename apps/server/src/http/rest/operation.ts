@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 
@@ -39,14 +40,14 @@ function metaDe(procedure: AnyProcedure): Meta | null {
 }
 
 function salidaDe(procedure: AnyProcedure): z.ZodType | null {
-  const output: unknown = Reflect.get(definitionOf(procedure), 'output');
+  const output: unknown = fieldOf(definitionOf(procedure), 'output');
   const schema =
     typeof output === 'object' && output !== null && 'schema' in output && output.schema;
   return schema instanceof z.ZodType ? schema : null;
 }
 
 function entradaDe(procedure: AnyProcedure): JsonSchema | null {
-  const inputs: unknown = Reflect.get(definitionOf(procedure), 'inputs');
+  const inputs: unknown = fieldOf(definitionOf(procedure), 'inputs');
   const [input] = Array.isArray(inputs) ? inputs : [];
   return input instanceof z.ZodType ? inputSchemaOf(input) : null;
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -6,8 +7,7 @@ const BATCH_MAX = 20;
 
 /** The names as tRPC reads them out of the path; what it cannot read it refuses itself. */
 function callsOf({ params }: FastifyRequest): number {
-  const path: unknown =
-    typeof params === 'object' && params !== null && Reflect.get(params, 'path');
+  const path: unknown = fieldOf(params, 'path');
   if (typeof path !== 'string') return 1;
   try {
     return decodeURIComponent(path).split(',').length;

@@ -1,3 +1,4 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { TRPCError, type AnyProcedure } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SuperJSONResult } from 'superjson';
@@ -41,7 +42,7 @@ function inputOf(text: unknown, inBatch: boolean): unknown {
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
       throw new TypeError('the input of a batch is an object');
     }
-    const first: unknown = Reflect.get(sent, '0');
+    const first: unknown = fieldOf(sent, '0');
     return first === undefined ? undefined : readSent(first);
   } catch (cause) {
     throw new TRPCError({ code: 'BAD_REQUEST', cause });

@@ -1,4 +1,4 @@
-import { pick } from '@plomada/domain/base/shape.rules';
+import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
@@ -35,17 +35,14 @@ export function valoresNuevos(
   privado: boolean,
 ): Whole<Omit<CrearMovimientoEntrada, 'importeCentavos'>> {
   return {
+    ...empty(datosMovimiento),
     proyectoId,
     tipo: 'EGRESO',
     fecha: hoy,
     concepto: '',
     moneda: 'ARS',
-    cotizacion: null,
     medioPago,
     rubroId: rubroId ?? null,
-    proveedorId: null,
-    notas: null,
-    comprobante: null,
     privado,
   };
 }
