@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: '.turbo/browser.json' }]],
   outputDir: 'test-results',
   use: {
     locale: 'es-AR',

@@ -6,8 +6,8 @@ export default defineConfig({
     // The server's own cluster and template: the client is tried against the real thing.
     globalSetup: ['../../apps/server/test/soporte/global-setup.ts'],
     // Others work on the machine at the same time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     experimental: { viteModuleRunner: false },
   },
 });

@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/soporte/global-setup.ts'],
     // Others work on the machine at the same time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Each test has a database of its own; only the modules, loaded once, are shared.
     isolate: false,
     experimental: { viteModuleRunner: false },

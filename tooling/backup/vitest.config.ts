@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     // Whole products, killed and restored: part of `test:hard` alone.
     include: ['test/**/*.test.ts', ...(hard ? ['test/**/*.hard.ts'] : [])],
-    testTimeout: hard ? 600_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: hard ? 600_000 : 120_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 });

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Real PostgreSQL, crashes and whole stacks, on machines that do other work at the same time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Each test has a folder and processes of its own; only the modules, loaded once, are shared.
     isolate: false,
     experimental: { viteModuleRunner: false },

@@ -6,8 +6,8 @@ export default defineConfig({
     // The server's own cluster and template: scripts are run against the real thing.
     globalSetup: ['../../apps/server/test/soporte/global-setup.ts'],
     // Others work on the machine at the same time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Each file has a server and a database of its own; only the modules, loaded once, are shared.
     isolate: false,
     unstubEnvs: true,

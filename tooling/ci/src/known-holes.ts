@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 
 import { z } from 'zod';
 
-import type { Counts } from './report-files.ts';
-import { ROOT } from './suites.ts';
+import type { Counts } from './reports.ts';
+import { ROOT } from './root.ts';
 
 /** What `pnpm audit --json` came to. `missing`: there is no pnpm to ask. */
 export type Said = { readonly stdout: string; readonly stderr: string; readonly missing: boolean };

@@ -1,10 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { stopChildrenOnSignals } from './child.ts';
-import { conclude, everything } from './pipeline.ts';
+import { askForHoles, judgeHoles } from './known-holes.ts';
+import { CHECKS, LONGEST, SUITES } from './tasks.ts';
+import { conclude, turbo } from './turbo.ts';
+import type { Result } from './turbo.ts';
 
-// `pnpm test`: everything. `--hard` asks the suites for their full figures (PLOMADA_HARD=1).
-const { values } = parseArgs({ options: { hard: { type: 'boolean', default: false } } });
+/** Nothing that passed before is believed. The database's client, which they depend on, is made first. */
+const ANEW = ['--only', '--force'];
 
-stopChildrenOnSignals();
-conclude(await everything(values.hard));
+/** The oldest PostgreSQL that is promised, from Debian's packages. */
+const OLDEST = '/usr/lib/postgresql/15';
+
+/**
+ * Three at a time keep two cores busy, since they wait a lot: the two longest from the beginning, so that
+ * nothing long is left alone at the end, and the others beside them one after the other, in any order.
+ */
+async function reduced(tasks: readonly string[]): Promise<Result[]> {
+  const isLong = (task: string) => LONGEST.includes(task);
+  const runs = [
+    ['--concurrency=2', ...tasks.filter(isLong)],
+    ['--concurrency=1', ...tasks.filter((task) => !isLong(task))],
+  ].filter((run) => run.length > 1);
+  return (await Promise.all(runs.map((run) => turbo([...ANEW, ...run])))).flat();
+}
+
+/** The full figures are for long races: each suite alone. */
+async function hard(): Promise<Result[]> {
+  const env = { PLOMADA_HARD: '1' };
+  const checks = await turbo([...ANEW, '--concurrency=100%', ...CHECKS], env);
+  const holes = { name: 'known holes', time: '', ...judgeHoles(await askForHoles()) };
+  const suites = await turbo([...ANEW, '--concurrency=1', ...LONGEST, ...SUITES], env);
+  return [...checks, holes, ...suites, ...(await onTheOldest(env))];
+}
+
+/** The database's suite on the oldest PostgreSQL, where that is installed. */
+async function onTheOldest(env: Readonly<Record<string, string>>): Promise<Result[]> {
+  const name = 'db integration on 15';
+  if (!existsSync(join(OLDEST, 'bin/postgres'))) {
+    const problems = [`not run: there is no PostgreSQL in ${OLDEST} (postgresql-15)`];
+    return [{ name, time: '', passed: 0, failed: 0, problems }];
+  }
+  const args = [...ANEW, '--filter=@plomada/db', 'integration'];
+  const results = await turbo(args, { ...env, PLOMADA_TEST_PG: OLDEST });
+  return results.map((result) => ({ ...result, name }));
+}
+
+// `pnpm test`: everything, or the tasks it names. `--hard` asks for the full figures (PLOMADA_HARD=1).
+const { values, positionals } = parseArgs({
+  options: { hard: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const generated = await turbo(['generate']);
+const named = positionals.length > 0 ? positionals : [...CHECKS, ...LONGEST, ...SUITES];
+conclude([...generated, ...(await (values.hard ? hard() : reduced(named)))]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { ROOT } from '../src/suites.ts';
+import { ROOT } from '../src/root.ts';
 import { files, read } from './house.ts';
 
 const page = await read('docs/asvs.md');

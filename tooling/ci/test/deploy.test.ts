@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { ROOT } from '../src/suites.ts';
+import { ROOT } from '../src/root.ts';
 import { manifests, read } from './house.ts';
 
 type Instruction = { readonly word: string; readonly rest: string };

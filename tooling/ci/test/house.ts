@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { ROOT } from '../src/suites.ts';
+import { ROOT } from '../src/root.ts';
 
 const SKIPPED =
   /(^|\/)(node_modules|dist|generated|coverage|test-results|playwright-report|\.turbo|\.plomada|\.git)(\/|$)/;
@@ -29,6 +29,7 @@ const manifestSchema = z.object({
   file: z.string(),
   name: z.string(),
   packageManager: z.string().optional(),
+  scripts: z.record(z.string(), z.string()).default({}),
   dependencies,
   optionalDependencies: dependencies,
   devDependencies: dependencies,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { ROOT } from '../src/suites.ts';
+import { ROOT } from '../src/root.ts';
 
 const lockfile = await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { permisosPage } from '../src/permisos-page.ts';
-import { ROOT } from '../src/suites.ts';
+import { ROOT } from '../src/root.ts';
 import { files, read } from './house.ts';
 
 const TEXTS = '*.{ts,tsx,js,json,md,yaml,yml,css,html,sql,prisma,toml}';

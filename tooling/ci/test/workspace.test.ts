@@ -4,10 +4,14 @@ import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { NODE_TYPES, ROOT, SUITES } from '../src/suites.ts';
+import { ROOT } from '../src/root.ts';
+import { CHECKS, LONGEST, SUITES } from '../src/tasks.ts';
 import { files, manifests, read } from './house.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
+const NODE_TYPES = 'tooling/ci/tsconfig.node.json';
+
+const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 
 it('no compiled copy stands beside its source', async () => {
   const compiled = await files(PLACES, '*.js');
@@ -72,18 +76,36 @@ describe('versions', async () => {
 });
 
 describe('suites', () => {
-  it('are listed for every package that has test files, and only for those', async () => {
-    const tests = [
-      ...(await files(PLACES, '*.test.{ts,tsx}')),
-      ...(await files(PLACES, '*.spec.{ts,tsx}')),
-    ];
-    const having = new Set(tests.map(packageOf));
-    const listed = new Set(SUITES.map((suite) => suite.dir));
-    expect([...having].toSorted()).toEqual([...listed].toSorted());
+  /** What the names of the files end with that each of them runs. */
+  const FILES = {
+    unit: '.test.ts',
+    server: '.test.ts',
+    integration: '.test.ts',
+    screens: '.test.tsx',
+    browser: '.spec.ts',
+  };
+
+  it('are run of every package that has test files, and only of those', async () => {
+    const tests = await files(PLACES, '*.{test,spec}.{ts,tsx}');
+    const having = new Set(
+      tests.map((file) => `${packageOf(file)} ${/\.\w+\.\w+$/.exec(file)?.[0]}`),
+    );
+    const run = (await manifests()).flatMap(({ file, scripts }) =>
+      Object.entries(FILES).flatMap(([suite, ending]) =>
+        suite in scripts ? [`${dirname(file)} ${ending}`] : [],
+      ),
+    );
+    expect(run.toSorted(byText)).toEqual([...having].toSorted(byText));
   });
 
-  it('have names of their own', () => {
-    expect(new Set(SUITES.map((suite) => suite.name)).size).toBe(SUITES.length);
+  it('and checks are those of turbo.json, each run by `pnpm test`', async () => {
+    const { tasks } = z
+      .object({ tasks: z.record(z.string(), z.unknown()) })
+      .parse(JSON.parse(await read('turbo.json')));
+    const names = Object.keys(tasks).map((task) => task.replace(/^.*#/, ''));
+    const asked = new Set([...CHECKS, ...LONGEST, ...SUITES, 'generate', 'build', 'transit']);
+    expect([...new Set(names)].toSorted(byText)).toEqual([...asked].toSorted(byText));
+    expect(Object.keys(FILES).filter((suite) => !asked.has(suite))).toEqual([]);
   });
 
   it('are of packages that check their types', async () => {

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** What a check or a suite came to. `problems` are short lines for people. */
+export type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly problems: readonly string[];
+};
+type Test = { readonly name: string; readonly status: string };
+
+const vitestTest = z
+  .object({ fullName: z.string(), status: z.string() })
+  .transform(({ fullName, status }): Test => ({ name: fullName, status }));
+const vitestFile = z
+  .object({ name: z.string(), status: z.string(), assertionResults: z.array(vitestTest) })
+  .transform(({ name, status, assertionResults: tests }): Test[] => {
+    // A file that could not be loaded has no failed test to show for it: it counts as one itself.
+    const isBroken = status !== 'passed' && tests.every((test) => test.status === 'passed');
+    return isBroken ? [...tests, { name, status }] : tests;
+  });
+const vitest = z
+  .object({ testResults: z.array(vitestFile) })
+  .transform(({ testResults }) => testResults.flat());
+
+const playwrightSpec = z
+  .object({
+    file: z.string(),
+    title: z.string(),
+    tests: z.array(z.object({ status: z.string() })),
+  })
+  .transform(({ file, title, tests }) =>
+    tests.map(({ status }): Test => {
+      return { name: `${file}: ${title}`, status: status === 'expected' ? 'passed' : status };
+    }),
+  );
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+});
+const testsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): Test[] => [
+  ...specs.flat(),
+  ...suites.flatMap(testsOf),
+];
+const playwright = z
+  .object({
+    suites: z.array(playwrightSuite),
+    errors: z.array(z.object({ message: z.string().default('outside of the tests') })),
+  })
+  .transform(({ suites, errors }): Test[] => [
+    ...suites.flatMap(testsOf),
+    ...errors.map(({ message }) => ({ name: message, status: 'error' })),
+  ]);
+
+/** How a test of the full figures is named when the machine lacks a program that it needs. */
+const NOT_RUN = / \[not run: [^\]]+\]$/;
+
+export const failure = (...problems: readonly string[]): Counts => ({
+  passed: 0,
+  failed: 1,
+  problems,
+});
+
+/**
+ * The verdict on a suite. A skipped test counts as failed: it says nothing, and nobody would notice. Among
+ * the full figures (`hard`) one that names the program it lacks counts as neither, and is listed.
+ */
+export function countReport(
+  report: unknown,
+  { endedWell, hard }: { readonly endedWell: boolean; readonly hard: boolean },
+): Counts {
+  const tests = z.union([vitest, playwright]).parse(report);
+  const bad = tests.filter(({ status }) => status !== 'passed');
+  const away = bad.filter(
+    ({ name, status }) => hard && /^(skipped|pending)$/.test(status) && NOT_RUN.test(name),
+  );
+  const problems = bad.map(({ name, status }) => `${status}: ${name}`);
+  const passed = tests.length - bad.length;
+  const failed = bad.length - away.length;
+  if (passed + failed === 0) return failure('the suite reported no tests', ...problems);
+  if (failed > 0 || endedWell) return { passed, failed, problems };
+  return { passed, failed: 1, problems: ['the suite ended with an error', ...problems] };
+}

@@ -1,0 +1,16 @@
+/** Tasks of turbo.json that need neither a document nor a database. */
+export const CHECKS = [
+  'format:check',
+  'lint:web',
+  'lint:node',
+  'types:web',
+  'types:node',
+  'boundaries',
+  'unit',
+];
+
+/** Suites with a database or a browser that take a good half of the time, each with one worker. */
+export const LONGEST = ['server', 'browser'];
+
+/** The other suites that need a document or a database. */
+export const SUITES = ['screens', 'integration'];

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { glob, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { z } from 'zod';
+
+import { countReport, failure } from './reports.ts';
+import type { Counts } from './reports.ts';
+import { ROOT } from './root.ts';
+
+export type Result = Counts & { readonly name: string; readonly time: string };
+
+const REPORTS = '*/*/.turbo/*.json';
+const COMMAND = ['node_modules/turbo/bin/turbo', 'run', '--continue=always', '--summarize=true'];
+
+/**
+ * The suites start dozens of processes with the same code, which is compiled once for all of them. Checkers
+ * of types share nothing, so more threads than half of the cores cost twice the CPU, and their collector is
+ * in no hurry.
+ */
+const ENVIRONMENT = {
+  NO_COLOR: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+  GOGC: '400',
+  GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / 2))),
+};
+
+const taskSchema = z.object({
+  taskId: z.string(),
+  command: z.string(),
+  directory: z.string(),
+  cache: z.object({ status: z.string() }),
+  execution: z.object({ startTime: z.number(), endTime: z.number(), exitCode: z.int().nullable() }),
+  resolvedTaskDefinition: z.object({ outputs: z.array(z.string()) }),
+});
+const summarySchema = z.object({
+  execution: z.object({ attempted: z.int() }),
+  tasks: z.array(taskSchema),
+});
+
+const lost = (why: string): Result => ({ name: 'turbo', time: '', ...failure(why) });
+let toldToEnd = false;
+
+/** Runs tasks of turbo.json, shows what they print, and adds up what each came to. */
+export async function turbo(
+  args: readonly string[],
+  own: Readonly<Record<string, string>> = {},
+): Promise<Result[]> {
+  if (toldToEnd) return [lost('not run: told to end')];
+  // What an earlier run wrote would speak for a suite that dies before it can, and turbo would keep it.
+  for await (const old of glob(REPORTS, { cwd: ROOT })) await rm(join(ROOT, old), { force: true });
+  const env: NodeJS.ProcessEnv = { ...process.env, ...ENVIRONMENT, ...own };
+  const hard = env['PLOMADA_HARD'] === '1';
+  const child = spawn(process.execPath, [...COMMAND, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Told twice to end, by the terminal and from here, it would kill its tasks before they clear away.
+    detached: true,
+    timeout: (hard ? 360 : 60) * 60_000,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      toldToEnd = true;
+      if (!child.killed) child.kill();
+    });
+  }
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    printed += String(chunk);
+  });
+  const [code] = await once(child, 'close');
+  const file = /^Summary:\s+(.+)$/m.exec(stripVTControlCharacters(printed))?.[1];
+  if (file === undefined) return [lost(`ended with ${code} and without a summary`)];
+  const { execution, tasks } = summarySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  await rm(file);
+  const ran = tasks.filter(({ command }) => command !== '<NONEXISTENT>');
+  const results = await Promise.all(ran.map((task) => resultOf(task, hard)));
+  const explained = code === 0 || results.some(({ failed }) => failed > 0);
+  if (explained && ran.length === execution.attempted) return results;
+  return [
+    ...results,
+    lost(`ended with ${code} after ${ran.length} of ${execution.attempted} tasks`),
+  ];
+}
+
+/** A task that writes a report is a suite and counts its tests; any other is a check and counts as one. */
+async function resultOf(task: z.infer<typeof taskSchema>, hard: boolean): Promise<Result> {
+  const { startTime, endTime, exitCode } = task.execution;
+  const name = task.taskId.replace('//#', '').replace('@plomada/', '').replace('#', ' ');
+  const seconds = ((endTime - startTime) / 1000).toFixed(1);
+  const time = task.cache.status === 'HIT' ? 'as before' : `${seconds} s`;
+  const endedWell = exitCode === 0;
+  const output = task.resolvedTaskDefinition.outputs.find((one) => one.endsWith('.json'));
+  if (output === undefined) {
+    return { name, time, ...(endedWell ? { passed: 1, failed: 0, problems: [] } : failure()) };
+  }
+  try {
+    const report = await readFile(join(ROOT, task.directory, output), 'utf8');
+    return { name, time, ...countReport(JSON.parse(report), { endedWell, hard }) };
+  } catch (error) {
+    // No report, or half of one: the suite died before it could speak.
+    return { name, time, ...failure(`no report: ${String(error)}`) };
+  }
+}
+
+/** Shows each result and its problems, the total as the last line, and sets the exit code. */
+export function conclude(results: readonly Result[]): void {
+  const sum = (key: 'passed' | 'failed') => results.reduce((all, one) => all + one[key], 0);
+  const [passes, failures] = [sum('passed'), sum('failed')];
+  for (const { name, time, passed, failed, problems } of results) {
+    const verdict = failed > 0 ? 'FAIL' : passed > 0 ? 'ok  ' : 'none';
+    const figures = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed}`;
+    console.log(`${verdict} ${name.padEnd(24)} ${figures.padStart(6)}  ${time}`);
+    for (const problem of problems) console.log(`       ${problem}`);
+  }
+  process.exitCode = failures > 0 || passes === 0 ? 1 : 0;
+  console.log(`tests: ${passes} passed, ${failures} failed`);
+}
