@@ -36,9 +36,10 @@ afterAll(() => servidor.cerrar());
 function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, object>>) {
   const prefijos = Object.keys(ids).filter((prefijo) => path.startsWith(prefijo));
   const conocidos: object = Object.assign({}, ...prefijos.map((prefijo) => ids[prefijo]));
-  const llena = path.replaceAll(/\{(\w+)\}/g, (entero, nombre: string) =>
-    String(fieldOf(conocidos, nombre) ?? entero),
-  );
+  const llena = path.replaceAll(/\{(\w+)\}/g, (entero, nombre: string) => {
+    const id = fieldOf(conocidos, nombre);
+    return typeof id === 'string' ? id : entero;
+  });
   return llena.includes('{') ? undefined : llena;
 }
 
