@@ -1,5 +1,6 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
   medioPagoSchema,
@@ -17,10 +18,10 @@ export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobant
 type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos'>;
 
 /**
- * Each in the column of its name. Inserts, updates, imports and answers are made of this list: a field
- * of the schema that is not here, or is here and not in the answer's schema, does not compile.
+ * Each in the column of its name. Inserts, updates, imports, answers, edits and the log are made of this list: a
+ * field of the schema that is not here, or is here as something else than the answer's schema says, does not compile.
  */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
   tipo: t.oneOf(tipoMovimientoSchema.options),
   fecha: t.date,
   concepto: t.text,
@@ -30,7 +31,7 @@ export const CAMPOS = {
   rubroId: t.uuid.orNull,
   proveedorId: t.uuid.orNull,
   notas: t.text.orNull,
-} satisfies Record<Propio, Column<unknown>>;
+};
 
 /** The list that the answer selects. */
 export const PROPIOS = columnsOf(CAMPOS);

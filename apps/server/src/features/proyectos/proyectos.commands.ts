@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { pick } from '@plomada/domain/base/shape.rules';
-import { verificarEdicion } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarEdicion } from '@plomada/domain/proyectos/edicion.rules';
 import type {
   CrearProyecto,
   EditarProyecto,
