@@ -76,3 +76,17 @@ function campoEnviado(path: string, input: EditarProyecto): string {
   const esFin = path === 'fechaFinPrevista' || path === 'fechaFinReal';
   return esFin && input[path] === undefined ? 'fechaInicio' : path;
 }
+
+/** An obra is deleted while no money hangs on it; who takes part in it, and who works on it, is no money. */
+export function verificarEliminacion(
+  { socios, usuarios, ...conDinero }: Readonly<Record<string, number>>,
+  estado: EstadoProyecto,
+): Refusal | null {
+  if (Object.values(conDinero).every((cuantos) => cuantos === 0)) return null;
+  const puedeArchivarse = TRANSICIONES[estado].includes('ARCHIVADA');
+  const message = puedeArchivarse
+    ? 'La obra se puede archivar'
+    : 'La obra se puede archivar una vez finalizada';
+  const data = { ...conDinero, socios, usuarios, estado, puedeArchivarse };
+  return refuseBy('OBRA_CON_DINERO', [{ path: 'id', message, data }]);
+}
