@@ -5,7 +5,7 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { medidaComun, type Eliminable } from '../solicitudes/eliminables.policy.ts';
-import { COUNT_VIVOS, UPDATE_BAJA } from './bajas.sql.ts';
+import { COUNT_VIVOS, escribirBaja } from './bajas.sql.ts';
 import { lockPresupuesto } from './locks.sql.ts';
 import { leerFila } from './presupuestos.queries.ts';
 
@@ -16,15 +16,6 @@ import { leerFila } from './presupuestos.queries.ts';
 async function exigirSinDinero(tx: Tx, id: string): Promise<void> {
   const { certificados, pagos, privados } = await oneRow(tx, COUNT_VIVOS(tx.tenantId, id));
   mustAllow(verificarSinDinero({ certificados, pagos: vePrivados(tx) ? pagos : pagos - privados }));
-}
-
-async function escribir(
-  tx: Tx,
-  id: string,
-  { pendiente, eliminado }: { readonly pendiente: boolean; readonly eliminado: boolean },
-): Promise<number> {
-  const baja = UPDATE_BAJA(tx.tenantId, id, tx.ahora, tx.actor.userId, pendiente, eliminado);
-  return (await oneRow(tx, baja)).version;
 }
 
 export const PRESUPUESTO_ELIMINABLE: Eliminable = {
@@ -44,10 +35,10 @@ export const PRESUPUESTO_ELIMINABLE: Eliminable = {
   },
   marcar: async (tx, id, pendiente) => {
     if (pendiente) await exigirSinDinero(tx, id);
-    return escribir(tx, id, { pendiente, eliminado: false });
+    return escribirBaja(tx, id, { pendiente, eliminado: false });
   },
   eliminar: async (tx, id) => {
     await exigirSinDinero(tx, id);
-    return escribir(tx, id, { pendiente: false, eliminado: true });
+    return escribirBaja(tx, id, { pendiente: false, eliminado: true });
   },
 };
