@@ -6,11 +6,13 @@ import { selectPagina, selectVisible } from '../../src/features/proyectos/proyec
 import { selectStats } from '../../src/features/proyectos/stats/obra.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { selectResumen } from '../../src/features/resumen/resumen.sql.ts';
+import type { Eliminables } from '../../src/features/solicitudes/eliminables.policy.ts';
 import {
   countPendientes,
   selectSolicitud,
   selectSolicitudes,
 } from '../../src/features/solicitudes/solicitudes.sql.ts';
+import { ELIMINABLES } from '../../src/start/routes/eliminables.ts';
 import { FECHA, ID } from './statement-samples.ts';
 
 const PERIODOS = [{}, { hasta: FECHA }, { desde: '2026-01-01', hasta: FECHA }] as const;
@@ -21,6 +23,14 @@ const SOLICITUDES = {
   mias: true,
 } satisfies Parameters<typeof selectSolicitudes>[1];
 const TRAS = { creadoEn: '2026-11-20T13:00:00.000Z', id: ID };
+
+const solicitudes = (lector: Quien & Eliminables): readonly Bound<unknown>[] => [
+  selectSolicitudes(lector, { mias: false }, { limit: 50, tras: null }),
+  selectSolicitudes(lector, SOLICITUDES, { limit: 50, tras: TRAS }),
+  selectSolicitud(lector, { id: ID }),
+  selectSolicitud(lector, { entidad: 'MOVIMIENTO', entidadId: ID }),
+  countPendientes(lector),
+];
 
 export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPagina(quien, {}, { limit: 50, trasCodigo: null }),
@@ -33,9 +43,5 @@ export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
     const cuando = { ...quien, ahora: new Date('2026-11-20T13:00:00Z') };
     return [selectStats(cuando, ID, periodo), selectResumen(cuando, periodo)];
   }),
-  selectSolicitudes(quien, { mias: false }, { limit: 50, tras: null }),
-  selectSolicitudes(quien, SOLICITUDES, { limit: 50, tras: TRAS }),
-  selectSolicitud(quien, { id: ID }),
-  selectSolicitud(quien, { entidad: 'MOVIMIENTO', entidadId: ID }),
-  countPendientes(quien),
+  ...solicitudes({ ...quien, eliminables: ELIMINABLES }),
 ];

@@ -38,4 +38,9 @@ export const refuseAll = (details: readonly DetalleError[]): Refusal | null => {
 };
 
 /** In the catalogue's words. */
-export const refuseBy = (code: CodigoError): Refusal => ({ ok: false, motivo: '', code });
+export const refuseBy = (code: CodigoError, details?: readonly DetalleError[]): Refusal => ({
+  ok: false,
+  motivo: '',
+  code,
+  ...(details && { details }),
+});

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
-import { esSoloLectura, verificarTransicion, transicionesDesde } from './proyecto.rules.ts';
+import {
+  esSoloLectura,
+  transicionesDesde,
+  verificarEliminacion,
+  verificarTransicion,
+} from './proyecto.rules.ts';
 import { estadoProyectoSchema } from './proyecto.schema.ts';
 
 // Every allowed move, typed in by hand; all the other pairs are refused.
@@ -46,5 +51,25 @@ describe('verificarTransicion', () => {
 
   it('reads only an archived work', () => {
     expect(estados.filter(esSoloLectura)).toEqual(['ARCHIVADA']);
+  });
+});
+
+describe('verificarEliminacion', () => {
+  const vacia = { movimientos: 0, acopios: 0, socios: 3, usuarios: 2 };
+
+  it('lets an obra go that has people and no money', () => {
+    expect(verificarEliminacion(vacia, 'EN_CURSO')).toBeNull();
+  });
+
+  it.each([
+    ['EN_CURSO', 'La obra se puede archivar una vez finalizada', false],
+    ['FINALIZADA', 'La obra se puede archivar', true],
+  ] as const)('keeps one with money: %s', (estado, message, puedeArchivarse) => {
+    const cuentas = { ...vacia, acopios: 1 };
+    const data = { ...cuentas, estado, puedeArchivarse };
+    expect(verificarEliminacion(cuentas, estado)).toMatchObject({
+      code: 'OBRA_CON_DINERO',
+      details: [{ path: 'id', message, data }],
+    });
   });
 });

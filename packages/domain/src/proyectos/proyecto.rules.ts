@@ -1,4 +1,4 @@
-import { refuseAt, type Refusal } from '../base/refusal.ts';
+import { refuseAt, refuseBy, type Refusal } from '../base/refusal.ts';
 import type { Rol } from '../organizaciones/organizacion.schema.ts';
 import type { EstadoProyecto } from './proyecto.schema.ts';
 
@@ -44,4 +44,18 @@ export function verificarTransicion(
 /** An archived obra takes no changes, neither in itself nor in its movements. */
 export function esSoloLectura(estado: EstadoProyecto): boolean {
   return estado === 'ARCHIVADA';
+}
+
+/** An obra is deleted while no money hangs on it; who takes part in it, and who works on it, is no money. */
+export function verificarEliminacion(
+  { socios, usuarios, ...conDinero }: Readonly<Record<string, number>>,
+  estado: EstadoProyecto,
+): Refusal | null {
+  if (Object.values(conDinero).every((cuantos) => cuantos === 0)) return null;
+  const puedeArchivarse = TRANSICIONES[estado].includes('ARCHIVADA');
+  const message = puedeArchivarse
+    ? 'La obra se puede archivar'
+    : 'La obra se puede archivar una vez finalizada';
+  const data = { ...conDinero, socios, usuarios, estado, puedeArchivarse };
+  return refuseBy('OBRA_CON_DINERO', [{ path: 'id', message, data }]);
 }

@@ -29,9 +29,10 @@ export const estadoSolicitudSchema = z
 export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
 
 export const MOTIVO_MIN = 10;
+export const MOTIVO_REQUERIDO = 'El motivo es requerido';
 
 export const motivoBajaSchema = z
-  .string('El motivo es requerido')
+  .string(MOTIVO_REQUERIDO)
   .trim()
   .min(MOTIVO_MIN, `El motivo debe tener al menos ${MOTIVO_MIN} caracteres`)
   .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`)

@@ -2,18 +2,28 @@ import {
   aporteSchema,
   crearAporteSchema,
   editarAporteSchema,
+  eliminarAporteSchema,
   listaAportesSchema,
   listarAportesSchema,
   referenciaAporteSchema,
   restaurarAporteSchema,
 } from '@plomada/domain/aportes/aporte.schema';
+import {
+  estadoAportesSchema,
+  misCuentasSchema,
+  pedirEstadoAportesSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
 import { crearAporte } from './aportes.commands.ts';
 import { listarAportes, obtenerAporte } from './aportes.queries.ts';
+import { APORTE_ELIMINABLE } from './bajas.commands.ts';
 import { editarAporte } from './commands/editar.ts';
 import { restaurarAporte } from './commands/restaurar.ts';
+import { leerEstado, leerMisCuentas } from './estado/estado.queries.ts';
 
 export const aportesRouter = router({
   listar: tenantProcedure('view_own_statement')
@@ -32,8 +42,19 @@ export const aportesRouter = router({
     .input(editarAporteSchema)
     .output(outputOf(aporteSchema))
     .mutation(({ ctx, input }) => editarAporte(ctx, input)),
+  eliminar: tenantProcedure('manage_partners')
+    .input(eliminarAporteSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => pedirBaja(ctx, APORTE_ELIMINABLE, input)),
   restaurar: tenantProcedure('approve_deletions')
     .input(restaurarAporteSchema)
     .output(outputOf(aporteSchema))
     .mutation(({ ctx, input }) => restaurarAporte(ctx, input)),
+  estado: tenantProcedure('view_own_statement')
+    .input(pedirEstadoAportesSchema)
+    .output(outputOf(estadoAportesSchema))
+    .query(({ ctx, input }) => leerEstado(ctx, input)),
+  misCuentas: tenantProcedure('view_own_statement')
+    .output(outputOf(misCuentasSchema))
+    .query(({ ctx }) => leerMisCuentas(ctx)),
 });

@@ -5,7 +5,7 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { Tx } from '../../context/context.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { bajaDe } from '../solicitudes/baja.sql.ts';
 
 type Cotizacion = {
   readonly valor: string;
@@ -124,24 +124,4 @@ export async function actualizarAporte(
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }
 
-const UPDATE_ESTADO = statement({
-  name: 'aportes.updateEstado',
-  text: `
-update aportes set baja_pendiente = $5::boolean,
-  eliminado_en = case when $6::boolean then $3::timestamptz end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid
-returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.bool, t.bool],
-  row: { version: t.int },
-});
-
-/** Of a contribution whose partner is locked; gives its new version. */
-export async function escribirEstadoAporte(
-  tx: Tx,
-  id: string,
-  { pendiente, eliminado }: { readonly pendiente: boolean; readonly eliminado: boolean },
-): Promise<number> {
-  const cual = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
-  return (await oneRow(tx, UPDATE_ESTADO(...cual, pendiente, eliminado))).version;
-}
+export const escribirEstadoAporte = bajaDe('aportes');

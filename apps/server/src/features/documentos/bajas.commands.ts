@@ -1,28 +1,40 @@
 import type { Documento, RestaurarDocumento } from '@plomada/domain/documentos/documento.schema';
+import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { TenantContext } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
+import { medidaComun, type Eliminable } from '../solicitudes/eliminables.policy.ts';
 import { auditarDocumento } from './documentos.commands.ts';
 import { exigirNuevo, leerDocumento } from './documentos.queries.ts';
-import { escribirEstado, lockDocumento, tomarDocumento } from './documentos.sql.ts';
+import { escribirEstado, lockDocumento } from './documentos.sql.ts';
 
-// What deletion requests do to a document; the caller audits.
-
-/** Gives or takes its badge; answers its new version. Refuses an archived obra where it gives it. */
-export async function marcarDocumento(tx: Tx, id: string, pendiente: boolean): Promise<number> {
-  await (pendiente ? tomarDocumento : lockDocumento)(tx, id);
-  return escribirEstado(tx, id, { pendiente, eliminado: false });
-}
-
-/** Softly; its files stay, and with them their place in the plan until it is purged. */
-export async function anularDocumento(tx: Tx, id: string): Promise<void> {
-  await tomarDocumento(tx, id);
-  await escribirEstado(tx, id, { pendiente: false, eliminado: true });
-}
+export const DOCUMENTO_ELIMINABLE: Eliminable = {
+  entidad: 'DOCUMENTO',
+  ver: 'view_documents',
+  tabla: 'documentos',
+  lock: async (tx, id) => {
+    const tomado = await lockDocumento(tx, id);
+    if (tomado.eliminado) throw new AppError('NO_ENCONTRADO');
+    const { visibilidad, categoria } = await leerDocumento(tx, id);
+    const { version, proyectoId, proyectoEstado, titulo, bajaPendiente: pendiente } = tomado;
+    // Kept from who may not know of it, as a private row is.
+    const privado = visibilidad === 'GESTION';
+    const descripcion = `${titulo} · ${CATEGORIA_DOCUMENTO[categoria]}`;
+    return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
+  },
+  // No money hangs on it.
+  medir: async (tx, id) => {
+    await leerDocumento(tx, id);
+    return medidaComun('ARS', { antes: 0, despues: 0 });
+  },
+  marcar: (tx, id, pendiente) => escribirEstado(tx, id, { pendiente, eliminado: false }),
+  // Its files stay, and with them their place in the plan until it is purged.
+  eliminar: (tx, id) => escribirEstado(tx, id, { pendiente: false, eliminado: true }),
+};
 
 /** Brings a deleted one back, unless its file was uploaded again meanwhile. */
 export function restaurarDocumento(

@@ -4,6 +4,7 @@ import {
   crearVersionSchema,
   documentoSchema,
   editarDocumentoSchema,
+  eliminarDocumentoSchema,
   espacioSchema,
   listaDocumentosSchema,
   listarDocumentosSchema,
@@ -11,12 +12,14 @@ import {
   restaurarDocumentoSchema,
   zipDocumentosSchema,
 } from '@plomada/domain/documentos/documento.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { restaurarDocumento } from './bajas.commands.ts';
+import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
+import { DOCUMENTO_ELIMINABLE, restaurarDocumento } from './bajas.commands.ts';
 import { crearDocumento, crearVersion, editarDocumento } from './documentos.commands.ts';
 import {
   descargarVersion,
@@ -50,6 +53,10 @@ export const documentosRouter = router({
     .input(editarDocumentoSchema)
     .output(outputOf(documentoSchema))
     .mutation(({ ctx, input }) => editarDocumento(ctx, input)),
+  eliminar: tenantProcedure('manage_documents')
+    .input(eliminarDocumentoSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => pedirBaja(ctx, DOCUMENTO_ELIMINABLE, input)),
   restaurar: tenantProcedure('approve_deletions')
     .input(restaurarDocumentoSchema)
     .output(outputOf(documentoSchema))

@@ -16,6 +16,7 @@ import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { bajaDe } from '../solicitudes/baja.sql.ts';
 
 type Campo = Exclude<keyof EditarDocumento, 'id' | 'version' | 'vinculos'>;
 
@@ -110,28 +111,7 @@ export async function insertarVersion(
     await oneRow(tx, UPDATE_NUMERO(tx.tenantId, documentoId, numero, tx.ahora, userId));
 }
 
-const UPDATE_ESTADO = statement({
-  name: 'documentos.updateEstado',
-  text: `
-update documentos set baja_pendiente = $5::boolean,
-  eliminado_en = case when $6::boolean then $3::timestamptz end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid
-returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.bool, t.bool],
-  row: { version: t.int },
-});
-
-/** Of a document under lock; gives its new version. */
-export async function escribirEstado(
-  tx: Tx,
-  id: string,
-  { pendiente, eliminado }: { readonly pendiente: boolean; readonly eliminado: boolean },
-): Promise<number> {
-  const { userId } = tx.actor;
-  const escrita = UPDATE_ESTADO(tx.tenantId, id, tx.ahora, userId, pendiente, eliminado);
-  return (await oneRow(tx, escrita)).version;
-}
+export const escribirEstado = bajaDe('documentos');
 
 const { creadoPor } = versionDeDocumentoSchema.shape;
 

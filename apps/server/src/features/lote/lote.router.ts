@@ -4,6 +4,8 @@ import {
   crearAporteLoteSchema,
   crearGastoLoteSchema,
   editarGastoLoteSchema,
+  eliminarAporteLoteSchema,
+  eliminarGastoLoteSchema,
   exportarLoteSchema,
   gastoLoteSchema,
   guardarLoteSchema,
@@ -12,14 +14,16 @@ import {
   restaurarGastoLoteSchema,
   sociosParaLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearAporte } from './aportes/aportes.commands.ts';
+import { eliminarAporte } from './aportes/bajas.commands.ts';
 import { loteArchivosRouter } from './archivos/archivos.router.ts';
 import { exportarCompra } from './exportar/exportar.queries.ts';
-import { restaurarGasto } from './gastos/bajas.commands.ts';
+import { eliminarGasto, restaurarGasto } from './gastos/bajas.commands.ts';
 import { crearGasto, editarGasto } from './gastos/gastos.commands.ts';
 import { guardarLote } from './lote.commands.ts';
 import { listarDisponibles, obtenerCompra } from './lote.queries.ts';
@@ -41,6 +45,10 @@ export const loteRouter = router({
     .input(editarGastoLoteSchema)
     .output(outputOf(gastoLoteSchema))
     .mutation(({ ctx, input }) => editarGasto(ctx, input)),
+  eliminarGasto: tenantProcedure('manage_lot_purchase')
+    .input(eliminarGastoLoteSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => eliminarGasto(ctx, input)),
   restaurarGasto: tenantProcedure('approve_deletions')
     .input(restaurarGastoLoteSchema)
     .output(outputOf(gastoLoteSchema))
@@ -49,6 +57,10 @@ export const loteRouter = router({
     .input(crearAporteLoteSchema)
     .output(outputOf(aporteLoteSchema))
     .mutation(({ ctx, input }) => crearAporte(ctx, input)),
+  eliminarAporte: tenantProcedure('manage_lot_purchase')
+    .input(eliminarAporteLoteSchema)
+    .output(outputOf(bajaPedidaSchema))
+    .mutation(({ ctx, input }) => eliminarAporte(ctx, input)),
   exportar: tenantProcedure('manage_lot_purchase', { soloRest: true })
     .input(exportarLoteSchema)
     .output(outputOf(downloadSchema))

@@ -1,6 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
+import { bajaDe } from '../solicitudes/baja.sql.ts';
+
 /** Living certificates and payments of a budget, and how many of these are private. */
 export const COUNT_VIVOS = statement({
   name: 'presupuestos.countVivos',
@@ -18,14 +20,4 @@ from pagos where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminad
   },
 });
 
-export const UPDATE_BAJA = statement({
-  name: 'presupuestos.updateBaja',
-  text: `
-update presupuestos set baja_pendiente = $5::boolean,
-  eliminado_en = case when $6::boolean then $3::timestamptz end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null
-returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.bool, t.bool],
-  row: { version: t.int },
-});
+export const escribirBaja = bajaDe('presupuestos');

@@ -1,11 +1,13 @@
 import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarAbierta, verificarAprobable } from '@plomada/domain/solicitudes/solicitud.rules';
 import type {
   BajaPedida,
   CancelarSolicitud,
   EntidadEliminable,
+  EstadoSolicitud,
   PedirBaja,
-  ResolverSolicitud,
   Solicitud,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
@@ -13,151 +15,134 @@ import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import type { Medida } from './eliminables/eliminable.policy.ts';
-import { eliminable } from './eliminables/registro.sql.ts';
-import { lockAbierta, leerSolicitud } from './locks.sql.ts';
-import { exigirAprobable } from './solicitudes.policy.ts';
-import { INSERT, UPDATE_RESUELTA } from './solicitudes.sql.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import {
+  eliminableDe,
+  type Eliminable,
+  type Eliminables,
+  type FilaEliminable,
+} from './eliminables.policy.ts';
+import { leerSolicitud } from './solicitudes.queries.ts';
+import {
+  insertarSolicitud,
+  LOCK_SOLICITUD,
+  resolverSolicitud,
+  type Referencia,
+} from './solicitudes.sql.ts';
+
+function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
+  if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
+}
 
 /** Files the request: from here to the decision the row carries its badge and still counts. */
 export const pedirBaja = (
   ctx: TenantContext,
-  entidad: EntidadEliminable,
+  tipo: Eliminable,
   input: PedirBaja,
-): Promise<BajaPedida> => transaction(ctx, (tx) => pedirBajaEn(tx, entidad, input));
+): Promise<BajaPedida> => transaction(ctx, (tx) => pedirBajaEn(tx, tipo, input));
 
-/**
- * The same for a caller that looks at the row first: within the transaction too, where a repeated call
- * has its answer before anything is looked at.
- */
+/** The same for a caller that looks at the row first, within its transaction. */
 export async function pedirBajaEn(
   tx: Tx,
-  entidad: EntidadEliminable,
+  tipo: Eliminable,
   { id, motivo, version }: PedirBaja,
 ): Promise<BajaPedida> {
-  const tipo = eliminable(entidad);
+  const { entidad } = tipo;
   const fila = await tipo.lock(tx, id);
-  if (!fila) throw new AppError('NO_ENCONTRADO');
   if (fila.pendiente) throw new AppError('SOLICITUD_PENDIENTE');
-  if (version !== undefined) requireVersion(fila.version, version);
-  const pedido = await tipo.medir(tx, id);
-  const entidadVersion = await tipo.marcarPendiente(tx, id);
-  const solicitudId = newId();
+  requireVersion(fila.version, version ?? fila.version);
+  exigirObraAbierta(fila);
   const { proyectoId, privado, descripcion } = fila;
-  const cual = [solicitudId, tx.tenantId, entidad, id, entidadVersion] as const;
-  const impacto = JSON.stringify({ pedido, decision: null });
-  const { userId } = tx.actor;
-  await tx.query(
-    INSERT(...cual, proyectoId, privado, descripcion, motivo, userId, impacto, tx.ahora),
-  );
+  const solicitudId = newId();
+  const pedido = await tipo.medir(tx, id);
+  await insertarSolicitud(tx, {
+    id: solicitudId,
+    entidad,
+    entidadId: id,
+    entidadVersion: await tipo.marcar(tx, id, true),
+    proyectoId,
+    privado,
+    descripcion,
+    motivo,
+    impacto: { pedido, decision: null },
+  });
   await recordAudit(tx, {
     accion: 'SOLICITAR',
     entidad,
     entidadId: id,
-    proyectoId: fila.proyectoId,
-    resumen: `Pidió la baja de ${fila.descripcion}. Motivo: ${motivo}`,
+    proyectoId,
+    resumen: `Pidió la baja de ${descripcion}. Motivo: ${motivo}`,
   });
   return { solicitudId, estado: 'PENDIENTE' };
 }
 
-type Decision = {
-  readonly estado: 'APROBADA' | 'RECHAZADA' | 'CANCELADA';
-  readonly accion: AuditAction;
-  readonly verbo: string;
+/** An approved deletion of a moment ago has taken the row: its request, read afterwards, tells so. */
+async function lockSiEsta(tx: Tx, tipo: Eliminable, id: string): Promise<FilaEliminable | null> {
+  try {
+    return await tipo.lock(tx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return null;
+    throw error;
+  }
+}
+
+/**
+ * The row first and then its request, as filing does. Whoever waited here for another decision reads
+ * it afterwards, and is told how it ended.
+ */
+async function tomarAbierta(tx: Tx & Eliminables, cual: Referencia) {
+  const vista = await leerSolicitud(tx, cual);
+  mustAllow(verificarAbierta(vista));
+  const tipo = eliminableDe(tx, vista.entidad);
+  const fila = await lockSiEsta(tx, tipo, vista.entidadId);
+  await tx.query(LOCK_SOLICITUD(tx.tenantId, vista.id));
+  const solicitud = await leerSolicitud(tx, { id: vista.id });
+  mustAllow(verificarAbierta(solicitud));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return { tipo, fila, solicitud };
+}
+
+const DECISIONES = {
+  APROBADA: { accion: 'APROBAR', verbo: 'Aprobó' },
+  RECHAZADA: { accion: 'RECHAZAR', verbo: 'Rechazó' },
+  CANCELADA: { accion: 'EDITAR', verbo: 'Canceló el pedido de' },
+} as const satisfies Partial<Record<EstadoSolicitud, { accion: AuditAction; verbo: string }>>;
+
+type Pedido = CancelarSolicitud & {
   readonly respuesta?: string | null | undefined;
-  readonly autoaprobada?: boolean;
-  readonly medida?: Medida;
+  /** With it, `id` is the row's and not the request's. */
+  readonly entidad?: EntidadEliminable;
 };
 
-async function resolver(
-  tx: Tx,
-  { id, entidad, entidadId, proyecto, descripcion }: Solicitud,
-  { estado, accion, verbo, respuesta = null, autoaprobada = false, medida }: Decision,
-): Promise<Solicitud> {
-  const resolver = UPDATE_RESUELTA(
-    tx.tenantId,
-    id,
-    estado,
-    tx.actor.userId,
-    tx.ahora,
-    respuesta,
-    autoaprobada,
-    JSON.stringify(medida ?? null),
-  );
-  await tx.query(resolver);
-  const dicho = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
-  await recordAudit(tx, {
-    accion,
-    entidad,
-    entidadId,
-    proyectoId: proyecto?.id ?? null,
-    resumen: `${verbo} la baja de ${descripcion}${dicho}`,
-  });
-  return leerSolicitud(tx, { id });
-}
-
-/** A decision is one transaction over the row and its request, both locked and still open. */
-function decidir(
-  ctx: TenantContext,
-  { id, version }: { readonly id: string; readonly version?: number | undefined },
-  entidad: EntidadEliminable | undefined,
-  fn: (tx: Tx, solicitud: Solicitud) => Promise<Solicitud>,
-): Promise<Solicitud> {
-  return transaction(ctx, async (tx) => {
-    const referencia = entidad === undefined ? { id } : { entidad, entidadId: id };
-    const solicitud = await lockAbierta(tx, referencia);
-    if (version !== undefined) requireVersion(solicitud.version, version);
-    return fn(tx, solicitud);
-  });
-}
-
-/** With `entidad`, `id` is the row's and not the request's. */
-export const aprobar = (
-  ctx: TenantContext,
-  input: ResolverSolicitud,
-  entidad?: EntidadEliminable,
+/** One transaction over the row and its request, both locked and still open. Cancelling is the requester's. */
+export const decidir = (
+  ctx: TenantContext & Eliminables,
+  estado: keyof typeof DECISIONES,
+  { id, version, entidad, respuesta = null }: Pedido,
 ): Promise<Solicitud> =>
-  decidir(ctx, input, entidad, async (tx, solicitud) => {
-    exigirAprobable(solicitud);
-    const tipo = eliminable(solicitud.entidad);
-    const medida = await tipo.medir(tx, solicitud.entidadId);
-    await tipo.eliminar(tx, solicitud.entidadId);
-    return resolver(tx, solicitud, {
-      estado: 'APROBADA',
-      accion: 'APROBAR',
-      verbo: 'Aprobó',
-      respuesta: input.respuesta,
-      autoaprobada: solicitud.propia,
-      medida,
+  transaction(ctx, async (tx) => {
+    const cual = entidad ? { entidad, entidadId: id } : { id };
+    const { tipo, fila, solicitud } = await tomarAbierta(tx, cual);
+    const { entidadId, propia } = solicitud;
+    requireVersion(solicitud.version, version ?? solicitud.version);
+    if (estado === 'CANCELADA' && !propia) throw new AppError('SIN_PERMISO');
+    const aprobada = estado === 'APROBADA';
+    if (aprobada) {
+      mustAllow(verificarAprobable(solicitud));
+      exigirObraAbierta(fila);
+    }
+    const decision = estado === 'CANCELADA' ? null : await tipo.medir(tx, entidadId);
+    await (aprobada ? tipo.eliminar(tx, entidadId) : tipo.marcar(tx, entidadId, false));
+    const resuelta = { estado, respuesta, autoaprobada: aprobada && propia, decision };
+    await resolverSolicitud(tx, solicitud.id, resuelta);
+    const { accion, verbo } = DECISIONES[estado];
+    const dicho = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
+    await recordAudit(tx, {
+      accion,
+      entidad: solicitud.entidad,
+      entidadId,
+      proyectoId: solicitud.proyecto?.id ?? null,
+      resumen: `${verbo} la baja de ${solicitud.descripcion}${dicho}`,
     });
-  });
-
-export const rechazar = (
-  ctx: TenantContext,
-  input: ResolverSolicitud,
-  entidad?: EntidadEliminable,
-): Promise<Solicitud> =>
-  decidir(ctx, input, entidad, async (tx, solicitud) => {
-    const tipo = eliminable(solicitud.entidad);
-    const medida = await tipo.medir(tx, solicitud.entidadId);
-    await tipo.desmarcarPendiente(tx, solicitud.entidadId);
-    return resolver(tx, solicitud, {
-      estado: 'RECHAZADA',
-      accion: 'RECHAZAR',
-      verbo: 'Rechazó',
-      respuesta: input.respuesta,
-      medida,
-    });
-  });
-
-/** Taken back by whoever filed it. */
-export const cancelar = (ctx: TenantContext, input: CancelarSolicitud): Promise<Solicitud> =>
-  decidir(ctx, input, undefined, async (tx, solicitud) => {
-    if (!solicitud.propia) throw new AppError('SIN_PERMISO');
-    await eliminable(solicitud.entidad).desmarcarPendiente(tx, solicitud.entidadId);
-    return resolver(tx, solicitud, {
-      estado: 'CANCELADA',
-      accion: 'EDITAR',
-      verbo: 'Canceló el pedido de',
-    });
+    return leerSolicitud(tx, { id: solicitud.id });
   });

@@ -1,19 +1,26 @@
 import { AppError } from '@plomada/domain/errores';
 import type {
   ConsultarImpacto,
-  EntidadEliminable,
   ImpactoBaja,
   ListaSolicitudes,
   ListarPendientes,
   ListarSolicitudes,
+  Solicitud,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { eliminable, entidadesVisibles } from './eliminables/registro.sql.ts';
+import { eliminableDe, entidadesVisibles, type Eliminables } from './eliminables.policy.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
-import { countPendientes, selectSolicitudes } from './solicitudes.sql.ts';
+import {
+  countPendientes,
+  selectSolicitud,
+  selectSolicitudes,
+  type Referencia,
+} from './solicitudes.sql.ts';
+
+type Contexto = TenantContext & Eliminables;
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const esInstante = (texto: string): boolean =>
@@ -26,10 +33,9 @@ function leerTras(cursor: string | undefined) {
 }
 
 export async function listarSolicitudes(
-  ctx: TenantContext,
-  { entidad, entidadId, estado, mias, limit, cursor }: ListarSolicitudes,
+  ctx: Contexto,
+  { limit, cursor, ...filtros }: ListarSolicitudes,
 ): Promise<ListaSolicitudes> {
-  const filtros = { entidad, entidadId, estado, mias };
   const tras = leerTras(cursor);
   const filas = await ctx.query(selectSolicitudes(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map((fila) => solicitudDto(fila, ctx));
@@ -39,21 +45,26 @@ export async function listarSolicitudes(
 
 /** What waits for a decision: of one kind of row, or of all. */
 export const listarPendientes = (
-  ctx: TenantContext,
-  pagina: ListarPendientes,
-  entidad?: EntidadEliminable,
-): Promise<ListaSolicitudes> =>
-  listarSolicitudes(ctx, { ...pagina, estado: ['PENDIENTE'], ...(entidad ? { entidad } : {}) });
+  ctx: Contexto,
+  filtros: ListarPendientes & Pick<ListarSolicitudes, 'entidad'>,
+): Promise<ListaSolicitudes> => listarSolicitudes(ctx, { ...filtros, estado: ['PENDIENTE'] });
 
-export const contarPendientes = (ctx: TenantContext): Promise<{ cantidad: number }> =>
+/** The same 404 for a missing, foreign or hidden request, and for a row nobody asked to delete. */
+export async function leerSolicitud(tx: Tx & Eliminables, cual: Referencia): Promise<Solicitud> {
+  const [fila] = await tx.query(selectSolicitud(tx, cual));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return solicitudDto(fila, tx);
+}
+
+export const contarPendientes = (ctx: Contexto): Promise<{ cantidad: number }> =>
   oneRow(ctx, countPendientes(ctx));
 
 export async function consultarImpacto(
-  ctx: TenantContext,
+  ctx: Contexto,
   { entidad, entidadId }: ConsultarImpacto,
 ): Promise<ImpactoBaja> {
   if (!entidadesVisibles(ctx).includes(entidad)) throw new AppError('NO_ENCONTRADO');
-  const impacto = impactoDto(ctx, await eliminable(entidad).medir(ctx, entidadId));
+  const impacto = impactoDto(ctx, await eliminableDe(ctx, entidad).medir(ctx, entidadId));
   if (!impacto) throw new AppError('NO_ENCONTRADO');
   return impacto;
 }

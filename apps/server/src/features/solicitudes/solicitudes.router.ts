@@ -11,10 +11,12 @@ import {
   resolverSolicitudSchema,
   solicitudSchema,
 } from '@plomada/domain/solicitudes/solicitud.schema';
+import type { Permiso } from '@plomada/permissions/permisos';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { aprobar, cancelar, pedirBaja, rechazar } from './solicitudes.commands.ts';
+import { eliminableDe, type Eliminable } from './eliminables.policy.ts';
+import { decidir, pedirBaja } from './solicitudes.commands.ts';
 import {
   consultarImpacto,
   contarPendientes,
@@ -22,58 +24,65 @@ import {
   listarSolicitudes,
 } from './solicitudes.queries.ts';
 
-/** Asking is a right over the kind of row; deciding is the Owner's, whatever the kind. */
-export const solicitudesRouter = router({
-  listar: tenantProcedure('view_movements')
-    .input(listarSolicitudesSchema)
-    .output(outputOf(listaSolicitudesSchema))
-    .query(({ ctx, input }) => listarSolicitudes(ctx, input)),
-  impacto: tenantProcedure('view_movements')
-    .input(consultarImpactoSchema)
-    .output(outputOf(impactoBajaSchema))
-    .query(({ ctx, input }) => consultarImpacto(ctx, input)),
-  pendientes: tenantProcedure('approve_deletions')
-    .input(listarPendientesSchema)
-    .output(outputOf(listaSolicitudesSchema))
-    .query(({ ctx, input }) => listarPendientes(ctx, input)),
-  contarPendientes: tenantProcedure('approve_deletions')
-    .output(outputOf(cuentaSolicitudesSchema))
-    .query(({ ctx }) => contarPendientes(ctx)),
-  aprobar: tenantProcedure('approve_deletions')
-    .input(resolverSolicitudSchema)
-    .output(outputOf(solicitudSchema))
-    .mutation(({ ctx, input }) => aprobar(ctx, input)),
-  rechazar: tenantProcedure('approve_deletions')
-    .input(resolverSolicitudSchema)
-    .output(outputOf(solicitudSchema))
-    .mutation(({ ctx, input }) => rechazar(ctx, input)),
-  cancelar: tenantProcedure('manage_movements')
-    .input(cancelarSolicitudSchema)
-    .output(outputOf(solicitudSchema))
-    .mutation(({ ctx, input }) => cancelar(ctx, input)),
+/**
+ * Asking is a right over the kind of row; deciding is the Owner's, whatever the kind. The nouns say what
+ * their rows are and know of requests; requests are given the nouns' list and know none of them.
+ */
+export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
+  const procedure = (permiso: Permiso) =>
+    tenantProcedure(permiso).use(({ next }) => next({ ctx: { eliminables } }));
+  return router({
+    listar: procedure('view_movements')
+      .input(listarSolicitudesSchema)
+      .output(outputOf(listaSolicitudesSchema))
+      .query(({ ctx, input }) => listarSolicitudes(ctx, input)),
+    impacto: procedure('view_movements')
+      .input(consultarImpactoSchema)
+      .output(outputOf(impactoBajaSchema))
+      .query(({ ctx, input }) => consultarImpacto(ctx, input)),
+    pendientes: procedure('approve_deletions')
+      .input(listarPendientesSchema)
+      .output(outputOf(listaSolicitudesSchema))
+      .query(({ ctx, input }) => listarPendientes(ctx, input)),
+    contarPendientes: procedure('approve_deletions')
+      .output(outputOf(cuentaSolicitudesSchema))
+      .query(({ ctx }) => contarPendientes(ctx)),
+    aprobar: procedure('approve_deletions')
+      .input(resolverSolicitudSchema)
+      .output(outputOf(solicitudSchema))
+      .mutation(({ ctx, input }) => decidir(ctx, 'APROBADA', input)),
+    rechazar: procedure('approve_deletions')
+      .input(resolverSolicitudSchema)
+      .output(outputOf(solicitudSchema))
+      .mutation(({ ctx, input }) => decidir(ctx, 'RECHAZADA', input)),
+    cancelar: procedure('manage_movements')
+      .input(cancelarSolicitudSchema)
+      .output(outputOf(solicitudSchema))
+      .mutation(({ ctx, input }) => decidir(ctx, 'CANCELADA', input)),
 
-  pedirAcopio: tenantProcedure('edit_acopios')
-    .input(pedirBajaSchema)
-    .output(outputOf(bajaPedidaSchema))
-    .mutation(({ ctx, input }) => pedirBaja(ctx, 'ACOPIO', input)),
-  pedirPresupuesto: tenantProcedure('manage_budgets')
-    .input(pedirBajaSchema)
-    .output(outputOf(bajaPedidaSchema))
-    .mutation(({ ctx, input }) => pedirBaja(ctx, 'PRESUPUESTO', input)),
-  pedirMovimiento: tenantProcedure('manage_movements')
-    .input(pedirBajaSchema)
-    .output(outputOf(bajaPedidaSchema))
-    .mutation(({ ctx, input }) => pedirBaja(ctx, 'MOVIMIENTO', input)),
-  pendientesMovimientos: tenantProcedure('approve_deletions')
-    .input(listarPendientesSchema)
-    .output(outputOf(listaSolicitudesSchema))
-    .query(({ ctx, input }) => listarPendientes(ctx, input, 'MOVIMIENTO')),
-  aprobarMovimiento: tenantProcedure('approve_deletions')
-    .input(resolverSolicitudSchema)
-    .output(outputOf(solicitudSchema))
-    .mutation(({ ctx, input }) => aprobar(ctx, input, 'MOVIMIENTO')),
-  rechazarMovimiento: tenantProcedure('approve_deletions')
-    .input(resolverSolicitudSchema)
-    .output(outputOf(solicitudSchema))
-    .mutation(({ ctx, input }) => rechazar(ctx, input, 'MOVIMIENTO')),
-});
+    pedirAcopio: procedure('edit_acopios')
+      .input(pedirBajaSchema)
+      .output(outputOf(bajaPedidaSchema))
+      .mutation(({ ctx, input }) => pedirBaja(ctx, eliminableDe(ctx, 'ACOPIO'), input)),
+    pedirPresupuesto: procedure('manage_budgets')
+      .input(pedirBajaSchema)
+      .output(outputOf(bajaPedidaSchema))
+      .mutation(({ ctx, input }) => pedirBaja(ctx, eliminableDe(ctx, 'PRESUPUESTO'), input)),
+    pedirMovimiento: procedure('manage_movements')
+      .input(pedirBajaSchema)
+      .output(outputOf(bajaPedidaSchema))
+      .mutation(({ ctx, input }) => pedirBaja(ctx, eliminableDe(ctx, 'MOVIMIENTO'), input)),
+    pendientesMovimientos: procedure('approve_deletions')
+      .input(listarPendientesSchema)
+      .output(outputOf(listaSolicitudesSchema))
+      .query(({ ctx, input }) => listarPendientes(ctx, { ...input, entidad: 'MOVIMIENTO' })),
+    aprobarMovimiento: procedure('approve_deletions')
+      .input(resolverSolicitudSchema)
+      .output(outputOf(solicitudSchema))
+      .mutation(({ ctx, input }) => decidir(ctx, 'APROBADA', { ...input, entidad: 'MOVIMIENTO' })),
+    rechazarMovimiento: procedure('approve_deletions')
+      .input(resolverSolicitudSchema)
+      .output(outputOf(solicitudSchema))
+      .mutation(({ ctx, input }) => decidir(ctx, 'RECHAZADA', { ...input, entidad: 'MOVIMIENTO' })),
+  });
+};

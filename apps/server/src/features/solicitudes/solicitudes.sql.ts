@@ -1,6 +1,6 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type Row } from '@plomada/db/statement';
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
   entidadEliminableSchema,
   estadoSolicitudSchema,
@@ -10,22 +10,22 @@ import {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 import { z } from 'zod';
 
+import type { Tx } from '../../context/context.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
-import { entidadesVisibles, filaActual } from './eliminables/registro.sql.ts';
-
-const saldosSchema = z.object({ antes: z.int(), despues: z.int() });
-const medidaSchema = z.object({
-  moneda: monedaSchema,
-  total: saldosSchema,
-  publico: saldosSchema.nullable(),
-});
+import {
+  entidadesVisibles,
+  medidaSchema,
+  type Eliminables,
+  type Medida,
+} from './eliminables.policy.ts';
 
 /** What `impacto` holds: the figures of the day it was filed and of the day it was decided. */
-const impactoSchema = z
-  .object({ pedido: medidaSchema.nullable(), decision: medidaSchema.nullable() })
-  .nullable();
+const impactoSchema = z.object({
+  pedido: medidaSchema.nullable(),
+  decision: medidaSchema.nullable(),
+});
 
 const { proyecto, solicitante, cambios } = solicitudSchema.shape;
 
@@ -33,8 +33,8 @@ const { proyecto, solicitante, cambios } = solicitudSchema.shape;
 const FILA_SOLICITUD = {
   id: t.uuid,
   entidad: t.oneOf(entidadEliminableSchema.options),
-  entidad_id: t.uuid,
-  entidad_version: t.int,
+  entidadId: t.uuid,
+  entidadVersion: t.int,
   actual: t.json('json', z.object({ version: z.int(), eliminada: z.boolean() })).orNull,
   descripcion: t.text,
   proyecto: t.json('json', proyecto).orNull,
@@ -42,14 +42,14 @@ const FILA_SOLICITUD = {
   motivo: t.text,
   estado: t.oneOf(estadoSolicitudSchema.options),
   solicitante: t.json('json', solicitante).because('people are rows of users'),
-  creado_en: t.timestamptz,
-  resolutor: t.json('json', solicitante).orNull,
-  resuelto_en: t.timestamptz.orNull,
+  creadoEn: t.timestamptz,
+  resueltoPor: t.json('json', solicitante).orNull,
+  resueltoEn: t.timestamptz.orNull,
   respuesta: t.text.orNull,
   autoaprobada: t.bool,
   impacto: t.json('jsonb', impactoSchema).orNull,
   cambios: t.json('json', cambios).orNull,
-  otro_owner: t.bool.because('exists'),
+  otroOwner: t.bool.because('exists'),
   version: t.int,
 };
 export type FilaSolicitud = Row<typeof FILA_SOLICITUD>;
@@ -67,22 +67,37 @@ const CAMBIOS = `(
   where a.tenant_id = s.tenant_id and a.entidad = s.entidad and a.entidad_id = s.entidad_id
     and a.accion = 'EDITAR' and a.ts >= s.creado_en)`;
 
+/** Who reads requests, and the kinds of rows that they are about. */
+type Lector = Quien & Eliminables;
+
+/** SQL of `{version, eliminada}` of what the request `s` is about, as it is now. */
+const filaActual = ({ eliminables }: Eliminables): string =>
+  `case s.entidad ${eliminables
+    .map(
+      ({ entidad, tabla }) => `when '${entidad}' then (
+        select json_build_object('version', x.version, 'eliminada', x.eliminado_en is not null)
+        from ${tabla} x where x.tenant_id = s.tenant_id and x.id = s.entidad_id)`,
+    )
+    .join(' ')} end`;
+
 /** SQL of the requests (as `s`) that `condiciones` let through. */
-const sqlSolicitudes = (condiciones: readonly string[], cola = ''): string => `
-with s as (select s.*, ${filaActual('s')} as actual
+const sqlSolicitudes = (lector: Lector, condiciones: readonly string[], cola: string): string => `
+with s as (select s.*, ${filaActual(lector)} as actual
   from solicitudes_eliminacion s where ${condiciones.join(' and ')} ${cola})
-select s.id, s.entidad, s.entidad_id, s.entidad_version, s.actual, s.descripcion,
+select s.id, s.entidad, s.entidad_id as "entidadId", s.entidad_version as "entidadVersion", s.actual,
+  s.descripcion,
   (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
     where p.tenant_id = s.tenant_id and p.id = s.proyecto_id) as proyecto,
-  s.privado, s.motivo, s.estado, ${authorJson('s.solicitante_id')} as solicitante, s.creado_en,
-  ${authorJson('s.resuelto_por')} as resolutor, s.resuelto_en, s.respuesta, s.autoaprobada, s.impacto,
+  s.privado, s.motivo, s.estado, ${authorJson('s.solicitante_id')} as solicitante,
+  s.creado_en as "creadoEn", ${authorJson('s.resuelto_por')} as "resueltoPor",
+  s.resuelto_en as "resueltoEn", s.respuesta, s.autoaprobada, s.impacto,
   case when s.estado = 'PENDIENTE' and (s.actual ->> 'version')::int is distinct from s.entidad_version
     then ${CAMBIOS} end as cambios,
-  ${OTRO_OWNER} as otro_owner, s.version
+  ${OTRO_OWNER} as "otroOwner", s.version
 from s order by s.creado_en desc, s.id desc`;
 
 /** The requests whose row the actor could see; a private one is as hidden as its row. */
-const alcance = (ctx: Quien, add: Add): string[] => [
+const alcance = (ctx: Lector, add: Add): string[] => [
   `s.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
   `s.entidad = any(${add(t.texts, entidadesVisibles(ctx))})`,
   ...(vePrivados(ctx) ? [] : ['not s.privado']),
@@ -99,15 +114,15 @@ export const selectSolicitudes = statementOf(
   FILA_SOLICITUD,
   (
     add,
-    quien: Quien,
+    lector: Lector,
     { entidad, entidadId, estado, mias }: Filtros,
     { limit, tras }: { readonly limit: number; readonly tras: Tras | null },
   ) => {
-    const condiciones = alcance(quien, add);
+    const condiciones = alcance(lector, add);
     if (entidad) condiciones.push(`s.entidad = ${add(t.text, entidad)}`);
     if (entidadId) condiciones.push(`s.entidad_id = ${add(t.uuid, entidadId)}`);
     if (estado) condiciones.push(`s.estado = any(${add(t.texts, estado)})`);
-    if (mias) condiciones.push(`s.solicitante_id = ${add(t.uuid, quien.actor.userId)}`);
+    if (mias) condiciones.push(`s.solicitante_id = ${add(t.uuid, lector.actor.userId)}`);
     if (tras) {
       const { creadoEn, id } = tras;
       condiciones.push(
@@ -115,7 +130,7 @@ export const selectSolicitudes = statementOf(
       );
     }
     const cola = `order by s.creado_en desc, s.id desc limit ${asLiteral(limit)} + 1`;
-    return sqlSolicitudes(condiciones, cola);
+    return sqlSolicitudes(lector, condiciones, cola);
   },
 );
 
@@ -127,8 +142,8 @@ export type Referencia =
 export const selectSolicitud = statementOf(
   'solicitudes.una',
   FILA_SOLICITUD,
-  (add, quien: Quien, referencia: Referencia) => {
-    const condiciones = alcance(quien, add);
+  (add, lector: Lector, referencia: Referencia) => {
+    const condiciones = alcance(lector, add);
     if ('id' in referencia) condiciones.push(`s.id = ${add(t.uuid, referencia.id)}`);
     else {
       condiciones.push(
@@ -138,16 +153,16 @@ export const selectSolicitud = statementOf(
     }
     // An open request first: there is at most one, and it is what a decision is about.
     const cola = `order by s.estado <> 'PENDIENTE', s.creado_en desc, s.id desc limit 1`;
-    return sqlSolicitudes(condiciones, cola);
+    return sqlSolicitudes(lector, condiciones, cola);
   },
 );
 
 export const countPendientes = statementOf(
   'solicitudes.contarPendientes',
   { cantidad: t.int.because('count') },
-  (add, quien: Quien) => `
+  (add, lector: Lector) => `
 select count(*)::int as cantidad from solicitudes_eliminacion s
-where ${[...alcance(quien, add), `s.estado = 'PENDIENTE'`].join(' and ')}`,
+where ${[...alcance(lector, add), `s.estado = 'PENDIENTE'`].join(' and ')}`,
 );
 
 export const LOCK_SOLICITUD = statement({
@@ -159,39 +174,58 @@ for no key update`,
   row: {},
 });
 
-export const INSERT = statement({
+const NUEVA = {
+  id: t.uuid,
+  entidad: t.text,
+  entidadId: t.uuid,
+  entidadVersion: t.int,
+  proyectoId: t.uuid,
+  privado: t.bool,
+  descripcion: t.text,
+  motivo: t.text,
+  impacto: t.json('jsonb', impactoSchema),
+};
+const DATOS = columnsOf(NUEVA);
+
+const INSERT = statement({
   name: 'solicitudes.insert',
   text: `
-insert into solicitudes_eliminacion (id, tenant_id, entidad, entidad_id, entidad_version,
-  proyecto_id, privado, descripcion, motivo, solicitante_id, impacto, creado_en)
-values ($1::uuid, $2::uuid, $3::text, $4::uuid, $5::int, $6::uuid, $7::boolean,
-  $8::text, $9::text, $10::uuid, $11::jsonb,
-  $12::timestamptz)`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.text,
-    t.uuid,
-    t.int,
-    t.uuid.orNull,
-    t.bool,
-    t.text,
-    t.text,
-    t.uuid,
-    t.jsonText,
-    t.timestamptz,
-  ],
+insert into solicitudes_eliminacion (tenant_id, solicitante_id, creado_en, ${DATOS.names})
+values ($1::uuid, $2::uuid, $3::timestamptz, ${DATOS.places(3)})`,
+  params: [t.uuid, t.uuid, t.timestamptz, ...DATOS.kinds],
   row: {},
 });
 
-export const UPDATE_RESUELTA = statement({
+export async function insertarSolicitud(
+  { query, tenantId, ahora, actor }: Tx,
+  nueva: Row<typeof NUEVA>,
+): Promise<void> {
+  await query(INSERT(tenantId, actor.userId, ahora, ...DATOS.values(nueva)));
+}
+
+const UPDATE_RESUELTA = statement({
   name: 'solicitudes.resolver',
   text: `
-update solicitudes_eliminacion set estado = $3, resuelto_por = $4::uuid,
-  resuelto_en = $5::timestamptz, respuesta = $6, autoaprobada = $7,
+update solicitudes_eliminacion set resuelto_por = $3::uuid, resuelto_en = $4::timestamptz,
+  estado = $5::text, respuesta = $6::text, autoaprobada = $7::boolean,
   impacto = coalesce(impacto, '{"pedido":null}') || jsonb_build_object('decision', $8::jsonb),
   version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid and estado = 'PENDIENTE'`,
-  params: [t.uuid, t.uuid, t.text, t.uuid, t.timestamptz, t.text.orNull, t.bool, t.jsonText],
+  params: [t.uuid, t.uuid, t.uuid, t.timestamptz, t.text, t.text.orNull, t.bool, t.jsonText],
   row: {},
 });
+
+type Resuelta = Pick<FilaSolicitud, 'estado' | 'respuesta' | 'autoaprobada'> & {
+  readonly decision: Medida | null;
+};
+
+/** Of an open one under lock. */
+export async function resolverSolicitud(
+  { query, tenantId, ahora, actor }: Tx,
+  id: string,
+  { estado, respuesta, autoaprobada, decision }: Resuelta,
+): Promise<void> {
+  const cual = [tenantId, id, actor.userId, ahora] as const;
+  const medida = JSON.stringify(decision);
+  await query(UPDATE_RESUELTA(...cual, estado, respuesta, autoaprobada, medida));
+}

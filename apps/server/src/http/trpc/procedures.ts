@@ -39,8 +39,6 @@ const t = initTRPC
   });
 
 export const router = t.router;
-/** One path of procedures out of two features, where one of them may not know the other. */
-export const mergeRouters = t.mergeRouters;
 
 /** What an infinite query of tRPC's clients adds to its input; our pages know one way only. */
 function withoutDirection(input: unknown): unknown {

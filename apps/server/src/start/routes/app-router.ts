@@ -8,10 +8,7 @@ import { agendaRouter } from '../../features/agenda/agenda.router.ts';
 import { avisosRouter } from '../../features/agenda/avisos/avisos.router.ts';
 import { icalRouter } from '../../features/agenda/ical/ical.router.ts';
 import { aportesRouter } from '../../features/aportes/aportes.router.ts';
-import {
-  estadoAportesRouter,
-  estadoDeCuentaRouter,
-} from '../../features/aportes/estado/estado.router.ts';
+import { estadoDeCuentaRouter } from '../../features/aportes/estado/estado.router.ts';
 import { llamadosRouter } from '../../features/aportes/llamados/llamados.router.ts';
 import { verificacionRouter } from '../../features/aportes/verificacion/verificacion.router.ts';
 import { adjuntosRouter } from '../../features/archivos/archivos.router.ts';
@@ -35,14 +32,11 @@ import { proyectosRouter } from '../../features/proyectos/proyectos.router.ts';
 import { resumenRouter } from '../../features/resumen/resumen.router.ts';
 import { vencimientosRouter } from '../../features/resumen/vencimientos/vencimientos.router.ts';
 import { sociosRouter } from '../../features/socios/socios.router.ts';
-import { bajasDeAportesRouter } from '../../features/solicitudes/aportes.router.ts';
-import { bajasDeDocumentosRouter } from '../../features/solicitudes/documentos.router.ts';
-import { bajasDeLoteRouter } from '../../features/solicitudes/lote.router.ts';
-import { bajasDePagosRouter } from '../../features/solicitudes/pagos.router.ts';
 import { solicitudesRouter } from '../../features/solicitudes/solicitudes.router.ts';
 import { invitacionesRouter } from '../../features/usuarios/invitaciones/invitaciones.router.ts';
 import { usuariosRouter } from '../../features/usuarios/usuarios.router.ts';
-import { mergeRouters, router } from '../../http/trpc/procedures.ts';
+import { router } from '../../http/trpc/procedures.ts';
+import { ELIMINABLES } from './eliminables.ts';
 
 /** Every procedure of the product, by feature: `<feature>.<verb>`. */
 export const appRouter = router({
@@ -57,7 +51,7 @@ export const appRouter = router({
   acopioPlanillas: acopioPlanillasRouter,
   auditoria: auditoriaRouter,
   busqueda: busquedaRouter,
-  documentos: mergeRouters(documentosRouter, bajasDeDocumentosRouter),
+  documentos: documentosRouter,
   recibos: recibosRouter,
   llamados: llamadosRouter,
   estadoDeCuenta: estadoDeCuentaRouter,
@@ -67,21 +61,21 @@ export const appRouter = router({
   invitaciones: invitacionesRouter,
   proyectos: proyectosRouter,
   socios: sociosRouter,
-  aportes: mergeRouters(aportesRouter, estadoAportesRouter, bajasDeAportesRouter),
+  aportes: aportesRouter,
   movimientos: movimientosRouter,
   importaciones: importacionesRouter,
-  lote: mergeRouters(loteRouter, bajasDeLoteRouter),
+  lote: loteRouter,
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,
   indices: indicesRouter,
-  pagos: mergeRouters(pagosRouter, bajasDePagosRouter),
+  pagos: pagosRouter,
   retenciones: retencionesRouter,
   presupuestoPlanillas: presupuestoPlanillasRouter,
   presupuestos: presupuestosRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,
   rubros: rubrosRouter,
-  solicitudes: solicitudesRouter,
+  solicitudes: solicitudesRouter(ELIMINABLES),
   vencimientos: vencimientosRouter,
 });
 

@@ -1,9 +1,6 @@
 import {
-  estadoAportesSchema,
   estadoDeCuentaSchema,
   exportarEstadoDeCuentaSchema,
-  misCuentasSchema,
-  pedirEstadoAportesSchema,
   pedirEstadoDeCuentaSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
 
@@ -11,19 +8,7 @@ import { outputOf } from '../../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { leerCuenta } from './cuenta.queries.ts';
-import { leerEstado, leerMisCuentas } from './estado.queries.ts';
 import { exportarCuenta } from './exportar.queries.ts';
-
-/** Under the path of the contributions. */
-export const estadoAportesRouter = router({
-  estado: tenantProcedure('view_own_statement')
-    .input(pedirEstadoAportesSchema)
-    .output(outputOf(estadoAportesSchema))
-    .query(({ ctx, input }) => leerEstado(ctx, input)),
-  misCuentas: tenantProcedure('view_own_statement')
-    .output(outputOf(misCuentasSchema))
-    .query(({ ctx }) => leerMisCuentas(ctx)),
-});
 
 export const estadoDeCuentaRouter = router({
   obtener: tenantProcedure('view_own_statement')

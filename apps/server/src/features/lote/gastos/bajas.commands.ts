@@ -1,64 +1,80 @@
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
-import type { GastoLote, RestaurarGastoLote } from '@plomada/domain/lote/lote.schema';
+import type {
+  EliminarGastoLote,
+  GastoLote,
+  RestaurarGastoLote,
+} from '@plomada/domain/lote/lote.schema';
+import { conceptoDeMovimiento } from '@plomada/domain/lote/palabras.rules';
+import type { BajaPedida } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { eliminarMovimientos, tomarMovimiento } from '../../movimientos/commands/eliminar.ts';
+import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../../movimientos/bajas.commands.ts';
 import { revivirMovimiento } from '../../movimientos/commands/restaurar.ts';
-import { camposAuditados, nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';
-import { lockLote, tomarLote, type LoteTomado } from '../locks.sql.ts';
+import type { Eliminable } from '../../solicitudes/eliminables.policy.ts';
+import { pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
+import { leerObra, lockLote, tomarLote, type LoteTomado } from '../locks.sql.ts';
 import { enMonedaDelLote } from '../lote.policy.ts';
+import { leerLote } from '../lote.queries.ts';
 import { exigirQueEntre } from '../lote.sql.ts';
 import { auditarGasto } from './gastos.commands.ts';
 import { leerGasto } from './gastos.queries.ts';
 import { escribirEstadoGasto, SELECT_OBRA_DE_GASTO } from './gastos.sql.ts';
 
-// What deletion requests do to an expense of a lot; the caller audits the expense.
+type GastoTomado = LoteTomado & { readonly gasto: GastoLote };
 
-export type GastoTomado = LoteTomado & { readonly gasto: GastoLote };
-
-async function leerConLock(tx: Tx, gastoId: string, tomar: typeof lockLote): Promise<GastoTomado> {
+/** The living expense with its lot locked; the same 404 for all others. */
+async function tomarGasto(tx: Tx, gastoId: string): Promise<GastoTomado> {
   const [lugar] = await tx.query(SELECT_OBRA_DE_GASTO(tx.tenantId, gastoId));
   if (!lugar) throw new AppError('NO_ENCONTRADO');
-  const tomado = await tomar(tx, lugar.obraId);
+  const tomado = await lockLote(tx, lugar.obraId);
   const gasto = await leerGasto(tx, { loteId: tomado.lote.id, gastoId });
   return { ...tomado, gasto };
 }
 
-/** The living expense with its lot locked; the same 404 for all others. */
-export const tomarGasto = (tx: Tx, gastoId: string): Promise<GastoTomado> =>
-  leerConLock(tx, gastoId, lockLote);
+const movimientoDe = ({ movimientoId }: GastoLote): string =>
+  required(movimientoId, 'the movement of an expense of a lot');
 
-/** Gives or takes its badge; answers its new version. Refuses an archived obra where it gives it. */
-export async function marcarGasto(tx: Tx, gastoId: string, pendiente: boolean): Promise<number> {
-  await leerConLock(tx, gastoId, pendiente ? tomarLote : lockLote);
-  return escribirEstadoGasto(tx, gastoId, { pendiente, eliminado: false });
-}
-
-/** Softly, and its movement with it. */
-export async function anularGasto(tx: Tx, gastoId: string): Promise<void> {
-  const { gasto } = await leerConLock(tx, gastoId, tomarLote);
-  const movimientoId = movimientoDe(gasto);
-  const movimiento = await tomarMovimiento(tx, movimientoId);
-  await eliminarMovimientos(tx, [movimientoId]);
-  await escribirEstadoGasto(tx, gastoId, { pendiente: false, eliminado: true });
-  await recordAudit(tx, {
-    accion: 'ELIMINAR',
-    entidad: 'MOVIMIENTO',
-    entidadId: movimientoId,
-    proyectoId: movimiento.proyectoId,
-    resumen: `Dio de baja, con su gasto de lote, el ${nombrarMovimiento(movimiento)}`,
-    antes: camposAuditados(movimiento),
-    despues: {},
-  });
-}
-
-const movimientoDe = ({ movimientoId }: GastoLote): string => {
-  if (movimientoId === null) throw new Error('an expense of a lot has no movement');
-  return movimientoId;
+export const GASTO_LOTE_ELIMINABLE: Eliminable = {
+  entidad: 'GASTO_LOTE',
+  ver: 'manage_lot_purchase',
+  tabla: 'lote_gastos',
+  lock: async (tx, id) => {
+    const { obra, gasto } = await tomarGasto(tx, id);
+    const { version, bajaPendiente: pendiente } = gasto;
+    const concepto = conceptoDeMovimiento(gasto.concepto, gasto.descripcion);
+    const descripcion = `${concepto} · ${obra.codigo} ${obra.nombre}`;
+    const { id: proyectoId, estado: proyectoEstado } = obra;
+    return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
+  },
+  // What its movement is to the balance of the obra.
+  medir: async (tx, id) => {
+    const { gasto } = await tomarGasto(tx, id);
+    return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoDe(gasto));
+  },
+  marcar: (tx, id, pendiente) => escribirEstadoGasto(tx, id, { pendiente, eliminado: false }),
+  // Its movement goes with it.
+  eliminar: async (tx, id) => {
+    const { gasto } = await tomarGasto(tx, id);
+    await eliminarCon(tx, 'gasto de lote', movimientoDe(gasto));
+    await escribirEstadoGasto(tx, id, { pendiente: false, eliminado: true });
+  },
 };
+
+/** What is asked for under a work has to be of that work; the rest is said by the request itself. */
+export const eliminarGasto = (
+  ctx: TenantContext,
+  { id, gastoId, motivo, version }: EliminarGastoLote,
+): Promise<BajaPedida> =>
+  transaction(ctx, async (tx) => {
+    const obra = await leerObra(tx, id);
+    const lote = await leerLote(tx, obra.id);
+    if (!lote) throw new AppError('NO_ENCONTRADO');
+    await leerGasto(tx, { loteId: lote.id, gastoId });
+    return pedirBajaEn(tx, GASTO_LOTE_ELIMINABLE, { id: gastoId, motivo, version });
+  });
 
 /** Brings a deleted expense back, and its movement with it; counted in the lot's currency of now. */
 export function restaurarGasto(ctx: TenantContext, input: RestaurarGastoLote): Promise<GastoLote> {

@@ -6,7 +6,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { tomarMovimiento } from '../../movimientos/commands/eliminar.ts';
+import { tomarMovimiento } from '../../movimientos/bajas.commands.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { tomarLote, type ObraDeLote } from '../locks.sql.ts';

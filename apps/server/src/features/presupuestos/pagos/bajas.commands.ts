@@ -1,58 +1,86 @@
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
-import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type {
+  EliminarPago,
+  Pago,
+  PagoEliminado,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { exigirMotivo } from '@plomada/domain/solicitudes/solicitud.rules';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Tx } from '../../../context/context.ts';
-import { eliminarMovimientos } from '../../movimientos/commands/eliminar.ts';
-import { lockMovimientos } from '../../movimientos/locks.sql.ts';
-import {
-  camposAuditados,
-  leerDto,
-  nombrarMovimiento,
-} from '../../movimientos/movimientos.mapper.ts';
-import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { requireVersion } from '../../../context/version.ts';
+import { accepted } from '../../../http/transport/refuse.ts';
+import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../../movimientos/bajas.commands.ts';
+import type { Eliminable } from '../../solicitudes/eliminables.policy.ts';
+import { pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
 import { sumar } from '../dinero.sql.ts';
 import { lockPresupuesto, tomarPresupuesto } from '../locks.sql.ts';
+import { leerFila, leerPresupuesto } from '../presupuestos.queries.ts';
+import { auditarPago } from './pagos.commands.ts';
+import { exigirVivo } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
 import { escribirEstadoPago, presupuestoDePago } from './pagos.sql.ts';
 
-// What deletion requests do to a paid payment; the caller audits the payment.
-
-async function leerConLock(tx: Tx, pagoId: string, tomar: typeof lockPresupuesto): Promise<Pago> {
+/** The budget of a payment that whoever asks may see. */
+async function leerPresupuestoDe(tx: Tx, pagoId: string) {
   const id = await presupuestoDePago(tx, pagoId);
   if (id === null) throw new AppError('NO_ENCONTRADO');
-  await tomar(tx, id);
-  const pago = await leerPago(tx, { id, pagoId });
-  if (pago.estado !== 'PAGADO') throw new AppError('NO_ENCONTRADO');
-  return pago;
+  return leerFila(tx, id);
 }
 
-/** The paid payment with its budget locked; the same 404 for all others. */
-export const tomarPagado = (tx: Tx, pagoId: string): Promise<Pago> =>
-  leerConLock(tx, pagoId, lockPresupuesto);
+const movimientoDe = ({ movimientoId }: Pago): string =>
+  required(movimientoId, 'the movement of a paid payment');
 
-/** Gives or takes its badge; answers its new version. Refuses an archived obra where it gives it. */
-export async function marcarPago(tx: Tx, pagoId: string, pendiente: boolean): Promise<number> {
-  await leerConLock(tx, pagoId, pendiente ? tomarPresupuesto : lockPresupuesto);
-  return escribirEstadoPago(tx, pagoId, { estado: 'PAGADO', pendiente });
-}
+/** A paid one: a scheduled one goes at once. */
+export const PAGO_ELIMINABLE: Eliminable = {
+  entidad: 'PAGO',
+  ver: 'view_budgets',
+  tabla: 'pagos',
+  lock: async (tx, pagoId) => {
+    const { id, codigo, titulo } = await leerPresupuestoDe(tx, pagoId);
+    const { proyectoId, proyectoEstado } = await lockPresupuesto(tx, id);
+    const pago = await leerPago(tx, { id, pagoId });
+    if (pago.estado !== 'PAGADO') throw new AppError('NO_ENCONTRADO');
+    const { version, numero, privado, bajaPendiente: pendiente } = pago;
+    const descripcion = `Pago ${numero} · ${codigo} ${titulo}`;
+    return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
+  },
+  // What its movement is to the balance of the obra.
+  medir: async (tx, pagoId) => {
+    const { id } = await leerPresupuestoDe(tx, pagoId);
+    const { movimientoId } = await leerPago(tx, { id, pagoId });
+    if (movimientoId === null) throw new AppError('NO_ENCONTRADO');
+    return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoId);
+  },
+  marcar: (tx, id, pendiente) => escribirEstadoPago(tx, id, { estado: 'PAGADO', pendiente }),
+  // Its movement goes with it, which frees its document.
+  eliminar: async (tx, pagoId) => {
+    const { id } = await leerPresupuestoDe(tx, pagoId);
+    await eliminarCon(tx, 'pago', movimientoDe(await leerPago(tx, { id, pagoId })));
+    await escribirEstadoPago(tx, pagoId, { estado: 'ANULADO', pendiente: false });
+    await sumar(tx, id);
+  },
+};
 
-/** Softly, and its movement with it, which frees its document. */
-export async function anularPagado(tx: Tx, pagoId: string): Promise<void> {
-  const { presupuestoId, movimientoId } = await leerConLock(tx, pagoId, tomarPresupuesto);
-  if (movimientoId === null) throw new Error('a paid payment has no movement');
-  await lockMovimientos(tx, [movimientoId]);
-  const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
-  await eliminarMovimientos(tx, [movimientoId]);
-  await escribirEstadoPago(tx, pagoId, { estado: 'ANULADO', pendiente: false });
-  await sumar(tx, presupuestoId);
-  await recordAudit(tx, {
-    accion: 'ELIMINAR',
-    entidad: 'MOVIMIENTO',
-    entidadId: movimientoId,
-    proyectoId: movimiento.proyectoId,
-    resumen: `Dio de baja, con su pago, el ${nombrarMovimiento(movimiento)}`,
-    antes: camposAuditados(movimiento),
-    despues: {},
+/** A scheduled payment goes at once, for nobody was paid; the deletion of a paid one is asked for. */
+export const eliminarPago = (ctx: TenantContext, input: EliminarPago): Promise<PagoEliminado> =>
+  transaction(ctx, async (tx) => {
+    const { id, pagoId, motivo, version } = input;
+    await lockPresupuesto(tx, id);
+    const antes = await leerPago(tx, { id, pagoId });
+    exigirVivo(antes);
+    if (antes.estado === 'PAGADO') {
+      const escrito = accepted(exigirMotivo(motivo));
+      return pedirBajaEn(tx, PAGO_ELIMINABLE, { id: pagoId, motivo: escrito, version });
+    }
+    await tomarPresupuesto(tx, id);
+    requireVersion(antes.version, version ?? antes.version);
+    await escribirEstadoPago(tx, pagoId, { estado: 'ANULADO', pendiente: false });
+    await sumar(tx, id);
+    const presupuesto = await leerPresupuesto(tx, id);
+    const despues = await leerPago(tx, { id, pagoId });
+    const verbo = motivo ? `Canceló (${motivo})` : 'Canceló';
+    await auditarPago(tx, presupuesto, { accion: 'ELIMINAR', verbo, antes, despues });
+    return { id: pagoId, estado: 'ANULADO' };
   });
-}

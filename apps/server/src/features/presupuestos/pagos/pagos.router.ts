@@ -1,9 +1,11 @@
 import {
   crearPagoSchema,
   editarPagoSchema,
+  eliminarPagoSchema,
   listaPagosSchema,
   listarPagosSchema,
   pagarSchema,
+  pagoEliminadoSchema,
   pagoSchema,
   referenciaPagoSchema,
   restaurarPagoSchema,
@@ -11,6 +13,7 @@ import {
 
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
+import { eliminarPago } from './bajas.commands.ts';
 import { editarPago } from './commands/editar.ts';
 import { pagar } from './commands/pagar.ts';
 import { restaurarPago } from './commands/restaurar.ts';
@@ -38,6 +41,10 @@ export const pagosRouter = router({
     .input(pagarSchema)
     .output(outputOf(pagoSchema))
     .mutation(({ ctx, input }) => pagar(ctx, input)),
+  eliminar: tenantProcedure('manage_budgets')
+    .input(eliminarPagoSchema)
+    .output(outputOf(pagoEliminadoSchema))
+    .mutation(({ ctx, input }) => eliminarPago(ctx, input)),
   restaurar: tenantProcedure('approve_deletions')
     .input(restaurarPagoSchema)
     .output(outputOf(pagoSchema))

@@ -3,7 +3,7 @@ import { statement } from '@plomada/db/statement';
 
 /** The balance of an obra in one currency: all of it, and without its private rows. */
 export const SELECT_SALDOS = statement({
-  name: 'solicitudes.saldos',
+  name: 'movimientos.saldos',
   text: `
 select coalesce(sum(x.importe), 0)::bigint as total,
   coalesce(sum(x.importe) filter (where not x.privado), 0)::bigint as publico
@@ -15,9 +15,3 @@ from (select privado, case tipo when 'INGRESO' then importe_centavos else -impor
   params: [t.uuid, t.uuid, t.text],
   row: { total: t.bigint.because('coalesce'), publico: t.bigint.because('coalesce') },
 });
-
-/** SQL of `{version, eliminada}` of the row that the request `alias` is about. */
-export const movimientoActual = (alias: string): string =>
-  `select json_build_object('version', m.version,
-      'eliminada', m.eliminado_en is not null) from movimientos m
-    where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.entidad_id`;

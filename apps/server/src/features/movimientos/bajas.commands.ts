@@ -1,0 +1,84 @@
+import { required } from '@plomada/domain/base/required';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../context/context.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import type { Eliminable } from '../solicitudes/eliminables.policy.ts';
+import { SELECT_SALDOS } from './bajas.sql.ts';
+import { anularSueltos } from './comprobantes/comprobantes.sql.ts';
+import { cambiarEstado } from './estado.sql.ts';
+import { exigirObrasAbiertas, lockComprobantes, lockMovimientos } from './locks.sql.ts';
+import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
+import { exigirSuelto } from './movimientos.policy.ts';
+import { leerMovimiento } from './movimientos.queries.ts';
+
+/** The living movement as it stands, locked until the transaction ends; 404 like `obtener`. */
+export async function tomarMovimiento(tx: Tx, id: string): Promise<Movimiento> {
+  await lockMovimientos(tx, [id]);
+  return leerDto(await leerMovimiento(tx, id));
+}
+
+/**
+ * Deletes softly: the row and its history stay, and keep their document, which is annulled (and frees
+ * its number) when no other living movement holds it. The parts left of a split keep their group.
+ */
+async function eliminar(tx: Tx, id: string): Promise<void> {
+  const filas = await lockMovimientos(tx, [id]);
+  exigirObrasAbiertas(filas);
+  const documentos = await lockComprobantes(
+    tx,
+    filas.map(({ comprobanteId }) => comprobanteId),
+  );
+  await cambiarEstado(tx, [id], 'ELIMINADO');
+  await anularSueltos(tx, documentos);
+}
+
+/** The same along with the row that owns it, which is audited by itself. */
+export async function eliminarCon(
+  tx: Tx,
+  dueno: 'aporte' | 'gasto de lote' | 'pago',
+  id: string,
+): Promise<void> {
+  const movimiento = await tomarMovimiento(tx, id);
+  await eliminar(tx, id);
+  await recordAudit(tx, {
+    accion: 'ELIMINAR',
+    entidad: 'MOVIMIENTO',
+    entidadId: id,
+    proyectoId: movimiento.proyectoId,
+    resumen: `Dio de baja, con su ${dueno}, el ${nombrarMovimiento(movimiento)}`,
+    antes: camposAuditados(movimiento),
+    despues: {},
+  });
+}
+
+/** One that nothing owns: a payment, a contribution or an expense goes along with its movement. */
+export const MOVIMIENTO_ELIMINABLE: Eliminable = {
+  entidad: 'MOVIMIENTO',
+  ver: 'view_movements',
+  tabla: 'movimientos',
+  lock: async (tx, id) => {
+    const fila = required((await lockMovimientos(tx, [id])).at(0), 'the locked movement');
+    exigirSuelto(tx, fila);
+    const { concepto, privado } = leerDto(await leerMovimiento(tx, id));
+    const { codigo, version, estado, proyectoId, proyectoEstado } = fila;
+    const descripcion = `${codigo} · ${concepto}`;
+    const pendiente = estado === 'PENDIENTE_ELIMINACION';
+    return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
+  },
+  medir: async (tx, id) => {
+    const movimiento = leerDto(await leerMovimiento(tx, id));
+    const { proyectoId, moneda, tipo, importeCentavos, privado } = movimiento;
+    const { total, publico } = await oneRow(tx, SELECT_SALDOS(tx.tenantId, proyectoId, moneda));
+    const quita = tipo === 'INGRESO' ? -importeCentavos : importeCentavos;
+    const sin = (antes: number) => ({ antes, despues: antes + quita });
+    return { moneda, total: sin(total), publico: privado ? null : sin(publico) };
+  },
+  marcar: async (tx, id, pendiente) => {
+    const estado = pendiente ? 'PENDIENTE_ELIMINACION' : 'CONFIRMADO';
+    const [fila] = await cambiarEstado(tx, [id], estado);
+    return required(fila, 'the locked movement').version;
+  },
+  eliminar,
+};

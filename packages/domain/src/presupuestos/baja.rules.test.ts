@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { verificarSinDinero } from './baja.rules.ts';
+
+it.each([
+  { certificados: 1, pagos: 0 },
+  { certificados: 0, pagos: 2 },
+])('a budget with money stays: $certificados certificates, $pagos payments', (vivos) => {
+  expect(verificarSinDinero(vivos)).toMatchObject({
+    code: 'PRESUPUESTO_CON_PAGOS',
+    details: [{ path: 'id', data: vivos }],
+  });
+});
+
+it('one without goes', () => {
+  expect(verificarSinDinero({ certificados: 0, pagos: 0 })).toBeNull();
+});
