@@ -59,3 +59,12 @@ export const WORK_PANELS =
 
 /** The messages over every page, with their library. */
 export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/toast\.`);
+
+/** What the provider's SDK makes its components and hooks with: those that nobody imports stay out. */
+export const MAKERS = [
+  'withClerk',
+  'createBillingPaginatedHook',
+  'createElementComponent',
+  'createContextAndHook',
+  'createCacheKeys',
+];
