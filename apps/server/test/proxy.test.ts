@@ -9,7 +9,7 @@ let proveedor: FastifyInstance;
 let servidor: Servidor;
 type Visto = { url: string; method: string; headers: Record<string, unknown>; body: unknown };
 const vistos: Visto[] = [];
-const SCRIPT = `globalThis.Clerk = [${Array.from({ length: 2_000 }, (_, i) => (i * i) % 977)}];`;
+const SCRIPT = `globalThis.Clerk = [${Array.from({ length: 2_000 }, (_, i) => (i * i) % 977).join()}];`;
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const CLIENT = { response: { id: 'client_1', sessions: 'una sesión '.repeat(200) } };
 

@@ -16,7 +16,9 @@ export function CenteredSpinner({ label = 'Cargando' }: { readonly label?: strin
     >
       <Spinner className="size-6" />
       {/* Nobody sees it: it must not send for the font before what is awaited. */}
-      <span className="sr-only font-[sans-serif]">{label}</span>
+      <span className="sr-only" style={{ fontFamily: 'sans-serif' }}>
+        {label}
+      </span>
       <SlowNotice className="absolute inset-x-0 top-[calc(50%+24px)]" />
     </div>
   );
