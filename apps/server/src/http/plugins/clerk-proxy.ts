@@ -77,7 +77,7 @@ export async function registerClerkProxy(
     publishableKey: env.CLERK_PUBLISHABLE_KEY,
     secretKey: env.CLERK_SECRET_KEY,
   };
-  const pack = scriptPacker();
+  const pack = scriptPacker(app.log);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import type { FastifyBaseLogger } from 'fastify';
+
 import type { Encoding } from './compression.ts';
 
 const brotli = promisify(brotliCompress);
@@ -26,19 +28,24 @@ export type PackScript = (encoding: Encoding, script: Buffer) => Promise<Buffer>
  * Packs scripts that pass through on their way to the browser, each as small as it gets once. Who asks
  * before that is done gets it packed in a hurry.
  */
-export function scriptPacker(): PackScript {
-  const kept = new Map<string, Promise<Buffer> | Buffer>();
-  const packBest = async (key: string, encoding: Encoding, script: Buffer) => {
-    const best = PACKINGS[encoding].best(script);
-    kept.set(key, best);
-    kept.set(key, await best);
+export function scriptPacker(log: Pick<FastifyBaseLogger, 'warn'>): PackScript {
+  /** Null while it is being packed. */
+  const kept = new Map<string, Buffer | null>();
+  const packBest = async (key: string, encoding: Encoding, script: Buffer): Promise<void> => {
+    kept.set(key, null);
+    try {
+      kept.set(key, await PACKINGS[encoding].best(script));
+    } catch (err) {
+      log.warn({ err }, 'a script of the identity provider was not packed');
+      kept.delete(key);
+    }
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   };
   return async (encoding, script) => {
     const key = `${encoding} ${createHash('sha256').update(script).digest('base64')}`;
     const ready = kept.get(key);
-    if (Buffer.isBuffer(ready)) return ready;
+    if (ready) return ready;
     if (ready === undefined) void packBest(key, encoding, script);
     return PACKINGS[encoding].quick(script);
   };
