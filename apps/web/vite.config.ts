@@ -14,6 +14,7 @@ import {
   FORM_KIT,
   FRAMEWORK,
   LATER,
+  MAKERS,
   ROW_FIGURES,
   TOASTS,
   WORK_PANELS,
@@ -37,6 +38,7 @@ export default defineConfig({
     // Every browser of the target but Safari 16 knows how to preload, and that one does without.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { manualPureFunctions: MAKERS },
       output: {
         // Libraries that several pages share come once, each kind in its own chunk; vite/budget.ts
         // knows them by these names. The higher priority goes first, or identity would take React.

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,9 @@ let proveedor: FastifyInstance;
 let servidor: Servidor;
 type Visto = { url: string; method: string; headers: Record<string, unknown>; body: unknown };
 const vistos: Visto[] = [];
-const SCRIPT = `globalThis.Clerk = '${'widget '.repeat(2_000)}';`;
+const SCRIPT = `globalThis.Clerk = [${Array.from({ length: 2_000 }, (_, i) => (i * i) % 977).join()}];`;
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const CLIENT = { response: { id: 'client_1', sessions: 'una sesión '.repeat(200) } };
 
 beforeAll(async () => {
   proveedor = Fastify();
@@ -20,6 +22,13 @@ beforeAll(async () => {
     const { url, method, headers, body } = request;
     vistos.push({ url, method, headers, body });
     if (url.includes('/npm/')) return reply.type('text/javascript; charset=utf-8').send(SCRIPT);
+    if (url.includes('/cortado')) {
+      const { raw } = reply.hijack();
+      raw.writeHead(200, { 'content-type': 'text/javascript' });
+      raw.write('globalThis.', () => setTimeout(() => raw.destroy(), 20));
+      return reply;
+    }
+    if (url.endsWith('/client')) return reply.send(CLIENT);
     if (url.includes('/salir')) return reply.redirect('https://otro.example/x', 302);
     reply.header('set-cookie', ['__client=1; HttpOnly', 'otra=2']);
     return reply.code(url.includes('/mal') ? 422 : 200).send({ ok: true });
@@ -65,14 +74,36 @@ it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
-])('sends a script to %s as %s, and nothing else packed', async (accept, encoding, unpack) => {
-  const headers = { 'accept-encoding': accept };
-  const script = await pedir('/__clerk/npm/clerk.browser.js', { headers });
-  expect(script.headers['content-encoding']).toBe(encoding);
-  expect(unpack(script.rawPayload).toString()).toBe(SCRIPT);
-  expect(script.headers.vary).toContain('accept-encoding');
-  const answer = await pedir('/__clerk/v1/environment', { headers });
-  expect([answer.headers['content-encoding'], answer.json()]).toEqual([undefined, { ok: true }]);
+])(
+  'sends a script to %s as %s, and data too when it is worth it',
+  async (accept, encoding, unpack) => {
+    const headers = { 'accept-encoding': accept };
+    const script = await pedir('/__clerk/npm/clerk.browser.js', { headers });
+    expect(script.headers['content-encoding']).toBe(encoding);
+    expect(unpack(script.rawPayload).toString()).toBe(SCRIPT);
+    expect(script.headers.vary).toContain('accept-encoding');
+    const answer = await pedir('/__clerk/v1/environment', { headers });
+    expect([answer.headers['content-encoding'], answer.json()]).toEqual([undefined, { ok: true }]);
+    const client = await pedir('/__clerk/v1/client', { headers });
+    expect(client.headers['content-encoding']).toBe(encoding);
+    expect(JSON.parse(unpack(client.rawPayload).toString())).toEqual(CLIENT);
+  },
+);
+
+it('packs a script as small as it gets for whoever asks next', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const once = async () => (await pedir('/__clerk/npm/clerk.browser.js', { headers })).rawPayload;
+  const smallest = brotliCompressSync(SCRIPT).length;
+  expect(brotliCompressSync(SCRIPT, QUICK).length).toBeGreaterThan(smallest);
+  await expect.poll(async () => (await once()).length).toBe(smallest);
+  expect(brotliDecompressSync(await once()).toString()).toBe(SCRIPT);
+});
+
+it('says so when a script breaks off on its way', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const cut = await pedir('/__clerk/cortado', { headers });
+  expect([cut.statusCode, cut.headers['content-encoding']]).toEqual([500, undefined]);
+  expect(cut.json().errors).toHaveLength(1);
 });
 
 it('passes statuses and foreign redirects as they are', async () => {

@@ -157,6 +157,32 @@ describe('headers', () => {
     },
   );
 
+  it('are few on what pages are made of, and all on a page in the place of one', async () => {
+    const { headers } = await pedir('/assets/index-BsX1y2Z3.js');
+    const {
+      date: _date,
+      'x-request-id': _id,
+      etag: _tag,
+      'last-modified': _on,
+      ...fixed
+    } = headers;
+    expect(fixed).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      connection: 'keep-alive',
+      'content-length': expect.any(String),
+      'content-type': 'application/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    const accept = { headers: { accept: 'text/html' } };
+    const page = await servidor.app.inject({ url: '/assets/falta-AAAAAAAA.js', ...accept });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
   it('are these and no others', async () => {
     const { headers } = await pedir('/health');
     const { date: _date, 'x-request-id': _id, ...fixed } = headers;

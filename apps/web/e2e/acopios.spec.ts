@@ -51,7 +51,7 @@ test('two items with a photo, on a phone: what is left changes, and the receipt 
     await fila('Arena gruesa').click();
     await teclear(['1', 'Coma', '5', 'Agregar']);
     await expectAccessible(page, 'items of the withdrawal');
-    await page.getByRole('button', { name: 'Seguir con 2 ítems' }).click();
+    await page.getByRole('button', { name: 'Revisar 2 ítems y datos' }).click();
   });
 
   await test.step('with a photo; an answer that is lost does not double it', async () => {

@@ -80,6 +80,62 @@ test('Back closes the sheet on top and nothing else, and a finger draws one away
   await expect(page).toHaveURL(/obras-selector/);
 });
 
+test('a withdrawal of two items with its photo is ten taps from the home', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  let taps = 0;
+  const tap = async (it: Locator) => {
+    await it.tap();
+    taps += 1;
+  };
+  const items = page.getByRole('region', { name: 'Ítems del acopio' });
+  const key = (name: string) =>
+    page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name, exact: true });
+  await page.goto(`/${tenant}`);
+  await tap(page.getByRole('main').getByRole('link', { name: 'Acopios' }));
+  const row = page.getByRole('listitem').filter({ hasText: 'Obra gruesa de los pisos 7 y 8' });
+  await tap(row.getByRole('link', { name: /^Retirar de / }));
+  for (const [item, quantity] of [
+    ['Cemento portland', '3'],
+    ['Arena gruesa', '1'],
+  ] as const) {
+    await tap(items.getByRole('button', { name: item }).first());
+    await tap(key(quantity));
+    await tap(key('Agregar'));
+  }
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    tap(page.getByRole('button', { name: 'Foto', exact: true })),
+  ]);
+  await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await pngDe('foto') });
+  await tap(page.getByRole('button', { name: 'Registrar retiro' }));
+  await page.getByRole('heading', { level: 1, name: 'Retiro registrado' }).waitFor();
+  expect(taps).toBe(10);
+});
+
+test.describe('refused by the server', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('what keeps a withdrawal from being registered is told among its data', async ({
+    signedIn: page,
+    tenant,
+  }) => {
+    await page.goto(`/${tenant}/obras-selector?vista=acopios`);
+    const row = page.getByRole('listitem').filter({ hasText: 'Obra gruesa de los pisos 7 y 8' });
+    await row.getByRole('link', { name: /^Retirar de / }).tap();
+    await page.getByRole('button', { name: 'Arena gruesa' }).first().tap();
+    const pad = page.getByRole('group', { name: 'Teclado' });
+    for (const name of ['1', 'Agregar']) await pad.getByRole('button', { name, exact: true }).tap();
+    await page.getByRole('button', { name: 'Revisar 1 ítem y datos' }).tap();
+    await page.getByLabel('Fecha', { exact: true }).fill('01/01/2001');
+    await page.getByRole('button', { name: 'Volver a los ítems' }).tap();
+    await page.getByRole('button', { name: 'Registrar retiro' }).tap();
+    await expect(page.getByRole('region', { name: 'Datos del retiro' })).toBeVisible();
+    await expect(page.getByLabel('Fecha', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
 /** Where it ends on the right, and how high it is. */
 const boxOf = async (it: Locator) => {
   const box = await it.boundingBox();

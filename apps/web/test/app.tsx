@@ -49,6 +49,8 @@ export const answersFor = (role: Rol) =>
 export type Options = {
   readonly role?: Rol;
   readonly signedIn?: boolean;
+  /** The provider has been told of one's membership. */
+  readonly isKnown?: boolean;
   /** Beside those of `answersFor`, or in their place. */
   readonly answers?: Answers;
 };
@@ -82,8 +84,9 @@ function hurryRetries(): void {
 }
 
 function open(routes: RouteObject[], path: string, options: Options): App {
-  const { role = 'Owner', signedIn = true, answers = {} } = options;
-  session.begin(signedIn ? 'user_1' : null);
+  const { role = 'Owner', signedIn = true, isKnown = false, answers = {} } = options;
+  const metadata = { [`${TENANT}_role`]: role, [`${TENANT}_status`]: 'active' };
+  session.begin(signedIn ? 'user_1' : null, isKnown ? metadata : null);
   hurryRetries();
   const server = serveAnswers({ ...answersFor(role), ...answers });
   const router = createMemoryRouter(routes, { initialEntries: [path] });

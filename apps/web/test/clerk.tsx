@@ -9,6 +9,8 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 const listeners = new Set<() => void>();
 const signedOut: string[] = [];
 let userId: string | null = null;
+/** What the provider knows of the person beside who they are. */
+let metadata: Readonly<Record<string, unknown>> | null = null;
 /** Ended elsewhere, which nobody here knows until a new token is asked for. */
 let isRevoked = false;
 /** The provider cannot be reached, as whoever asks it for a token finds out. */
@@ -36,7 +38,8 @@ function getToken(options?: { readonly skipCache?: boolean }): Promise<string | 
 
 /** The session of a test: nobody's until it says whose. */
 export const session = {
-  begin: (next: string | null) => {
+  begin: (next: string | null, known: typeof metadata = null) => {
+    metadata = known;
     signedOut.length = 0;
     onAway = null;
     become(next);
@@ -60,7 +63,11 @@ export function useAuth() {
   return { isLoaded: true, isSignedIn: id !== null, userId: id, getToken };
 }
 
-export const useUser = () => ({ isLoaded: true, isSignedIn: useUserId() !== null, user: null });
+export function useUser() {
+  const isSignedIn = useUserId() !== null;
+  const user = metadata === null ? null : { publicMetadata: metadata };
+  return { isLoaded: true, isSignedIn, user };
+}
 
 const clerk = {
   status: 'ready',

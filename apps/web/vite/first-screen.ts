@@ -20,11 +20,9 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
 /** Features keep their own chunks; the package of icons hides which module asked for which icon. */
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
-/** The messages over every page come after it: what others ask of them does not wait. */
-const WITH_TOASTS = /\/src\/components\/ui\/limits\./;
 /** But for these, which the list of obras and most other pages show. */
 const COMES_ALONG =
-  /\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|check|circle-check|clipboard-check|hammer|lock|minus|pause|pencil|triangle-exclamation-point|x)\./;
+  /\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|circle-check|clipboard-check|hammer|pause|triangle-exclamation-point|x)\./;
 
 /** Whether `id` comes along with something `isStart` names, through static imports alone. */
 function comesWith(
@@ -85,7 +83,6 @@ export function workChunk(id: string, graph: Graph): string | null {
 export function firstScreenChunk(id: string, graph: Graph): string | null {
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
   if (isEntry(id) || isRoot(id)) return null;
-  if (WITH_TOASTS.test(id)) return 'base';
   if (COMES_ALONG.test(id)) return 'shell';
   if (STAYS_APART.test(id)) return null;
   if (comesWith(id, graph, isEntry)) return 'base';

@@ -10,8 +10,8 @@ const packGzip = promisify(gzip);
 
 /** Text and WebAssembly; fonts and pictures are packed already. The page itself is made at run time. */
 const WORTH = /\.(?:js|mjs|css|svg|json|wasm|bcmap|map|txt)$/;
-/** Under it headers weigh as much as what is saved; the same as the server's own limit. */
-const MIN_BYTES = 1024;
+/** Under it there is next to nothing to save. Packed once, they cost nobody anything as they are sent. */
+const MIN_BYTES = 256;
 /** The readers of PDF and QR: at the highest step they alone take longer than the build. */
 const LARGE_BYTES = 512 * 1024;
 const LARGE_QUALITY = 9;

@@ -15,6 +15,7 @@ const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'))
 export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:date-input|dialog|sheet|popover|input|label|select|checkbox|segmented|combobox|textarea)\.`,
   String.raw`/src/components/form/(?:field|own-problem)\.`,
+  icons('check|lock|minus|pencil'),
 );
 
 export const FORM_KIT =
@@ -58,4 +59,16 @@ export const WORK_PANELS =
   /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|proyectos\/resumen\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/(?:socios-panel|quien-debe)))\.tsx?$/;
 
 /** The messages over every page, with their library. */
-export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/toast\.`);
+export const TOASTS = oneOf(
+  fromPackages('sonner').source,
+  String.raw`/src/components/ui/toast(?:-limits)?\.`,
+);
+
+/** What the provider's SDK makes its components and hooks with: those that nobody imports stay out. */
+export const MAKERS = [
+  'withClerk',
+  'createBillingPaginatedHook',
+  'createElementComponent',
+  'createContextAndHook',
+  'createCacheKeys',
+];

@@ -1,7 +1,7 @@
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { HANGS_UP, madeOf } from '../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK } from '../../test/app.tsx';
@@ -36,4 +36,39 @@ test('and are asked for once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(callsOf('proyectos.stats')).toHaveLength(1);
   expect(callsOf('proyectos.obtener')).toHaveLength(1);
+});
+
+describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the obras at %s', (path) => {
+  test('come with their organisation and what falls due in them, in one call, once', async () => {
+    const { calls, address } = await openApp(path, { isKnown: true });
+    await expectTitle('Obras');
+    // What the page itself would ask again, it asks as it comes.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const names = calls.map(({ procedure }) => procedure);
+    // Calls of one request stand together.
+    const first = names.indexOf('organizaciones.info');
+    const together = ['organizaciones.info', 'proyectos.listar', 'vencimientos.porObra'];
+    expect(names.slice(first, first + 3)).toEqual(together);
+    expect(names.filter((name) => together.includes(name))).toHaveLength(3);
+    expect(address()).toBe(`/${TENANT}/obras-selector`);
+  });
+
+  test('come without what falls due to a partner', async () => {
+    const { callsOf } = await openApp(path, { isKnown: true, role: 'Socio' });
+    await expectTitle('Obras');
+    expect(callsOf('proyectos.listar')).toHaveLength(1);
+    expect(callsOf('vencimientos.porObra')).toEqual([]);
+  });
+
+  test('are asked for by the page when the provider knows of no membership', async () => {
+    const { calls } = await openApp(path);
+    await expectTitle('Obras');
+    await waitFor(() =>
+      expect(calls.map(({ procedure }) => procedure)).toContain('vencimientos.porObra'),
+    );
+    const names = calls.map(({ procedure }) => procedure);
+    expect(names.indexOf('proyectos.listar')).toBeGreaterThan(
+      names.indexOf('organizaciones.info') + 1,
+    );
+  });
 });

@@ -1,13 +1,12 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { CenteredSpinner } from '../components/ui/spinner.tsx';
-import { paths } from '../config/paths.ts';
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { UNKNOWN, type PageHandle } from './page-handle.ts';
-import { RedirectInTenant, RedirectTo, WorkIndex } from './redirects.tsx';
+import { fromWork, toObras, toSelector } from './redirects.ts';
 import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES, type PageRoute } from './route-table.ts';
 
 const Loading = () => <CenteredSpinner />;
@@ -36,7 +35,7 @@ const workArea: RouteObject = {
   path: 'obras/:obraId',
   lazy: async () => ({ Component: (await import('./layouts/work-layout.tsx')).WorkLayout }),
   children: [
-    { index: true, element: <WorkIndex /> },
+    { index: true, loader: fromWork, element: null },
     ...WORK_ROUTES.map(guarded),
     { path: '*', handle: UNKNOWN, element: <NotFoundContent /> },
   ],
@@ -46,15 +45,8 @@ const tenantArea: RouteObject = {
   path: ':tenantId',
   lazy: async () => ({ Component: (await import('./layouts/tenant-layout.tsx')).TenantLayout }),
   children: [
-    { index: true, element: <RedirectInTenant to={() => 'obras-selector'} /> },
-    ...LEGACY_REDIRECTS.map(({ path, vista }) => ({
-      path,
-      element: (
-        <RedirectInTenant
-          to={() => (vista === null ? 'obras-selector' : `obras-selector?vista=${vista}`)}
-        />
-      ),
-    })),
+    { index: true, loader: toObras(), element: null },
+    ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
       children: [
@@ -98,8 +90,8 @@ const signedInArea: RouteObject = {
           .InvitacionPage,
       }),
     },
-    { path: 'obras-selector', element: <RedirectTo to={paths.tenantSelector} /> },
-    { path: 'usuarios', element: <RedirectTo to={paths.tenantSelector} /> },
+    { path: 'obras-selector', loader: toSelector, element: null },
+    { path: 'usuarios', loader: toSelector, element: null },
     tenantArea,
   ],
 };

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import { clerkFrontendApiProxy } from '@clerk/backend/proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Env } from '../../context/env.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 import { limitIdentityCalls, refuseForeignHost, sendClerkError } from './clerk-limits.ts';
-import { compressScript } from './compression.ts';
+import { askedEncoding } from './compression.ts';
+import { scriptPacker, type PackScript } from './script-packing.ts';
 
 /** What a client could use to pass for another address or host in front of the provider. */
 const NO_REENVIAR = new Set([
@@ -35,9 +37,32 @@ function aRequest(request: FastifyRequest, origin: string): Request {
   return new Request(new URL(request.url, origin), { method: request.method, headers, body });
 }
 
+const SCRIPT = /^(?:text|application)\/javascript\b/;
+const DATA = /^application\/json\b/;
+
+/** The provider's packing came off on the way here: what is worth packing again comes whole, the rest as it comes. */
+async function bodyOf({ status, headers, body }: Response): Promise<Buffer | Readable | undefined> {
+  if (body === null) return undefined;
+  const type = headers.get('content-type') ?? '';
+  const stream = Readable.fromWeb(body);
+  return DATA.test(type) || (SCRIPT.test(type) && status === 200) ? buffer(stream) : stream;
+}
+
+async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  script: Buffer,
+  pack: PackScript,
+) {
+  const encoding = askedEncoding(request, reply);
+  if (encoding === null) return reply.send(script);
+  const packed = await pack(encoding, script);
+  return reply.header('content-encoding', encoding).send(packed);
+}
+
 /**
  * Forwards `/__clerk/*` to the identity provider's Frontend API, so that the browser has one origin.
- * Bodies are small forms and pass as bytes; answers are streamed.
+ * Bodies are small forms and pass as bytes.
  */
 export async function registerClerkProxy(
   app: FastifyInstance,
@@ -52,6 +77,7 @@ export async function registerClerkProxy(
     publishableKey: env.CLERK_PUBLISHABLE_KEY,
     secretKey: env.CLERK_SECRET_KEY,
   };
+  const pack = scriptPacker(app.log);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {
@@ -68,10 +94,14 @@ export async function registerClerkProxy(
           aRequest(request, env.PUBLIC_ORIGIN),
           opciones,
         );
+        // Before its headers are taken over: an answer that breaks off is an error of ours.
+        const body = await bodyOf(respuesta);
         reply.code(respuesta.status);
         for (const [nombre, valor] of respuesta.headers) reply.header(nombre, valor);
-        if (respuesta.body === null) return reply.send();
-        return reply.send(compressScript(request, reply, Readable.fromWeb(respuesta.body)));
+        const isScript = SCRIPT.test(respuesta.headers.get('content-type') ?? '');
+        // Data is packed as every answer is.
+        if (!isScript || !Buffer.isBuffer(body)) return reply.send(body);
+        return sendPacked(request, reply, body, pack);
       },
     });
   });

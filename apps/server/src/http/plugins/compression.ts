@@ -1,14 +1,5 @@
-import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  gzipSync,
-} from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +20,7 @@ const ENCODINGS = {
   br: { now: (body: Buffer) => brotliCompressSync(body, BROTLI), later: promisify(brotliCompress) },
   gzip: { now: (body: Buffer) => gzipSync(body, GZIP), later: promisify(gzip) },
 } as const;
-type Encoding = keyof typeof ENCODINGS;
+export type Encoding = keyof typeof ENCODINGS;
 const NAMES: Encoding[] = ['br', 'gzip'];
 
 function compress(encoding: Encoding, body: Buffer): Buffer | Promise<Buffer> {
@@ -54,10 +45,16 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', before === '' ? 'accept-encoding' : `${before}, accept-encoding`);
 }
 
+/** How the caller wants an answer packed, null for as it is; says that the answer depends on it. */
+export function askedEncoding(request: FastifyRequest, reply: FastifyReply): Encoding | null {
+  varyByEncoding(reply);
+  return negotiate(request.headers['accept-encoding'] ?? '', NAMES);
+}
+
 /**
  * JSON and the page, compressed as the caller asks (ADR 19). What is secret in an answer is safe from
  * guesses at its length (BREACH): calls carry a bearer token and no cookie counts, so no other site
- * can make a browser send one.
+ * can make a browser send one. The provider's cookies do not travel with what another site asks for.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -67,27 +64,10 @@ export function registerCompression(app: FastifyInstance): void {
     if (!COMPRESSIBLE.test(type) || reply.hasHeader('content-encoding')) return sent;
     const body = typeof sent === 'string' ? Buffer.from(sent) : sent;
     if (body.length < MIN_BYTES) return body;
-    varyByEncoding(reply);
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', NAMES);
+    const encoding = askedEncoding(request, reply);
     if (encoding === null) return body;
     const compressed = await compress(encoding, body);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     return compressed;
   });
-}
-
-/** A step dearer than for answers: scripts are kept by the browser, and these are the largest there are. */
-const SCRIPT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-/** A script that passes through on its way to the browser, whose sender took its packing off. */
-export function compressScript(request: FastifyRequest, reply: FastifyReply, body: Readable) {
-  const type = String(reply.getHeader('content-type') ?? '');
-  if (!/^(?:text|application)\/javascript\b/.test(type) || reply.statusCode !== 200) return body;
-  varyByEncoding(reply);
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', NAMES);
-  if (encoding === null || request.method === 'HEAD') return body;
-  reply.header('content-encoding', encoding).removeHeader('content-length');
-  const packing = encoding === 'br' ? createBrotliCompress(SCRIPT_BROTLI) : createGzip();
-  // A sender that breaks off ends the answer as well, as it would unpacked.
-  return pipeline(body, packing, () => undefined);
 }

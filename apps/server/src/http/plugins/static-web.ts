@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Env } from '../../context/env.ts';
 import { replyError } from '../transport/reply-error.ts';
+import { spareHeaders } from './headers.ts';
 import { withWebConfig } from './web-config.ts';
 import { webPreloads } from './web-preloads.ts';
 
@@ -19,6 +20,9 @@ const quiereHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
   !DEL_SERVIDOR.test(request.url);
+
+/** What pages are made of; a worker has the policy it came with, and is no such part. */
+const PARTE = /^\/assets\/[^/?]+-[\w-]{8,}\.(?:js|css|woff2)$/;
 
 type Pagina = (url: string) => string;
 
@@ -44,20 +48,23 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
   const html = withWebConfig(await readFile(join(root, 'index.html'), 'utf8'), env);
   const withPreloads = await webPreloads(root, env);
   const pagina = (url: string) => withPreloads(html, url);
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    // The build leaves both beside each file that is worth it; they have no address of their own.
-    preCompressed: true,
-    globIgnore: ['**/index.html', '**/*.{br,gz}'],
-    cacheControl: false,
-    setHeaders: (res, path) => {
-      const inmutable = CON_HASH.test(path.replaceAll('\\', '/'));
-      const valor = inmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-      res.setHeader('cache-control', valor);
-      res.setHeader('vary', 'accept-encoding');
-    },
+  await app.register(async (scope) => {
+    spareHeaders(scope, (url) => PARTE.test(url));
+    await scope.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      // The build leaves both beside each file that is worth it; they have no address of their own.
+      preCompressed: true,
+      globIgnore: ['**/index.html', '**/*.{br,gz}'],
+      cacheControl: false,
+      setHeaders: (res, path) => {
+        const inmutable = CON_HASH.test(path.replaceAll('\\', '/'));
+        const valor = inmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+        res.setHeader('cache-control', valor);
+        res.setHeader('vary', 'accept-encoding');
+      },
+    });
   });
   for (const url of ['/', '/index.html']) {
     app.get(url, async (_request, reply) => enviarPagina(reply, pagina(url)));

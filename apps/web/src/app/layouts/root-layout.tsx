@@ -3,13 +3,16 @@ import { Outlet, useMatches, useNavigation } from 'react-router';
 
 import { SlowNotice } from '../../components/state/slow-notice.tsx';
 import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { callsDone } from '../../lib/calls-in-flight.ts';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../title.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
 
-const Toaster = lazy(() =>
-  import('../../components/ui/toast.tsx').then((module) => ({ default: module.Toaster })),
-);
+/** After what the page itself asks for: what is told before then is told when it is there. */
+const Toaster = lazy(async () => {
+  await callsDone();
+  return { default: (await import('../../components/ui/toast.tsx')).Toaster };
+});
 
 /** The page before stays while the next one is brought; when it does not come, that is said. */
 function SlowPage() {

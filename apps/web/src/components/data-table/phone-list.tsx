@@ -14,6 +14,8 @@ export type PhoneRow = {
   readonly badge?: ReactNode;
   /** Across the whole row, under the rest: a bar with its words. */
   readonly foot?: ReactNode;
+  /** What is done with the row most often, at the right of its head: a link or button of its own. */
+  readonly action?: ReactNode;
   /** Rows under the same heading follow each other, e.g. the day when sorted by date. */
   readonly heading?: string;
 };
@@ -31,7 +33,12 @@ export type PhoneListProps = {
 export function PhoneRowContent({ row }: { readonly row: PhoneRow }) {
   return (
     <>
-      <span className="flex items-start justify-between gap-3">
+      <span
+        className={cn(
+          'flex items-start justify-between gap-3',
+          row.action !== undefined && 'min-h-10 pr-24',
+        )}
+      >
         <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] text-lg leading-5 font-medium">
           {row.title}
         </span>
@@ -71,7 +78,7 @@ export function PhoneList({ label, items, totals }: PhoneListProps) {
     <>
       <ul aria-label={label} className="border-t border-border">
         {items.map(({ key, to, row }, index) => {
-          const look = cn('block min-h-[60px] px-4 py-3', index > 0 && 'border-t border-border/70');
+          const look = 'block min-h-[60px] px-4 py-3';
           const isNewHeading =
             row.heading !== undefined && row.heading !== items[index - 1]?.row.heading;
           return (
@@ -84,7 +91,7 @@ export function PhoneList({ label, items, totals }: PhoneListProps) {
                   {row.heading}
                 </li>
               ) : null}
-              <li>
+              <li className={cn('relative', index > 0 && 'border-t border-border/70')}>
                 {to === undefined ? (
                   <div className={look}>
                     <PhoneRowContent row={row} />
@@ -93,6 +100,9 @@ export function PhoneList({ label, items, totals }: PhoneListProps) {
                   <Link to={to} className={cn(look, '-outline-offset-2 active:bg-row-hover')}>
                     <PhoneRowContent row={row} />
                   </Link>
+                )}
+                {row.action === undefined ? null : (
+                  <span className="absolute top-2 right-4">{row.action}</span>
                 )}
               </li>
             </Fragment>

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { useTheme } from '../../lib/theme.ts';
-import { TOAST_LIMITS } from './limits.ts';
 import { Spinner } from './spinner.tsx';
+import { TOAST_LIMITS } from './toast-limits.ts';
 
 const wide = '(width >= 768px)';
 

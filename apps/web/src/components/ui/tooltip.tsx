@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-import { TOOLTIP_DELAYS } from './limits.ts';
+import { TOOLTIP_DELAYS } from './tooltip-delays.ts';
 
 /** One for the whole app: the skip delay counts between neighbouring tooltips. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {

@@ -24,6 +24,10 @@ const ABIERTOS: ReadonlySet<Acopio['estado']> = new Set([
 /** Neither closed, nor deleted, nor waiting to be. An expired one still is. */
 const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIERTOS.has(estado);
 
+/** It is open, with something left in it. */
+export const tieneQueDar = (acopio: Pick<Acopio, 'estado' | 'itemsConSaldo'>): boolean =>
+  estaAbierto(acopio) && acopio.itemsConSaldo > 0;
+
 type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
 
 /** What the screen may offer of this acopio: by role, by its state and by its obra's. */

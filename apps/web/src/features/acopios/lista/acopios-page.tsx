@@ -46,6 +46,7 @@ export function AcopiosPage() {
       />
       <AcopiosLista
         obraId={obraId}
+        soloLectura={obra !== undefined && esSoloLectura(obra.estado)}
         siNoHay={
           <EmptyState
             title="Todavía no hay acopios"

@@ -1,10 +1,15 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
+import { Link } from 'react-router';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { AcopioBadge } from '../acopio-badge.tsx';
 import { TIPO_ACOPIO_LABEL } from '../labels.ts';
+import { tieneQueDar } from '../use-acopio.ts';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 import { Avance } from './avance.tsx';
 
@@ -101,7 +106,23 @@ export const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
   AVANCE,
 ];
 
-export function filaTelefono(acopio: Acopio, conObra: boolean): PhoneRow {
+/** Straight to the form: what one comes to a stockpile for on a site. */
+function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: Acopio }) {
+  const { tenantId } = useTenant();
+  return (
+    <Button asChild>
+      <Link
+        to={paths.retiroMaterial(tenantId, proyectoId, id)}
+        aria-label={`Retirar de ${proveedor.razonSocial}`}
+      >
+        Retirar
+      </Link>
+    </Button>
+  );
+}
+
+/** `puedeRetirar`: the reader and, where it is known, the obra. */
+export function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): PhoneRow {
   const { codigo, proveedor, descripcion, proyecto, estado } = acopio;
   const dias = diasALaVista(acopio);
   return {
@@ -120,5 +141,6 @@ export function filaTelefono(acopio: Acopio, conObra: boolean): PhoneRow {
         <Avance acopio={acopio} />
       </span>
     ),
+    ...(puedeRetirar && tieneQueDar(acopio) ? { action: <Retirar acopio={acopio} /> } : {}),
   };
 }

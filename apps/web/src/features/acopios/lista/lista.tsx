@@ -6,7 +6,7 @@ import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useAcopios } from '../use-acopios.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
@@ -15,6 +15,8 @@ import { FILTROS } from './filtros.ts';
 export type AcopiosListaProps = {
   /** Absent: of every obra one may see. */
   readonly obraId?: string;
+  /** Nothing is taken in an obra that has ended. */
+  readonly soloLectura?: boolean;
   /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;
 };
@@ -23,10 +25,12 @@ type TablaProps = {
   readonly filas: readonly Acopio[];
   readonly refreshing: boolean;
   readonly conObra: boolean;
+  readonly soloLectura: boolean;
 };
 
-function Tabla({ filas, refreshing, conObra }: TablaProps) {
+function Tabla({ filas, refreshing, conObra, soloLectura }: TablaProps) {
   const { tenantId } = useTenant();
+  const puedeRetirar = useCan('manage_inventory') && !soloLectura;
   return (
     <DataTable
       caption="Acopios, del más nuevo al más viejo"
@@ -34,14 +38,14 @@ function Tabla({ filas, refreshing, conObra }: TablaProps) {
       rows={filas}
       rowKey={({ id }) => id}
       rowLink={({ id, proyectoId }) => paths.acopio(tenantId, proyectoId, id)}
-      phoneRow={(acopio) => filaTelefono(acopio, conObra)}
+      phoneRow={(acopio) => filaTelefono(acopio, conObra, puedeRetirar)}
       refreshing={refreshing}
     />
   );
 }
 
 /** Acopios newest first, narrowed by the address. */
-export function AcopiosLista({ obraId, siNoHay }: AcopiosListaProps) {
+export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const lista = useAcopios(filtros, obraId);
   const filtrada = FILTROS.has(filtros);
@@ -59,7 +63,12 @@ export function AcopiosLista({ obraId, siNoHay }: AcopiosListaProps) {
         }
       >
         {(filas) => (
-          <Tabla filas={filas} refreshing={lista.isRefreshing} conObra={obraId === undefined} />
+          <Tabla
+            filas={filas}
+            refreshing={lista.isRefreshing}
+            conObra={obraId === undefined}
+            soloLectura={soloLectura}
+          />
         )}
       </ListPanel>
     </div>

@@ -26,16 +26,21 @@ type Props = {
   readonly control: Control<EscritoRetiro, unknown, RetiroEscrito>;
 };
 
-function Foto({ foto, control }: Props) {
-  const id = useId();
+/** The photo that goes with the retiro, taken or to be taken. */
+export function Foto({ foto, control }: Props) {
   const { field } = useController({ control, name: 'foto' });
+  return foto({ archivo: field.value, onFile: field.onChange });
+}
+
+function Comprobante(props: Props) {
+  const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1.5 text-base font-medium">
         Comprobante
       </p>
       <div className="[&>button]:w-full">
-        {foto({ archivo: field.value, onFile: field.onChange })}
+        <Foto {...props} />
       </div>
     </div>
   );
@@ -58,7 +63,7 @@ export function DatosRetiro({ retiro, foto }: DatosRetiroProps) {
           min={acopio.fecha}
           max={sumarDias(hoy, 1)}
         />
-        <Foto foto={foto} control={control} />
+        <Comprobante foto={foto} control={control} />
       </div>
       <div className="grid grid-cols-1 gap-4 @[400px]:grid-cols-2 @[400px]:gap-3">
         <SelectField

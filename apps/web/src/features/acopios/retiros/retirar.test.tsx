@@ -91,7 +91,7 @@ async function conNueve(registrar: Answers['retiros.registrar'], quedan = '38.00
   const dicho = screen.getByText('Solo quedan 38 bolsas disponibles. El retiro pide 99.');
   expect(dicho).toBeDefined();
   await press('Borrar', 'Agregar');
-  await user.click(await screen.findByRole('button', { name: /^Seguir con 1 ítem/ }));
+  await user.click(await screen.findByRole('button', { name: /^Revisar 1 ítem y datos/ }));
   return { user, answer, sent: () => callsOf('retiros.registrar') };
 }
 const enviarlo = () => screen.getByRole('button', { name: 'Registrar retiro' });

@@ -7,32 +7,20 @@ import { ArrowLeft, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { UploadBar } from '../../../components/files/upload-bar.tsx';
-import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { cn } from '../../../lib/cn.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { BandejaLista } from './bandeja-lista.tsx';
-import { libreSin, saldoDe, totalDe } from './bandeja.ts';
+import { libreSin, saldoDe } from './bandeja.ts';
 import { CantidadDialogo } from './cantidad-dialogo.tsx';
 import { DatosRetiro, type FotoDeRetiro } from './datos-retiro.tsx';
 import { ItemsParaRetirar } from './items-para-retirar.tsx';
+import { PIE, PieDeItems, Registrar } from './pie.tsx';
 import { RetiroHecho } from './retiro-hecho.tsx';
 import { useRefrescarAcopio, useUltimosRetirados } from './use-items-a-retirar.ts';
+import { useDatosSiFalla, usePaso, type Paso } from './use-paso.ts';
 import { useRetiro, type RetiroEnCurso } from './use-retiro.ts';
-
-const enPalabras = (cuantos: number) => (cuantos === 1 ? '1 ítem' : `${cuantos} ítems`);
-
-/** On a phone the two halves take turns; Back goes from the second to the first. */
-function usePaso(vacia: boolean) {
-  const [params, setParams] = useSearchParams();
-  const enDatos = params.get('paso') === 'datos' && !vacia;
-  const irA = (paso: 'datos' | null) =>
-    setParams(paso === null ? {} : { paso }, { replace: paso === null });
-  return { enDatos, irA };
-}
-
-type Paso = ReturnType<typeof usePaso>;
 
 function Cabecera({
   retiro,
@@ -93,69 +81,17 @@ function Avisos({ acopio }: { readonly acopio: Acopio }) {
   );
 }
 
-type PieProps = { readonly retiro: RetiroEnCurso; readonly paso: Paso };
-
-/** One solid button: on to the data on a phone, then the retiro itself. */
-function PieDeItems({ retiro, paso }: PieProps) {
-  const { bandeja, acopio } = retiro;
-  const total = totalDe(bandeja);
-  return (
-    <div className="shrink-0 border-t border-border bg-background px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
-      {bandeja.length === 0 ? (
-        <p className="flex min-h-11 items-center justify-center text-center text-muted-foreground">
-          Cada ítem pide su cantidad; entran varios en un mismo retiro
-        </p>
-      ) : (
-        <Button
-          variant="primary"
-          className="h-12 w-full justify-between"
-          onClick={() => paso.irA('datos')}
-        >
-          <span>Seguir con {enPalabras(bandeja.length)}</span>
-          <span className="tnum">
-            {total === null ? null : formatearDinero(total, acopio.moneda)}
-          </span>
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function PieDeDatos({ retiro: { bandeja, parte, form } }: { readonly retiro: RetiroEnCurso }) {
-  return (
-    <div className="flex shrink-0 flex-col gap-3 border-t border-border bg-background px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:bg-card md:pb-4">
-      {parte === null ? null : (
-        <div>
-          <UploadBar label="Subida del comprobante" part={parte} />
-        </div>
-      )}
-      <FormOutcome className="empty:-mb-3" />
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full max-md:h-12"
-        disabled={bandeja.length === 0}
-        loading={form.formState.isSubmitting}
-      >
-        Registrar retiro
-      </Button>
-    </div>
-  );
-}
-
-type DatosProps = PieProps & {
+type DatosProps = {
+  readonly retiro: RetiroEnCurso;
   readonly foto: FotoDeRetiro;
   readonly onChoose: (item: AcopioItem) => void;
 };
 
-function MitadDeDatos({ retiro, paso, foto, onChoose }: DatosProps) {
+function MitadDeDatos({ retiro, foto, onChoose }: DatosProps) {
   return (
     <section
       aria-label="Datos del retiro"
-      className={cn(
-        'flex min-h-0 flex-1 flex-col md:sticky md:top-[68px] md:max-h-[calc(100dvh-84px)] md:overflow-hidden md:rounded-lg md:bg-card md:shadow-raised',
-        !paso.enDatos && 'max-md:hidden',
-      )}
+      className="flex min-h-0 flex-1 flex-col md:sticky md:top-[68px] md:max-h-[calc(100dvh-84px)] md:overflow-hidden md:rounded-lg md:bg-card md:shadow-raised"
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {retiro.bandeja.length === 0 ? (
@@ -167,7 +103,9 @@ function MitadDeDatos({ retiro, paso, foto, onChoose }: DatosProps) {
           <DatosRetiro retiro={retiro} foto={foto} />
         </div>
       </div>
-      <PieDeDatos retiro={retiro} />
+      <div className={cn(PIE, 'md:bg-card md:pb-4')}>
+        <Registrar retiro={retiro} />
+      </div>
     </section>
   );
 }
@@ -214,11 +152,13 @@ type UnRetiroProps = RetirarProps & {
   readonly onDone: (hecho: RetiroRegistrado, fecha: string) => void;
 };
 
-/** Items first, then the data, then one press. The whole screen on a phone. */
+/** The items, a look at the data, one press. The whole screen on a phone. */
 function UnRetiro(props: UnRetiroProps) {
   const { acopio, volverA, foto, hoy, fecha, retirados, onDone } = props;
   const retiro = useRetiro(acopio, hoy, fecha);
   const paso = usePaso(retiro.bandeja.length === 0);
+  const isPhone = useIsPhone();
+  useDatosSiFalla(retiro, paso, isPhone);
   const [elegido, setElegido] = useState<AcopioItem | null>(null);
   return (
     <div
@@ -245,8 +185,11 @@ function UnRetiro(props: UnRetiroProps) {
             <Avisos acopio={acopio} />
             <ItemsParaRetirar retiro={retiro} retirados={retirados} onChoose={setElegido} />
           </section>
-          {paso.enDatos ? null : <PieDeItems retiro={retiro} paso={paso} />}
-          <MitadDeDatos {...{ retiro, paso, foto }} onChoose={setElegido} />
+          {isPhone && !paso.enDatos ? (
+            <PieDeItems {...{ retiro, paso, foto }} />
+          ) : (
+            <MitadDeDatos {...{ retiro, foto }} onChoose={setElegido} />
+          )}
         </div>
       </Form>
       {/* Outside the form: it has one of its own. */}

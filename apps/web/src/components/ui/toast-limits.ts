@@ -10,6 +10,3 @@ export const TOAST_LIMITS = {
   position: 'bottom-right';
   hotkey: string[];
 };
-
-/** Tooltips (spec section 9), in ms. */
-export const TOOLTIP_DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const;
