@@ -4,10 +4,11 @@ import type {
   ListarCertificados,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
-import { leerCuenta, saldadoPorCertificado } from '../pagos/cuenta.queries.ts';
+import { leerCuenta } from '../pagos/cuenta.queries.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';
 import { type CertificadoResumido, certificadosDto } from './certificados.mapper.ts';
 import { SELECT_CERTIFICADOS, SELECT_ITEMS_CERTIFICADOS } from './certificados.sql.ts';
@@ -23,7 +24,7 @@ export async function leerCertificados(
   // Only approved ones are paid.
   const pagables = filas.some(({ estado }) => estado === 'APROBADO');
   const cuenta = pagables ? await leerCuenta(tx, presupuestoId) : [];
-  const pagado = saldadoPorCertificado(cuenta, 'pagado');
+  const pagado = saldadoPorCertificado(cuenta, 'pagadoCentavos');
   return certificadosDto(filas, presupuesto, indices, pagado);
 }
 

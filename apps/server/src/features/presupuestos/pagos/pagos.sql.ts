@@ -1,12 +1,9 @@
-import type { Given } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import { AppError } from '@plomada/domain/errores';
-import type { EstadoPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { EstadoPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { type DatosPago, PAGOS } from './columns.sql.ts';
 
 const NEXT = statement({
   name: 'pagos.numero',
@@ -24,11 +21,6 @@ export async function proximoNumero(
   privado: boolean,
 ): Promise<number> {
   return (await oneRow(tx, NEXT(tx.tenantId, presupuestoId, privado))).numero;
-}
-
-export async function actualizarPago(tx: Tx, antes: Pago, datos: Given<DatosPago>): Promise<void> {
-  const filas = await tx.query(PAGOS.update(tx, antes, datos));
-  if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }
 
 const UPDATE_ESTADO = statement({

@@ -4,6 +4,7 @@ import type {
   Certificado,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
 
 import type { AuditAction } from '../../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../../context/context.ts';
@@ -11,7 +12,7 @@ import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../en-vigor.queries.ts';
-import { leerCuenta, saldadoPorCertificado } from '../../pagos/cuenta.queries.ts';
+import { leerCuenta } from '../../pagos/cuenta.queries.ts';
 import { actualizarCalculo } from '../calculo.queries.ts';
 import { auditarCertificado } from '../certificados.commands.ts';
 import type { CertificadoResumido } from '../certificados.mapper.ts';
@@ -32,7 +33,7 @@ const VERBOS: Readonly<Record<CambiarEstadoCertificado['estado'], Verbo>> = {
  * annul sees all.
  */
 async function exigirSinPagos(tx: Tx, { id, certificadoId }: ReferenciaCertificado): Promise<void> {
-  const saldado = saldadoPorCertificado(await leerCuenta(tx, id), 'comprometido');
+  const saldado = saldadoPorCertificado(await leerCuenta(tx, id), 'comprometidoCentavos');
   if ((saldado.get(certificadoId) ?? 0) > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
 }
 
