@@ -1,8 +1,8 @@
-import { porBp } from '@plomada/domain/base/proporcion.rules';
 import {
   INDEXACION_EN_PALABRAS,
   SERIE_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
+import { anticipoPactado } from '@plomada/domain/presupuestos/presupuesto.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
@@ -59,9 +59,9 @@ const BASE_ANTICIPO = { ORIGINAL: 'original', ACTUALIZADO: 'actualizada' } as co
 
 /** Before acceptance the advance is what it would be. */
 function anticipo(presupuesto: Presupuesto): string {
-  const { anticipoBp, baseAnticipo, totalCentavos, aceptadoEn, cifras, moneda } = presupuesto;
+  const { anticipoBp, baseAnticipo, aceptadoEn, cifras, moneda } = presupuesto;
   if (anticipoBp === 0) return 'Sin anticipo';
-  const centavos = aceptadoEn === null ? porBp(totalCentavos, anticipoBp) : cifras.anticipoCentavos;
+  const centavos = aceptadoEn === null ? anticipoPactado(presupuesto) : cifras.anticipoCentavos;
   return [
     formatearPorcentajeBp(anticipoBp),
     formatearDinero(centavos, moneda),

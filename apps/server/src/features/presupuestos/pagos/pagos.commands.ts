@@ -20,7 +20,7 @@ import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { sumar } from '../dinero.sql.ts';
-import { tomarEnVigor } from '../en-vigor.queries.ts';
+import { tomarEnVigor } from '../presupuestos.queries.ts';
 import { PAGOS } from './columns.sql.ts';
 import { exigirLugar } from './cuenta.queries.ts';
 import { camposPago, movimientoDe, nombrarPago } from './pagos.mapper.ts';

@@ -19,15 +19,15 @@ async function tomarSiHay(tx: Tx, id: string) {
 async function lockRow(tx: Tx, id: string): Promise<FilaEliminable | null> {
   const tomado = await tomarSiHay(tx, id);
   if (!tomado) return null;
-  const { codigo, titulo, baja_pendiente: pendiente } = await leerFila(tx, id);
+  const { codigo, titulo, bajaPendiente: pendiente } = await leerFila(tx, id);
   const { version, proyectoId } = tomado;
   return { version, proyectoId, privado: false, descripcion: `${codigo} · ${titulo}`, pendiente };
 }
 
 /** What would no longer be agreed. */
 async function medir(tx: Tx, id: string): Promise<Medida> {
-  const { moneda, vigente } = await leerFila(tx, id);
-  const saldos = { antes: vigente, despues: 0 };
+  const { moneda, totalVigenteCentavos: antes } = await leerFila(tx, id);
+  const saldos = { antes, despues: 0 };
   return { moneda, total: saldos, publico: saldos };
 }
 

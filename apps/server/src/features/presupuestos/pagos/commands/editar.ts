@@ -22,7 +22,7 @@ import { lockMovimientos } from '../../../movimientos/locks.sql.ts';
 import { leerDto } from '../../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../../movimientos/movimientos.queries.ts';
 import { sumar } from '../../dinero.sql.ts';
-import { tomarEnVigor } from '../../en-vigor.queries.ts';
+import { tomarEnVigor } from '../../presupuestos.queries.ts';
 import { EDITADOS, type Editado, PAGOS } from '../columns.sql.ts';
 import { exigirLugar } from '../cuenta.queries.ts';
 import { auditarPago } from '../pagos.commands.ts';

@@ -6,7 +6,7 @@ import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { revivirMovimiento } from '../../../movimientos/commands/restaurar.ts';
 import { sumar } from '../../dinero.sql.ts';
-import { tomarEnVigor } from '../../en-vigor.queries.ts';
+import { tomarEnVigor } from '../../presupuestos.queries.ts';
 import { exigirLugar } from '../cuenta.queries.ts';
 import { auditarPago } from '../pagos.commands.ts';
 import { leerPago } from '../pagos.queries.ts';
