@@ -8,10 +8,13 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import { type Fact, withCuit } from '../../../files/pdf/parts.ts';
-import type { DatosPresupuesto } from './documentos.queries.ts';
 
-/** What was agreed, as the papers of a budget say it. */
+// What was agreed, as the papers of a budget say it.
+
+/** All that the paper of a budget says. */
+export type DatosPresupuesto = Letterhead & { readonly presupuesto: Presupuesto };
 
 export const FINALES = 'Importes finales, IVA incluido.';
 

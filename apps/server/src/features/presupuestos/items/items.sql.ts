@@ -7,8 +7,10 @@ import {
   type ItemAEscribir,
   verificarItems,
 } from '@plomada/domain/presupuestos/items/item.rules';
-import type { ItemEditado } from '@plomada/domain/presupuestos/items/item.schema';
-import { itemPresupuestoSchema } from '@plomada/domain/presupuestos/items/item.schema';
+import {
+  itemPresupuestoSchema,
+  type ItemEditado,
+} from '@plomada/domain/presupuestos/items/item.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
