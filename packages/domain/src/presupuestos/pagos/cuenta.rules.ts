@@ -76,19 +76,9 @@ export type PagoAVerificar = {
   readonly tipo: TipoPago;
   readonly certificadoId: string | null;
   readonly importePresupuestoCentavos: number;
+  /** Whoever may decided that it passes the cap. */
+  readonly sinTope: boolean;
 };
-
-/** Only an approved certificate of the budget is paid. */
-export const verificarCertificadoPagable = (
-  cuenta: Cuenta,
-  certificadoId: string | null,
-): Refusal | null =>
-  certificadoId === null || cuenta.some((renglon) => renglon.certificadoId === certificadoId)
-    ? null
-    : refuseAt(
-        'certificadoId',
-        'El certificado tiene que ser de este presupuesto y estar aprobado',
-      );
 
 type Presupuesto = {
   readonly actualizadoCentavos: number;
@@ -96,14 +86,21 @@ type Presupuesto = {
   readonly escribir: EscribirDinero;
 };
 
-/** Whether the budget has room for a payment; `cuenta` is of all others. */
-export function verificarTope(
+/**
+ * Whether the budget has room for a payment, `cuenta` being of all others. Only an approved certificate
+ * of it is paid.
+ */
+export function verificarLugar(
   cuenta: Cuenta,
-  { tipo, certificadoId, importePresupuestoCentavos }: PagoAVerificar,
+  { tipo, certificadoId, importePresupuestoCentavos, sinTope }: PagoAVerificar,
   { actualizadoCentavos, moneda, escribir }: Presupuesto,
 ): Refusal | null {
+  if (certificadoId && !cuenta.some((renglon) => renglon.certificadoId === certificadoId)) {
+    const message = 'El certificado tiene que ser de este presupuesto y estar aprobado';
+    return refuseAt('certificadoId', message);
+  }
   const saldoCentavos = topeDePago(cuentaDe(cuenta, actualizadoCentavos), tipo, certificadoId);
-  if (importePresupuestoCentavos <= saldoCentavos) return null;
+  if (sinTope || importePresupuestoCentavos <= saldoCentavos) return null;
   const message =
     saldoCentavos > 0
       ? `Quedan ${escribir(saldoCentavos, moneda)} por pagar.`

@@ -2,8 +2,7 @@ import {
   excesosEnCuenta,
   type PagoAVerificar,
   type RenglonDeCuenta,
-  verificarCertificadoPagable,
-  verificarTope,
+  verificarLugar,
 } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -31,27 +30,17 @@ export async function leerExcesos(
   return excesosEnCuenta(await leerCuenta(tx, presupuestoId), actualizadoCentavos);
 }
 
-type Pedido = PagoAVerificar & {
-  /** The payment that is being written anew. */
-  readonly pagoId: string | null;
-  /** Whoever may decided that it passes the cap. */
-  readonly sinTope: boolean;
-};
-
 /**
  * Whether the budget, which is locked, has room for this payment beside those the actor sees: a refusal
  * that hidden ones tip could be halved into their sum. What goes past the whole by that is taken, and
- * told to Owner and Admin (`leerExcesos`).
+ * told to Owner and Admin (`leerExcesos`). `pagoId`: the one that is being written anew.
  */
 export async function exigirLugar(
   tx: Tx,
-  { id, moneda, cifras }: Presupuesto,
-  { pagoId, sinTope, ...pago }: Pedido,
+  { id, moneda, cifras: { actualizadoCentavos } }: Presupuesto,
+  { pagoId, ...pago }: PagoAVerificar & { readonly pagoId: string | null },
 ): Promise<void> {
   const cuenta = await leerCuenta(tx, id, pagoId);
-  mustAllow(verificarCertificadoPagable(cuenta, pago.certificadoId));
-  if (sinTope) return;
-  const { actualizadoCentavos } = cifras;
   const presupuesto = { actualizadoCentavos, moneda, escribir: formatearDinero };
-  mustAllow(verificarTope(cuenta, pago, presupuesto));
+  mustAllow(verificarLugar(cuenta, pago, presupuesto));
 }

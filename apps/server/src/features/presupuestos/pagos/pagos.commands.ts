@@ -32,7 +32,7 @@ import {
   exigirVivo,
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
-import { proximoNumero } from './pagos.sql.ts';
+import { SELECT_PROXIMO_NUMERO } from './pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
 
 type Pagado = Parameters<typeof movimientoDe>[1] & {
@@ -90,7 +90,8 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     const sumas = accepted(sumasDePago(escrito, suMoneda, formatearDinero));
     const sinTope = autorizaExceso(tx, input.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId: null, sinTope });
-    const numero = await proximoNumero(tx, presupuestoId, privado);
+    const proximo = SELECT_PROXIMO_NUMERO(tx.tenantId, presupuestoId, privado);
+    const { numero } = await oneRow(tx, proximo);
     const pago = { ...escrito, ...sumas, presupuestoId, proyectoId, numero };
     const movimientoId = pagado ? await registrarPagado(tx, presupuesto, pago) : null;
     await tx.query(PAGOS.insert(tx, { ...pago, movimientoId }));

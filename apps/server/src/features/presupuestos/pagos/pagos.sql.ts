@@ -5,7 +5,8 @@ import type { EstadoPago } from '@plomada/domain/presupuestos/pagos/pago.schema'
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 
-const NEXT = statement({
+/** The next of a budget under lock; private ones number apart, so that a gap tells nothing. */
+export const SELECT_PROXIMO_NUMERO = statement({
   name: 'pagos.numero',
   text: `
 select coalesce(max(numero), 0) + 1 as numero from pagos
@@ -13,15 +14,6 @@ where tenant_id = $1::uuid and presupuesto_id = $2::uuid and privado = $3::boole
   params: [t.uuid, t.uuid, t.bool],
   row: { numero: t.int.because('coalesce') },
 });
-
-/** The next of a budget under lock; private ones number apart, so that a gap tells nothing. */
-export async function proximoNumero(
-  tx: Tx,
-  presupuestoId: string,
-  privado: boolean,
-): Promise<number> {
-  return (await oneRow(tx, NEXT(tx.tenantId, presupuestoId, privado))).numero;
-}
 
 const UPDATE_ESTADO = statement({
   name: 'pagos.updateEstado',

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { accept } from '../../base/refusal.ts';
-import {
-  verificarTope,
-  verificarCertificadoPagable,
-  type RenglonDeCuenta,
-} from './cuenta.rules.ts';
+import { type RenglonDeCuenta, verificarLugar } from './cuenta.rules.ts';
 import { problemasDePago, sumasDePago, verificarForma } from './pago.rules.ts';
 import { emparejarRetenciones, mediosDe } from './renglon.rules.ts';
 
@@ -119,14 +115,11 @@ it('a payment finds its approved certificate and room beside all others', () => 
     { ...linea, tipo: 'LIBRE', comprometidoCentavos: 100 },
     { ...linea, tipo: 'REPARO', comprometidoCentavos: 0 },
   ];
-  expect(verificarCertificadoPagable(cuenta, 'a')).toBeNull();
-  expect(verificarCertificadoPagable(cuenta, null)).toBeNull();
-  expect(verificarCertificadoPagable(cuenta, 'b')?.details?.[0]?.path).toBe('certificadoId');
   const presupuesto = { actualizadoCentavos: 1000, moneda: 'ARS', escribir } as const;
-  const pedir = (importePresupuestoCentavos: number) =>
-    verificarTope(
+  const pedir = (importePresupuestoCentavos: number, certificadoId = 'a', sinTope = false) =>
+    verificarLugar(
       cuenta,
-      { tipo: 'CERTIFICADO', certificadoId: 'a', importePresupuestoCentavos },
+      { tipo: 'CERTIFICADO', certificadoId, importePresupuestoCentavos, sinTope },
       presupuesto,
     );
   expect(pedir(200)).toBeNull();
@@ -134,4 +127,6 @@ it('a payment finds its approved certificate and room beside all others', () => 
     code: 'PRESUPUESTO_EXCEDIDO',
     details: [{ message: 'Quedan ARS 200 por pagar.', data: { saldoCentavos: 200 } }],
   });
+  expect(pedir(201, 'a', true)).toBeNull();
+  expect(pedir(1, 'b', true)?.details?.[0]?.path).toBe('certificadoId');
 });
