@@ -24,11 +24,11 @@ export const accept = <T>(valor: T): { readonly ok: true; readonly valor: T } =>
 
 export const refuse = (motivo: string): Refusal => ({ ok: false, motivo });
 
-/** One finding at a field of the input. */
-export const refuseAt = (path: string, message: string): Refusal => ({
+/** One finding at a field of the input; `data`: limits, what is left. */
+export const refuseAt = (path: string, message: string, data?: DetalleError['data']): Refusal => ({
   ok: false,
   motivo: message,
-  details: [{ path, message }],
+  details: [{ path, message, ...(data && { data }) }],
 });
 
 /** Several findings at once; null where there is none. */

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   estadoPresupuesto,
   pasoDe,
+  pasoPosible,
   pasosDesde,
   venceElDia,
+  verificarEditable,
+  verificarEnVigor,
+  verificarPaso,
   type SituacionPresupuesto,
 } from './estado.rules.ts';
 
@@ -72,5 +76,53 @@ describe('the last day of an offer', () => {
     expect(venceElDia('2026-12-20', 15)).toBe('2027-01-04');
     expect(venceElDia('2026-12-20', 0)).toBe('2026-12-20');
     expect(venceElDia('2026-12-20', null)).toBeNull();
+  });
+});
+
+describe('a step', () => {
+  const aprobado = { aprueba: true, motivo: false };
+  const pactado = {
+    items: [{}],
+    totalCentavos: 1,
+    indexacion: 'NINGUNA',
+    cifras: { pagadoCentavos: 0 },
+  };
+
+  it('is taken from where it may be, and by none that is about to go', () => {
+    const enviado = { estado: 'ENVIADO', bajaPendiente: false } as const;
+    expect(pasoPosible(enviado, 'ACEPTADO')).toEqual({ ok: true, valor: aprobado });
+    expect(pasoPosible({ ...enviado, bajaPendiente: true }, 'ACEPTADO')).toMatchObject({
+      code: 'TRANSICION_INVALIDA',
+      details: [{ path: 'estado', data: { desde: 'ENVIADO', hacia: 'ACEPTADO' } }],
+    });
+    expect(verificarEditable(enviado)).toBeNull();
+    expect(verificarEditable({ ...enviado, bajaPendiente: true })?.code).toBe(
+      'PRESUPUESTO_NO_EDITABLE',
+    );
+    expect(verificarEnVigor({ estado: 'CUMPLIDO', bajaPendiente: false })).toBeNull();
+    expect(verificarEnVigor(enviado)?.code).toBe('PRESUPUESTO_NO_VIGENTE');
+  });
+
+  it.each([
+    [{ ...pactado, items: [] }, {}, 'estado'],
+    [{ ...pactado, totalCentavos: 0 }, {}, 'estado'],
+    [{ ...pactado, indexacion: 'USD' }, {}, 'cotizacion'],
+    [pactado, { cotizacion: '1' }, 'cotizacion'],
+    [pactado, {}, undefined],
+    [{ ...pactado, indexacion: 'USD' }, { cotizacion: '1' }, undefined],
+  ])('accepting %j with %j is told at %s', (presupuesto, dicho, path) => {
+    const rechazo = verificarPaso(aprobado, presupuesto, { estado: 'ACEPTADO', ...dicho });
+    expect(rechazo?.details?.[0]?.path).toBe(path);
+  });
+
+  it('that closes something asks for a reason, and for no money paid', () => {
+    const paso = { aprueba: true, motivo: true };
+    const anular = { estado: 'ANULADO', motivo: 'Se suspende' } as const;
+    expect(verificarPaso(paso, pactado, anular)).toBeNull();
+    expect(verificarPaso(paso, pactado, { ...anular, motivo: null })?.details?.[0]?.path).toBe(
+      'motivo',
+    );
+    const pagado = { ...pactado, cifras: { pagadoCentavos: 1 } };
+    expect(verificarPaso(paso, pagado, anular)?.code).toBe('PRESUPUESTO_CON_PAGOS');
   });
 });

@@ -1,4 +1,5 @@
 import { sumarDias } from '../base/fecha.rules.ts';
+import { accept, type Outcome, refuseBy, refuseAt, type Refusal } from '../base/refusal.ts';
 
 /** What the row says; the rest is derived from dates, certificates and payments. */
 export type EstadoGuardado = 'BORRADOR' | 'ENVIADO' | 'ACEPTADO' | 'RECHAZADO' | 'ANULADO';
@@ -35,7 +36,7 @@ export function estadoPresupuesto(
   return todo && presupuesto.adeudadoCentavos <= 0 ? 'CUMPLIDO' : 'EN_EJECUCION';
 }
 
-type Paso = { readonly aprueba: boolean; readonly motivo: boolean };
+export type Paso = { readonly aprueba: boolean; readonly motivo: boolean };
 
 const PASOS: Readonly<Record<EstadoPresupuesto, Readonly<Partial<Record<EstadoGuardado, Paso>>>>> =
   {
@@ -79,3 +80,57 @@ export const estaEnVigor = (estado: EstadoPresupuesto): boolean => EN_VIGOR.incl
 /** Offers not accepted may still be edited: what was accepted changes only through adicionales. */
 export const esEditable = (estado: EstadoPresupuesto): boolean =>
   !estaEnVigor(estado) && estado !== 'ANULADO';
+
+type EnSuEstado = { readonly estado: EstadoPresupuesto; readonly bajaPendiente: boolean };
+
+export const verificarEditable = ({ estado, bajaPendiente }: EnSuEstado): Refusal | null =>
+  esEditable(estado) && !bajaPendiente ? null : refuseBy('PRESUPUESTO_NO_EDITABLE');
+
+/** Money is certified and paid of a budget that was accepted. */
+export const verificarEnVigor = ({ estado, bajaPendiente }: EnSuEstado): Refusal | null =>
+  estaEnVigor(estado) && !bajaPendiente ? null : refuseBy('PRESUPUESTO_NO_VIGENTE');
+
+export function pasoPosible(
+  { estado: desde, bajaPendiente }: EnSuEstado,
+  hacia: EstadoGuardado,
+): Outcome<Paso> {
+  const paso = bajaPendiente ? null : pasoDe(desde, hacia);
+  if (paso) return accept(paso);
+  const message = 'El presupuesto no puede pasar a ese estado';
+  return refuseBy('TRANSICION_INVALIDA', [{ path: 'estado', message, data: { desde, hacia } }]);
+}
+
+type Pactado = {
+  readonly items: readonly unknown[];
+  readonly totalCentavos: number;
+  readonly indexacion: string;
+  readonly cifras: { readonly pagadoCentavos: number };
+};
+type PasoPedido = {
+  readonly estado: EstadoGuardado;
+  readonly motivo?: string | null | undefined;
+  readonly cotizacion?: string | null | undefined;
+};
+
+/** Whether the step was given what it asks for. Whoever may annul sees private payments, too. */
+export function verificarPaso(
+  paso: Paso,
+  { items, totalCentavos, indexacion, cifras }: Pactado,
+  { estado: hacia, motivo, cotizacion }: PasoPedido,
+): Refusal | null {
+  if (paso.motivo && !motivo) return refuseAt('motivo', 'El motivo es requerido');
+  if (hacia === 'ANULADO' && cifras.pagadoCentavos > 0) return refuseBy('PRESUPUESTO_CON_PAGOS');
+  if (hacia !== 'ACEPTADO') return null;
+  if (items.length === 0 || totalCentavos === 0) {
+    const message = 'Un presupuesto se acepta con al menos un ítem y un total mayor que cero';
+    return refuseAt('estado', message);
+  }
+  if (indexacion === 'USD' && !cotizacion) {
+    return refuseAt('cotizacion', 'La cotización del día de la aceptación es requerida');
+  }
+  if (indexacion !== 'USD' && cotizacion) {
+    const message = 'Solo un presupuesto que se actualiza por dólar lleva cotización';
+    return refuseAt('cotizacion', message);
+  }
+  return null;
+}

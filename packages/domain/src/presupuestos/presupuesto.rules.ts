@@ -1,6 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import { porBp } from '../base/proporcion.rules.ts';
+import type { DetalleError } from '../errores.ts';
 
-type Problema = { readonly path: string; readonly message: string };
 type Conjunto = {
   readonly sentido: 'EGRESO' | 'INGRESO';
   readonly moneda: Moneda;
@@ -11,9 +12,9 @@ type Conjunto = {
   readonly cliente?: unknown;
 };
 
-function problemasDeIndexacion({ moneda, indexacion, serie, mesBase }: Conjunto): Problema[] {
+function problemasDeIndexacion({ moneda, indexacion, serie, mesBase }: Conjunto): DetalleError[] {
   const conSerie = indexacion === 'CAC' || indexacion === 'SERIE';
-  const problemas: readonly (Problema & { readonly hay: boolean })[] = [
+  const problemas: readonly (DetalleError & { readonly hay: boolean })[] = [
     {
       path: 'indexacion',
       message: 'Un presupuesto en dólares no se actualiza por dólar',
@@ -32,12 +33,12 @@ function problemasDeIndexacion({ moneda, indexacion, serie, mesBase }: Conjunto)
       hay: !conSerie && Boolean(serie ?? mesBase),
     },
   ];
-  return problemas.filter(({ hay }) => hay);
+  return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
 }
 
-function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): Problema[] {
+function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): DetalleError[] {
   const egreso = sentido === 'EGRESO';
-  const problemas: readonly (Problema & { readonly hay: boolean })[] = [
+  const problemas: readonly (DetalleError & { readonly hay: boolean })[] = [
     { path: 'proveedorId', message: 'El proveedor es requerido', hay: egreso && !proveedorId },
     { path: 'cliente', message: 'El cliente es requerido', hay: !egreso && !cliente },
     {
@@ -51,11 +52,17 @@ function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): Pr
       hay: !egreso && Boolean(proveedorId),
     },
   ];
-  return problemas.filter(({ hay }) => hay);
+  return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
 }
 
 /** What the fields have wrong together; an edit is held against it once merged. */
-export const problemasDePresupuesto = (datos: Conjunto): Problema[] => [
+export const problemasDePresupuesto = (datos: Conjunto): DetalleError[] => [
   ...problemasDeIndexacion(datos),
   ...problemasDeContraparte(datos),
 ];
+
+/** What is paid ahead of a budget that is accepted as it stands. */
+export const anticipoPactado = (presupuesto: {
+  readonly totalCentavos: number;
+  readonly anticipoBp: number;
+}): number => porBp(presupuesto.totalCentavos, presupuesto.anticipoBp);

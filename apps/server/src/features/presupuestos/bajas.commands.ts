@@ -24,13 +24,13 @@ export const PRESUPUESTO_ELIMINABLE: Eliminable = {
   tabla: 'presupuestos',
   lock: async (tx, id) => {
     const { version, proyectoId, proyectoEstado } = await lockPresupuesto(tx, id);
-    const { codigo, titulo, baja_pendiente: pendiente } = await leerFila(tx, id);
+    const { codigo, titulo, bajaPendiente: pendiente } = await leerFila(tx, id);
     const descripcion = `${codigo} · ${titulo}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
   // What would no longer be agreed.
   medir: async (tx, id) => {
-    const { moneda, vigente } = await leerFila(tx, id);
+    const { moneda, totalVigenteCentavos: vigente } = await leerFila(tx, id);
     return medidaComun(moneda, { antes: vigente, despues: 0 });
   },
   marcar: async (tx, id, pendiente) => {

@@ -1,11 +1,9 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import type { Row } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import type { EstadoPresupuesto } from '@plomada/domain/presupuestos/estado.rules';
 import {
-  baseAnticipoSchema,
-  indexacionSchema,
   presupuestoSchema,
   sentidoPresupuestoSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
@@ -13,63 +11,69 @@ import {
 import { authorJson } from '../../context/sql/person-name.ts';
 import { dinero } from '../proyectos/presupuestado.sql.ts';
 import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { CAMPOS } from './columns.sql.ts';
 
 /** The states a row may say; running, fulfilled and expired follow from dates and money. */
 export const estadoGuardado = t.oneOf(['BORRADOR', 'ENVIADO', 'ACEPTADO', 'RECHAZADO', 'ANULADO']);
 
-const { proyecto, proveedor, cliente, rubro, creadoPor } = presupuestoSchema.shape;
+const { proyecto, proveedor, rubro, creadoPor } = presupuestoSchema.shape;
 
-/** What a list says of a budget, with the money on it that the reader may see. */
-export const FILA_EN_LISTA = {
+/** What a list reads as it is kept. */
+const EN_LISTA = {
   id: t.uuid,
   codigo: t.text,
   revision: t.int,
-  titulo: t.text,
+  titulo: CAMPOS.titulo,
   sentido: t.oneOf(sentidoPresupuestoSchema.options),
   estado: estadoGuardado,
-  proyecto: t.json('json', proyecto).because('built of a row that is joined'),
-  proveedor: t.json('json', proveedor).orNull,
-  cliente: t.json('json', cliente).orNull,
+  cliente: CAMPOS.cliente,
   moneda: t.oneOf(monedaSchema.options),
-  fecha: t.date,
-  validez_dias: t.int.orNull,
-  vigente: t.bigint,
-  anticipo: t.bigint,
-  certificado_bruto: t.bigint,
-  certificado: t.bigint,
-  neto: t.bigint,
-  certificados: t.int,
-  pagado: t.bigint.because('a sum of columns that are not null'),
-  pagado_reparo: t.bigint.because('a sum of columns that are not null'),
-  pagos: t.int.because('a sum of columns that are not null'),
+  fecha: CAMPOS.fecha,
+  validezDias: CAMPOS.validezDias,
+  totalVigenteCentavos: t.bigint,
+  anticipoCentavos: t.bigint,
+  certificadoBrutoCentavos: t.bigint,
+  certificadoCentavos: t.bigint,
+  netoCentavos: t.bigint,
+  certificadosAprobados: t.int,
   version: t.int,
 };
+
+/** With what only the whole budget says. */
+const ENTERO = {
+  ...EN_LISTA,
+  ...CAMPOS,
+  cotizacionBase: t.numeric.orNull,
+  totalCentavos: t.bigint,
+  reparoCentavos: t.bigint,
+  desacopioBaseCentavos: t.bigint,
+  motivoEstado: t.text.orNull,
+  enviadoEn: t.timestamptz.orNull,
+  aceptadoEn: t.timestamptz.orNull,
+  bajaPendiente: t.bool,
+  creadoEn: t.timestamptz,
+  actualizadoEn: t.timestamptz,
+};
+
+/** With whom and where, and the money paid that the reader may see. */
+const COMUNES = {
+  proyecto: t.json('json', proyecto).because('built of a row that is joined'),
+  proveedor: t.json('json', proveedor).orNull,
+  pagadoCentavos: t.bigint.because('a sum of columns that are not null'),
+  pagadoReparoCentavos: t.bigint.because('a sum of columns that are not null'),
+  pagos: t.int.because('a sum of columns that are not null'),
+};
+
+export const FILA_EN_LISTA = { ...EN_LISTA, ...COMUNES };
 export type FilaEnLista = Row<typeof FILA_EN_LISTA>;
 
 /** The whole budget, as `sqlPresupuesto` gives it. */
 export const FILA_PRESUPUESTO = {
-  ...FILA_EN_LISTA,
+  ...ENTERO,
+  ...COMUNES,
   rubro: t.json('json', rubro).orNull,
-  indexacion: t.oneOf(indexacionSchema.options),
-  serie: t.text.orNull,
-  mes_base: t.text.orNull,
-  cotizacion_tipo: t.oneOf(tipoCotizacionSchema.options).orNull,
-  cotizacion_base: t.text.orNull,
-  anticipo_bp: t.int,
-  fondo_reparo_bp: t.int,
-  base_anticipo: t.oneOf(baseAnticipoSchema.options),
-  condiciones: t.text.orNull,
-  motivo_estado: t.text.orNull,
-  enviado_en: t.timestamptz.orNull,
-  aceptado_en: t.timestamptz.orNull,
-  baja_pendiente: t.bool,
-  total: t.bigint,
-  reparo: t.bigint,
-  desacopio_base: t.bigint,
-  programado: t.bigint.because('a sum of columns that are not null'),
-  creador: t.json('json', creadoPor).because('authors are rows of users'),
-  creado_en: t.timestamptz,
-  actualizado_en: t.timestamptz,
+  programadoCentavos: t.bigint.because('a sum of columns that are not null'),
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
 };
 export type FilaPresupuesto = Row<typeof FILA_PRESUPUESTO>;
 
@@ -109,19 +113,15 @@ export function enEstado(
   return `(${estados.map(uno).join(' or ') || 'false'})`;
 }
 
-const enLista = (
-  quien: Quien,
-): string => `b.id, b.codigo, b.revision, b.titulo, b.sentido, b.estado,
+const comunes = (quien: Quien): string => `
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
   case when v.id is not null then json_build_object('id', v.id, 'razonSocial', v.razon_social) end
     as proveedor,
-  case when b.cliente_nombre is not null
-    then json_build_object('nombre', b.cliente_nombre, 'cuit', b.cliente_cuit) end as cliente,
-  b.moneda, b.fecha, b.validez_dias, b.total_vigente_centavos as vigente,
-  b.anticipo_centavos as anticipo, b.certificado_bruto_centavos as certificado_bruto,
-  b.certificado_centavos as certificado, b.neto_centavos as neto,
-  b.certificados_aprobados as certificados, ${dinero(quien, 'pagado')} as pagado,
-  ${dinero(quien, 'pagado_reparo')} as pagado_reparo, ${pagados(quien)} as pagos, b.version`;
+  ${dinero(quien, 'pagado')} as "pagadoCentavos",
+  ${dinero(quien, 'pagado_reparo')} as "pagadoReparoCentavos", ${pagados(quien)} as pagos`;
+
+const COLUMNAS_EN_LISTA = columnsOf(EN_LISTA).as('b');
+const COLUMNAS = columnsOf(ENTERO).as('b');
 
 const NOMBRADOS = `
 join proyectos p on p.tenant_id = b.tenant_id and p.id = b.proyecto_id
@@ -134,21 +134,16 @@ left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id`;
 export const sqlEnLista = (quien: Quien, condiciones: readonly string[], cola: string): string => `
 with b as materialized (
   select b.* from presupuestos b where ${condiciones.join(' and ')} ${cola})
-select ${enLista(quien)}
+select ${COLUMNAS_EN_LISTA}, ${comunes(quien)}
 from b ${NOMBRADOS}
 order by b.fecha desc, b.id desc`;
 
 /** SQL of one whole budget (as `b`). */
 export const sqlPresupuesto = (quien: Quien, condiciones: readonly string[]): string => `
-select ${enLista(quien)},
+select ${COLUMNAS}, ${comunes(quien)},
   case when r.id is not null
     then json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) end as rubro,
-  b.indexacion, b.serie, b.mes_base, b.cotizacion_tipo,
-  trim_scale(b.cotizacion_base)::text as cotizacion_base, b.anticipo_bp, b.fondo_reparo_bp,
-  b.base_anticipo, b.condiciones, b.motivo_estado, b.enviado_en, b.aceptado_en, b.baja_pendiente,
-  b.total_centavos as total, b.reparo_centavos as reparo,
-  b.desacopio_base_centavos as desacopio_base, ${dinero(quien, 'programado')} as programado,
-  ${authorJson('b.creado_por')} as creador, b.creado_en, b.actualizado_en
+  ${dinero(quien, 'programado')} as "programadoCentavos", ${authorJson('b.creado_por')} as "creadoPor"
 from presupuestos b ${NOMBRADOS}
 left join rubros r on r.tenant_id = b.tenant_id and r.id = b.rubro_id
 where ${condiciones.join(' and ')}`;

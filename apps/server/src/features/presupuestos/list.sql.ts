@@ -30,7 +30,9 @@ function busqueda(search: string, add: Add): string {
       and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))`;
 }
 
-function filtros(quien: Quien, input: Filtros, hoy: string, add: Add): string[] {
+type DelDia = Filtros & { readonly hoy: string };
+
+function filtros(quien: Quien, { hoy, ...input }: DelDia, add: Add): string[] {
   const { estado, search } = input;
   const igual = (columna: string, valor: string | undefined, tipo: Column<string>) =>
     valor === undefined ? [] : [`b.${columna} = ${add(tipo, valor)}`];
@@ -58,7 +60,7 @@ export const selectPresupuestos = statementOf(
   'presupuestos.pagina',
   FILA_EN_LISTA,
   (add, quien: Quien, input: Filtros, { limit, hoy, tras }: Pagina) => {
-    const condiciones = [...alcance(quien, add), ...filtros(quien, input, hoy, add)];
+    const condiciones = [...alcance(quien, add), ...filtros(quien, { ...input, hoy }, add)];
     if (tras) {
       condiciones.push(`(b.fecha, b.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
     }

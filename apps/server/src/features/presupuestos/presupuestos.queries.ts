@@ -1,6 +1,6 @@
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
-import { estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
+import { estaEnVigor, verificarEnVigor } from '@plomada/domain/presupuestos/estado.rules';
+import type { Indices } from '@plomada/domain/presupuestos/indices/indice.rules';
 import type {
   ListarPresupuestos,
   Presupuesto,
@@ -10,20 +10,17 @@ import type {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor } from '../../context/sql/cursor.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { leerTras } from '../movimientos/movimientos.queries.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
-import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/serie.sql.ts';
+import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/indices.sql.ts';
 import { SELECT_ITEMS } from './items/items.sql.ts';
 import { selectPresupuesto, selectPresupuestos } from './list.sql.ts';
+import { type PresupuestoTomado, tomarPresupuesto } from './locks.sql.ts';
 import { leerExcesos } from './pagos/cuenta.queries.ts';
-import { enListaDto, type Indices, presupuestoDto } from './presupuestos.mapper.ts';
+import { enListaDto, presupuestoDto } from './presupuestos.mapper.ts';
 import { SELECT_REVISIONES } from './revisiones.sql.ts';
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
-  return { fecha, id };
-}
 
 /** Newest first. */
 export async function listarPresupuestos(
@@ -62,10 +59,21 @@ export async function leerPresupuesto(tx: Tx, id: string): Promise<Presupuesto> 
   const fila = await leerFila(tx, id);
   const items = await tx.query(SELECT_ITEMS(tx.tenantId, id, null));
   const indices = await leerIndices(tx, fila);
-  const presupuesto = presupuestoDto(fila, items, indices, hoyEnBuenosAires(tx.ahora));
+  const presupuesto = presupuestoDto({ fila, items, indices, hoy: hoyEnBuenosAires(tx.ahora) });
   if (!estaEnVigor(presupuesto.estado)) return presupuesto;
   const { actualizadoCentavos } = presupuesto.cifras;
   return { ...presupuesto, excesos: await leerExcesos(tx, id, actualizadoCentavos) };
+}
+
+/** A budget that was accepted, as the actor sees it and as it is held. */
+type EnVigor = { readonly presupuesto: Presupuesto; readonly tomado: PresupuestoTomado };
+
+/** The budget, held alone, that money may be certified and paid of. */
+export async function tomarEnVigor(tx: Tx, id: string): Promise<EnVigor> {
+  const tomado = await tomarPresupuesto(tx, id);
+  const presupuesto = await leerPresupuesto(tx, id);
+  mustAllow(verificarEnVigor(presupuesto));
+  return { presupuesto, tomado };
 }
 
 export const obtenerPresupuesto = (
@@ -80,9 +88,5 @@ export async function listarRevisiones(
 ): Promise<{ items: RevisionPresupuesto[] }> {
   await leerFila(ctx, id);
   const filas = await ctx.query(SELECT_REVISIONES(ctx.tenantId, id));
-  const items = filas.map(({ creado_en: fecha, ...fila }) => ({
-    ...fila,
-    fecha: fecha.toISOString(),
-  }));
-  return { items };
+  return { items: filas.map((fila) => ({ ...fila, fecha: fila.fecha.toISOString() })) };
 }

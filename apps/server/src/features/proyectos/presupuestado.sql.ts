@@ -17,7 +17,7 @@ export const dinero = (quien: Quien, nombre: string, sufijo = '_centavos'): stri
   return vePrivados(quien) ? `(${publica} + b.${privado}${sufijo})` : publica;
 };
 
-/** Approved and not paid, fondo de reparo apart: `adeudadoDe` of the budgets' mapper as SQL. */
+/** Approved and not paid, fondo de reparo apart: `adeudadoDe` of the domain as SQL. */
 export const adeudado = (quien: Quien): string => `greatest(0, b.anticipo_centavos + b.neto_centavos
   - ${dinero(quien, 'pagado')} + ${dinero(quien, 'pagado_reparo')})`;
 

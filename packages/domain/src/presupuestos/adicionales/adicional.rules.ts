@@ -1,6 +1,7 @@
 import { compararCantidades, importeDe, restarCantidades } from '../../base/cantidad.rules.ts';
-import type { Refusal } from '../../base/refusal.ts';
+import { accept, type Outcome, type Refusal } from '../../base/refusal.ts';
 import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
+import { verificarTotal } from '../items/item.rules.ts';
 import type { CrearAdicional } from './adicional.schema.ts';
 
 /** An item as it stands, with the money already certified of it. */
@@ -148,4 +149,21 @@ export function evaluarAdicional(
   const problemas = evaluados.filter((uno) => 'motivo' in uno);
   if (problemas.length > 0) return rechazo(problemas);
   return { ok: true, cambios: evaluados.filter((uno) => 'despues' in uno) };
+}
+
+type ConMedidas = Pick<CambioDeItem, 'antes' | 'despues'>;
+
+/** What the changes make of the total that stands. */
+export function sumarCambios(
+  vigenteCentavos: number,
+  cambios: readonly ConMedidas[],
+): Outcome<{ readonly diferenciaCentavos: number; readonly totalVigenteCentavos: number }> {
+  const diferenciaCentavos = cambios.reduce(
+    (suma, { antes, despues }) => suma + despues.importeCentavos - (antes?.importeCentavos ?? 0),
+    0,
+  );
+  const totalVigenteCentavos = vigenteCentavos + diferenciaCentavos;
+  return (
+    verificarTotal(totalVigenteCentavos) ?? accept({ diferenciaCentavos, totalVigenteCentavos })
+  );
 }

@@ -9,6 +9,7 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { cantidadSchema, precioSchema } from '../../base/cantidad.schema.ts';
+import { fieldOf } from '../../base/field-of.ts';
 import { ITEMS_PRESUPUESTO_MAX, itemNuevoSchema } from '../items/item.schema.ts';
 
 const TIPO = requeridoO('El tipo de adicional es requerido', 'El tipo de adicional no es válido');
@@ -55,9 +56,7 @@ export const crearAdicionalSchema = z
         ),
       }),
     ],
-    {
-      error: ({ input }) => TIPO.error({ input: Object(input).tipo }),
-    },
+    { error: ({ input }) => TIPO.error({ input: fieldOf(input, 'tipo') }) },
   )
   .meta({ id: 'CrearAdicional' });
 export type CrearAdicional = z.infer<typeof crearAdicionalSchema>;

@@ -1,4 +1,4 @@
-import type { Razon } from '../../base/proporcion.rules.ts';
+import { porRazon, type Razon } from '../../base/proporcion.rules.ts';
 
 /** One month of a series: `valor` is a decimal string, `mes` `YYYY-MM`. */
 export type ValorIndice = {
@@ -41,4 +41,53 @@ export function factorEntre(
     mes: hasta.mes,
     estimado: !(publicados && desde.definitivo && hasta.definitivo),
   };
+}
+
+/** What updates a budget: its series, or the last rate that a certificate of it took. */
+export type Indices = {
+  readonly serie: readonly ValorIndice[];
+  readonly ultimaCotizacion: string | null;
+};
+
+export type Indexado = {
+  readonly indexacion: 'NINGUNA' | 'CAC' | 'SERIE' | 'USD';
+  readonly mesBase: string | null;
+  readonly cotizacionBase: string | null;
+};
+
+/** The factor of a budget's month; null without an index, or while it has no value. */
+export function factorDe(
+  { indexacion, mesBase, cotizacionBase }: Indexado,
+  { serie, ultimaCotizacion }: Indices,
+  mes: string,
+): Factor | null {
+  if (indexacion === 'USD') {
+    if (cotizacionBase === null || ultimaCotizacion === null) return null;
+    const razon = { numerador: ultimaCotizacion, denominador: cotizacionBase };
+    return { razon, mes, estimado: false };
+  }
+  return mesBase === null ? null : factorEntre(serie, mesBase, mes);
+}
+
+/** What is left to certify of a budget in force. */
+type Abierto = Indexado & { readonly restoCentavos: number };
+
+/** How much each open balance moves at the index of `mes`: what is certified stays as it was approved. */
+export function saldosMovidos<T extends Abierto>(
+  abiertos: readonly T[],
+  series: { readonly antes: readonly ValorIndice[]; readonly despues: readonly ValorIndice[] },
+  mes: string,
+) {
+  const con = (abierto: Abierto, serie: readonly ValorIndice[]): number => {
+    const factor = factorDe(abierto, { serie, ultimaCotizacion: null }, mes);
+    return factor ? porRazon(abierto.restoCentavos, factor.razon) : abierto.restoCentavos;
+  };
+  return abiertos
+    .map((abierto) => {
+      const antesCentavos = con(abierto, series.antes);
+      const despuesCentavos = con(abierto, series.despues);
+      const diferenciaCentavos = despuesCentavos - antesCentavos;
+      return { abierto, antesCentavos, despuesCentavos, diferenciaCentavos };
+    })
+    .filter(({ diferenciaCentavos }) => diferenciaCentavos !== 0);
 }

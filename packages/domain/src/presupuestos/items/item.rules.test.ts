@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { importeDe } from '../../base/cantidad.rules.ts';
-import { incidencias, llevarTotal } from './item.rules.ts';
+import {
+  conAjusteDe,
+  conImportes,
+  incidencias,
+  itemsLlevados,
+  llevarTotal,
+  verificarItems,
+} from './item.rules.ts';
 
 const decimal = (min: number, max: number, escala: number) =>
   fc.integer({ min, max }).map((unidades) => {
@@ -66,5 +73,67 @@ describe('llevarTotal', () => {
   it('has nothing to go by without amounts', () => {
     expect(llevarTotal([{ cantidad: '5', precioUnitario: '0' }], 100)).toBeNull();
     expect(llevarTotal([], 100)).toBeNull();
+  });
+});
+
+const losa = {
+  id: 'a',
+  descripcion: 'Losa',
+  unidad: 'm²',
+  cantidad: '30000',
+  precioUnitario: '1.00',
+  rubroId: null,
+  ajuste: false,
+};
+
+describe('the items of a draft', () => {
+  it('taken to a total keep their ids, and what none reaches is the adjustment', () => {
+    const ajuste = { ...losa, id: 'z', cantidad: '1', ajuste: true };
+    const llevados = itemsLlevados([losa, ajuste], 10_000_001);
+    if (!llevados.ok) throw new Error(llevados.motivo);
+    const [primero, ...resto] = llevados.valor;
+    expect(primero?.id).toBe('a');
+    expect(resto).toEqual([
+      {
+        id: 'z',
+        descripcion: 'Ajuste de redondeo',
+        unidad: 'gl',
+        cantidad: '1',
+        precioUnitario: expect.any(String),
+        ajuste: true,
+      },
+    ]);
+    const valorados = conImportes(llevados.valor);
+    expect(
+      valorados.ok && valorados.valor.reduce((suma, uno) => suma + uno.importeCentavos, 0),
+    ).toBe(10_000_001);
+    expect(itemsLlevados([ajuste], 5)).toMatchObject({ details: [{ path: 'totalCentavos' }] });
+  });
+
+  it('keep their adjustment through an edit, and nobody makes one', () => {
+    const { ajuste: _ajuste, ...editado } = losa;
+    expect(conAjusteDe([{ id: 'a', ajuste: true }], [editado])).toMatchObject([{ ajuste: true }]);
+    expect(conAjusteDe([], [{ ...editado, ajuste: true }])).toMatchObject([{ ajuste: false }]);
+  });
+
+  it('are there, once each, and add up to a number that is kept', () => {
+    const valorado = { id: 'a', importeCentavos: 300 };
+    expect(verificarItems([valorado, { importeCentavos: 1 }], new Set(['a']))).toBeNull();
+    expect(verificarItems([valorado, valorado], new Set(['a']))?.motivo).toBe(
+      'Hay un ítem repetido',
+    );
+    expect(verificarItems([valorado], new Set())?.motivo).toBe(
+      'Uno de los ítems ya no está en el presupuesto',
+    );
+    const enorme = { importeCentavos: 9_000_000_000_000_000 };
+    expect(verificarItems([enorme], new Set())).toBeNull();
+    expect(verificarItems([enorme, { importeCentavos: 1 }], new Set())?.motivo).toBe(
+      'El total del presupuesto es demasiado grande',
+    );
+    expect(
+      conImportes([losa, { cantidad: '1', precioUnitario: '99999999999999.0000' }]),
+    ).toMatchObject({
+      details: [{ path: 'items.1.precioUnitario' }],
+    });
   });
 });

@@ -5,12 +5,18 @@ import {
   importeExacto,
 } from '../../base/cantidad.rules.ts';
 import { aUnidades } from '../../base/decimal.rules.ts';
+import { CENTAVOS_MAX, decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { repartir } from '../../base/reparto.rules.ts';
+import type { ItemEditado, ItemPresupuesto } from './item.schema.ts';
 
 export type Cantidades = { readonly cantidad: string; readonly precioUnitario: string };
 
+/** An item as it is to be: without `id` a new one. */
+export type ItemAEscribir = ItemEditado & { readonly ajuste?: boolean };
+
 /** The item that carries what no unit price can reach. One at most, always last. */
-export const DESCRIPCION_AJUSTE = 'Ajuste de redondeo';
+const DESCRIPCION_AJUSTE = 'Ajuste de redondeo';
 
 const pesosPorOrden = (importes: readonly number[]) =>
   importes.map((peso, i) => ({ id: String(i).padStart(6, '0'), peso, alta: '' }));
@@ -63,4 +69,87 @@ export function llevarTotal(
   });
   const suma = llevados.reduce((total, { importeCentavos }) => total + importeCentavos, 0);
   return { items: llevados, ajusteCentavos: totalCentavos - suma };
+}
+
+type ItemAntes = Pick<
+  ItemPresupuesto,
+  'id' | 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubroId' | 'ajuste'
+>;
+
+/** The items of a draft once its total is this: each price takes its part, the adjustment what is left. */
+export function itemsLlevados(
+  antes: readonly ItemAntes[],
+  totalCentavos: number,
+): Outcome<readonly ItemAEscribir[]> {
+  const items = antes.filter(({ ajuste }) => !ajuste);
+  const llevado = llevarTotal(items, totalCentavos);
+  if (!llevado) {
+    const message = 'No hay importes sobre los que repartir la diferencia';
+    return refuseAt('totalCentavos', message);
+  }
+  const precios = new Map(llevado.items.map((item) => [item.indice, item.precioUnitario]));
+  const nuevos = items.map(
+    ({ id, descripcion, unidad, cantidad, rubroId, precioUnitario }, indice): ItemAEscribir => ({
+      id,
+      descripcion,
+      unidad,
+      cantidad,
+      rubroId,
+      precioUnitario: precios.get(indice) ?? precioUnitario,
+    }),
+  );
+  if (llevado.ajusteCentavos === 0) return accept(nuevos);
+  const previo = antes.find(({ ajuste }) => ajuste);
+  const ajuste = {
+    ...(previo && { id: previo.id }),
+    descripcion: DESCRIPCION_AJUSTE,
+    unidad: 'gl',
+    cantidad: '1',
+    precioUnitario: decimalDeCentavos(llevado.ajusteCentavos),
+    ajuste: true,
+  };
+  return accept([...nuevos, ajuste]);
+}
+
+/** The adjustment stays one through an edit: the next goal-seek makes it anew, never scales it. */
+export function conAjusteDe(
+  antes: readonly Pick<ItemAntes, 'id' | 'ajuste'>[],
+  items: readonly ItemAEscribir[],
+): readonly ItemAEscribir[] {
+  const ajustes = new Set(antes.flatMap(({ id, ajuste }) => (ajuste ? [id] : [])));
+  return items.map((item) => ({ ...item, ajuste: item.id !== undefined && ajustes.has(item.id) }));
+}
+
+/** Each with its amount. */
+export function conImportes<T extends Cantidades>(
+  items: readonly T[],
+): Outcome<readonly (T & { readonly importeCentavos: number })[]> {
+  const valorados = items.map((item) => {
+    const importeCentavos = importeDe(item.cantidad, item.precioUnitario);
+    return importeCentavos === null ? null : { ...item, importeCentavos };
+  });
+  const excesivo = valorados.indexOf(null);
+  return excesivo < 0
+    ? accept(valorados.filter((item) => item !== null))
+    : refuseAt(`items.${excesivo}.precioUnitario`, 'El importe es demasiado grande');
+}
+
+export const verificarTotal = (totalCentavos: number): Refusal | null =>
+  totalCentavos <= CENTAVOS_MAX
+    ? null
+    : refuseAt('items', 'El total del presupuesto es demasiado grande');
+
+type Valorado = { readonly id?: string | undefined; readonly importeCentavos: number };
+
+/** Whether these may be the items of a budget, of which those in `vigentes` are there. */
+export function verificarItems(
+  items: readonly Valorado[],
+  vigentes: ReadonlySet<string>,
+): Refusal | null {
+  const dichos = items.flatMap(({ id }) => id ?? []);
+  if (new Set(dichos).size < dichos.length) return refuseAt('items', 'Hay un ítem repetido');
+  if (!dichos.every((id) => vigentes.has(id))) {
+    return refuseAt('items', 'Uno de los ítems ya no está en el presupuesto');
+  }
+  return verificarTotal(items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0));
 }

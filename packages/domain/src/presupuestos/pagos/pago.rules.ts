@@ -1,4 +1,8 @@
-import { sumarCentavos } from '../../base/dinero.rules.ts';
+import type { Moneda } from '../../base/campos.schema.ts';
+import { convertir, sumarCentavos } from '../../base/dinero.rules.ts';
+import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
+import type { DetalleError } from '../../errores.ts';
+import { verificarFechaMovimiento } from '../../movimientos/movimiento.rules.ts';
 
 export type TipoPago = 'ANTICIPO' | 'CERTIFICADO' | 'LIBRE' | 'REPARO';
 
@@ -18,6 +22,133 @@ export function netoDePago(pago: {
 /** Means minus net: 0 when they close, negative while something is missing. */
 export const diferenciaDeMedios = (netoCentavos: number, medios: readonly ConImporte[]): number =>
   suma(medios) - netoCentavos;
+
+type EstadoPago = 'PROGRAMADO' | 'PAGADO' | 'ANULADO';
+type Forma = {
+  readonly tipo: TipoPago;
+  readonly estado: EstadoPago;
+  readonly certificadoId?: string | null | undefined;
+  readonly vencimiento?: string | null | undefined;
+  readonly medios: readonly unknown[];
+};
+
+/** What the fields of a payment have wrong together. */
+export function problemasDePago(pago: Forma): DetalleError[] {
+  const { tipo, estado, certificadoId, vencimiento, medios } = pago;
+  const problemas: readonly (DetalleError & { readonly hay: boolean })[] = [
+    {
+      path: 'certificadoId',
+      message: 'El certificado es requerido',
+      hay: tipo === 'CERTIFICADO' && !certificadoId,
+    },
+    {
+      path: 'certificadoId',
+      message: 'Solo el pago de un certificado lleva certificado',
+      hay: tipo !== 'CERTIFICADO' && Boolean(certificadoId),
+    },
+    {
+      path: 'medios',
+      message: 'El pago necesita al menos un medio',
+      hay: estado === 'PAGADO' && medios.length === 0,
+    },
+    {
+      path: 'vencimiento',
+      message: 'Un pago programado necesita su vencimiento',
+      hay: estado === 'PROGRAMADO' && !vencimiento,
+    },
+  ];
+  return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
+}
+
+/** The first of them, of an edited payment. */
+export function verificarForma(pago: Forma): Refusal | null {
+  const [problema] = problemasDePago(pago);
+  return problema ? refuseAt(problema.path, problema.message) : null;
+}
+
+/** The document hangs on the movement, which a scheduled payment does not have yet. */
+export const verificarComprobante = (estado: EstadoPago, comprobante: unknown): Refusal | null =>
+  estado === 'PROGRAMADO' && comprobante
+    ? refuseAt('comprobante', 'El comprobante se carga cuando el pago se realiza')
+    : null;
+
+/** A paid payment is a movement: it is dated like one. `hoy`: the Buenos Aires date. */
+export function verificarFechaPago(
+  fecha: string,
+  hoy: string,
+  inicioDeObra: string | null,
+): Refusal | null {
+  const rechazo = verificarFechaMovimiento(fecha, hoy, inicioDeObra);
+  return rechazo && refuseAt('fecha', rechazo.motivo);
+}
+
+type Importes = {
+  readonly estado: EstadoPago;
+  readonly moneda: Moneda;
+  readonly importeBrutoCentavos: number;
+  readonly cotizacion?: { readonly valor: string } | null | undefined;
+  readonly descuentos: readonly ConImporte[];
+  readonly retenciones: readonly ConImporte[];
+  readonly medios: readonly ConImporte[];
+};
+
+/** The gross in the budget's currency, at the payment's own rate. */
+function enPresupuesto(
+  { importeBrutoCentavos, moneda, cotizacion }: Importes,
+  deMoneda: Moneda,
+): Outcome<number> {
+  const otra = moneda !== deMoneda;
+  if ((otra || moneda === 'USD') && !cotizacion) {
+    return refuseAt(
+      'cotizacion',
+      otra
+        ? 'Un pago en otra moneda que la del presupuesto necesita la cotización'
+        : 'Un pago en dólares necesita la cotización',
+    );
+  }
+  if (!otra || !cotizacion) return accept(importeBrutoCentavos);
+  try {
+    const sentido = moneda === 'USD' ? 'aArs' : 'aUsd';
+    const convertido = convertir(importeBrutoCentavos, cotizacion.valor, sentido);
+    if (convertido > 0) return accept(convertido);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return refuseAt('cotizacion.valor', 'Con esa cotización el importe queda fuera de rango');
+}
+
+export type SumasPago = {
+  readonly netoCentavos: number;
+  readonly importePresupuestoCentavos: number;
+};
+
+/** How an amount is written for people: given by who knows. */
+export type EscribirDinero = (centavos: number, moneda: Moneda) => string;
+
+/** Net and gross in the budget's currency; refused unless the means add up to the net. */
+export function sumasDePago(
+  pago: Importes,
+  deMoneda: Moneda,
+  escribir: EscribirDinero,
+): Outcome<SumasPago> {
+  const { estado, medios, moneda } = pago;
+  const netoCentavos = netoDePago(pago);
+  if (netoCentavos <= 0) {
+    const message = 'Los descuentos y las retenciones no dejan nada por pagar';
+    return refuseAt('importeBrutoCentavos', message, { netoCentavos });
+  }
+  const convertido = enPresupuesto(pago, deMoneda);
+  if (!convertido.ok) return convertido;
+  const diferenciaCentavos = diferenciaDeMedios(netoCentavos, medios);
+  if (diferenciaCentavos !== 0 && (estado === 'PAGADO' || medios.length > 0)) {
+    const neto = escribir(netoCentavos, moneda);
+    const falta = escribir(Math.abs(diferenciaCentavos), moneda);
+    const verbo = diferenciaCentavos < 0 ? 'faltan' : 'sobran';
+    const message = `Los medios tienen que sumar el neto de ${neto}: ${verbo} ${falta}`;
+    return refuseAt('medios', message, { diferenciaCentavos, netoCentavos });
+  }
+  return accept({ netoCentavos, importePresupuestoCentavos: convertido.valor });
+}
 
 /** A debt of the budget, oldest first: the advance, then each approved certificate. */
 export type Deuda = {

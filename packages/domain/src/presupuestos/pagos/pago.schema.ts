@@ -24,6 +24,7 @@ import {
   tipoCotizacionSchema,
 } from '../../movimientos/movimiento.schema.ts';
 import { bajaPedidaSchema, motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
+import { problemasDePago } from './pago.rules.ts';
 
 export const tipoPagoSchema = z
   .enum(
@@ -131,20 +132,9 @@ export const crearPagoSchema = z
     privado: z.boolean().default(false),
     estado: estadoPagoSchema.exclude(['ANULADO']).default('PAGADO'),
   })
-  .superRefine(({ tipo, certificadoId, estado, medios, vencimiento }, contexto) => {
-    const fallo = (path: string, message: string) =>
+  .superRefine((pago, contexto) => {
+    for (const { path, message } of problemasDePago(pago)) {
       contexto.addIssue({ code: 'custom', path: [path], message });
-    if (tipo === 'CERTIFICADO' && !certificadoId) {
-      fallo('certificadoId', 'El certificado es requerido');
-    }
-    if (tipo !== 'CERTIFICADO' && certificadoId) {
-      fallo('certificadoId', 'Solo el pago de un certificado lleva certificado');
-    }
-    if (estado === 'PAGADO' && medios.length === 0) {
-      fallo('medios', 'El pago necesita al menos un medio');
-    }
-    if (estado === 'PROGRAMADO' && !vencimiento) {
-      fallo('vencimiento', 'Un pago programado necesita su vencimiento');
     }
   })
   .meta({ id: 'CrearPago' });

@@ -1,5 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { unidadSchema } from '../../base/cantidad.schema.ts';
+import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
 import { abrirCeldas } from '../../importaciones/lector.rules.ts';
 import {
@@ -10,6 +11,7 @@ import {
   leerPrecio,
   leerRequerido,
   leerRubro,
+  revisarSuma,
   SINONIMOS_RENGLON,
   TITULOS_RENGLON,
 } from '../../importaciones/renglon.rules.ts';
@@ -19,11 +21,13 @@ import {
   type ColumnasImportadas,
   type FilaImportada,
 } from '../../importaciones/titulos.rules.ts';
-import { datosItemPresupuesto } from '../items/item.schema.ts';
+import type { ItemAEscribir } from '../items/item.rules.ts';
+import { datosItemPresupuesto, ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
 import {
   CAMPOS_ITEM_PRESUPUESTO,
   type CampoItemPresupuesto,
   type ItemPresupuestoInterpretado,
+  type ModoImportacion,
 } from './planilla.schema.ts';
 
 export const esCampoRequerido = (campo: CampoItemPresupuesto): boolean => campo !== 'rubro';
@@ -122,3 +126,89 @@ export function interpretarItemPresupuesto(
     advertencias,
   };
 }
+
+type Antes<T> = { readonly items: readonly T[]; readonly totalCentavos: number };
+
+/** What stays of the budget beside the rows of a file. */
+export const quedanDe = <T>({ items, totalCentavos }: Antes<T>, modo: ModoImportacion): Antes<T> =>
+  modo === 'AGREGAR' ? { items, totalCentavos } : { items: [], totalCentavos: 0 };
+
+/** Said before the rows are judged, and again under lock. */
+export function verificarLugar(
+  hay: number,
+  nuevos: number,
+  escribirNumero: (numero: number) => string,
+): Refusal | null {
+  if (hay + nuevos <= ITEMS_PRESUPUESTO_MAX) return null;
+  const max = escribirNumero(ITEMS_PRESUPUESTO_MAX);
+  return refuseAt(
+    'excelFile',
+    hay === 0
+      ? `La planilla tiene más de ${max} filas`
+      : `Un presupuesto lleva hasta ${max} ítems: hay ${escribirNumero(hay)} y la planilla trae ${escribirNumero(nuevos)}`,
+  );
+}
+
+const FILAS_MUESTRA = 20;
+
+/** What a file would put into a budget, and everything that speaks against it. */
+export type AnalisisPresupuesto = {
+  readonly filas: number;
+  readonly items: readonly ItemPresupuestoImportado[];
+  /** Of the items. */
+  readonly importeCentavos: number;
+  readonly muestra: ItemPresupuestoInterpretado[];
+  readonly errores: HallazgoImportacion[];
+  readonly advertencias: HallazgoImportacion[];
+};
+
+type Destino = Pick<LecturaDeItems, 'moneda' | 'rubro'> & {
+  readonly queda: Antes<unknown>;
+  readonly escribirNumero: (numero: number) => string;
+};
+
+/** Judges the rows of a file as `queda`, what stays of the budget, would take them. */
+export function analizarItems(
+  todas: readonly FilaImportada[],
+  { moneda, rubro, queda, escribirNumero }: Destino,
+): Outcome<AnalisisPresupuesto> {
+  const { lectura, errores: faltan } = leerTitulosDePresupuesto(todas, { moneda, rubro });
+  const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
+  if (filas.length === 0) {
+    return refuseAt('excelFile', 'La planilla no tiene filas debajo de los títulos');
+  }
+  const sinLugar = verificarLugar(queda.items.length, filas.length, escribirNumero);
+  if (sinLugar) return sinLugar;
+  if (faltan.length > 0) {
+    const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [] };
+    return accept({ ...vacio, filas: filas.length, errores: [...faltan] });
+  }
+  const leidas = filas.map((fila) => interpretarItemPresupuesto(lectura, fila));
+  const vistas = leidas.map(({ vista }) => vista);
+  const errores = leidas
+    .flatMap((leida) => leida.errores)
+    .concat(revisarSuma(vistas, queda.totalCentavos))
+    .sort((a, b) => a.fila - b.fila);
+  const malas = new Set(errores.map(({ fila }) => fila));
+  const items = leidas.flatMap(({ item }) => (item && !malas.has(item.fila) ? [item] : []));
+  return accept({
+    filas: filas.length,
+    items,
+    importeCentavos: items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0),
+    muestra: vistas
+      .slice(0, FILAS_MUESTRA)
+      .map((vista) => ({ ...vista, valida: !malas.has(vista.fila) })),
+    errores,
+    advertencias: leidas.flatMap((leida) => leida.advertencias),
+  });
+}
+
+/** The file's rows behind those that stay; what rounds a total keeps its place at the end. */
+export const conLosNuevos = (
+  quedan: readonly ItemAEscribir[],
+  nuevos: readonly ItemPresupuestoImportado[],
+): readonly ItemAEscribir[] => [
+  ...quedan.filter(({ ajuste }) => !ajuste),
+  ...nuevos.map(({ fila: _fila, importeCentavos: _importe, ...item }) => item),
+  ...quedan.filter(({ ajuste }) => ajuste),
+];

@@ -2,26 +2,14 @@ import type { Adicional } from '@plomada/domain/presupuestos/adicionales/adicion
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { leerFila } from '../presupuestos.queries.ts';
-import { type FilaAdicional, SELECT_ADICIONALES } from './adicionales.sql.ts';
-
-const adicionalDto = (fila: FilaAdicional): Adicional => ({
-  id: fila.id,
-  numero: fila.numero,
-  tipo: fila.tipo,
-  fecha: fila.fecha,
-  motivo: fila.motivo,
-  diferenciaCentavos: fila.diferencia,
-  totalVigenteCentavos: fila.vigente,
-  items: fila.items,
-  creadoPor: fila.creador,
-  creadoEn: fila.creado_en.toISOString(),
-});
+import { SELECT_ADICIONALES } from './adicionales.sql.ts';
 
 export async function leerAdicionales(
   { query, tenantId }: Tx,
   presupuestoId: string,
 ): Promise<Adicional[]> {
-  return (await query(SELECT_ADICIONALES(tenantId, presupuestoId))).map(adicionalDto);
+  const filas = await query(SELECT_ADICIONALES(tenantId, presupuestoId));
+  return filas.map((fila) => ({ ...fila, creadoEn: fila.creadoEn.toISOString() }));
 }
 
 /** In their order, beside what was accepted and what stands. */
@@ -29,7 +17,6 @@ export async function listarAdicionales(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<{ totalCentavos: number; totalVigenteCentavos: number; items: Adicional[] }> {
-  const { total, vigente } = await leerFila(ctx, id);
-  const items = await leerAdicionales(ctx, id);
-  return { totalCentavos: total, totalVigenteCentavos: vigente, items };
+  const { totalCentavos, totalVigenteCentavos } = await leerFila(ctx, id);
+  return { totalCentavos, totalVigenteCentavos, items: await leerAdicionales(ctx, id) };
 }

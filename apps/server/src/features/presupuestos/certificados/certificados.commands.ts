@@ -1,28 +1,32 @@
 import { newId } from '@plomada/db/ids';
+import type { PedidoCertificado } from '@plomada/domain/presupuestos/certificados/calculo.rules';
 import type {
   Certificado,
   CrearCertificado,
   EditarCertificado,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  verificarDescartable,
+  verificarEditable,
+} from '@plomada/domain/presupuestos/certificados/paso.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { tomarEnVigor } from '../en-vigor.queries.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { calcularCertificado, type Pedido } from './calculo.queries.ts';
+import { exigirAprobar } from '../presupuestos.policy.ts';
+import { tomarEnVigor } from '../presupuestos.queries.ts';
 import { camposCertificado } from './certificados.mapper.ts';
-import { exigirAjuste, exigirEditable } from './certificados.policy.ts';
-import { leerCertificado } from './certificados.queries.ts';
-import {
-  actualizarCertificado,
-  descartarCertificado,
-  insertarCertificado,
-} from './certificados.sql.ts';
+import { calcular, leerCertificado } from './certificados.queries.ts';
+import { DELETE_DRAFT, escribirItems, SELECT_PROXIMO_NUMERO } from './certificados.sql.ts';
+import { CERTIFICADOS } from './columns.sql.ts';
 
 type Cambio = {
   readonly accion: AuditAction;
@@ -39,13 +43,11 @@ export async function auditarCertificado(
 ): Promise<void> {
   const certificado = despues ?? antes;
   if (!certificado) throw new Error('a change of no certificate');
-  const neto = formatearDinero(certificado.netoCentavos, presupuesto.moneda);
-  await recordAudit(tx, {
+  const { numero, periodo, netoCentavos } = certificado;
+  const neto = formatearDinero(netoCentavos, presupuesto.moneda);
+  await auditarPresupuesto(tx, presupuesto, {
     accion,
-    entidad: 'PRESUPUESTO',
-    entidadId: presupuesto.id,
-    proyectoId: presupuesto.proyectoId,
-    resumen: `${verbo} el certificado ${certificado.numero} (${certificado.periodo}, neto ${neto}) del ${nombrarPresupuesto(presupuesto)}`,
+    resumen: `${verbo} el certificado ${numero} (${periodo}, neto ${neto}) del ${nombrarPresupuesto(presupuesto)}`,
     antes: antes ? camposCertificado(antes) : {},
     despues: despues ? camposCertificado(despues) : {},
   });
@@ -53,27 +55,26 @@ export async function auditarCertificado(
 
 export function crearCertificado(
   ctx: TenantContext,
-  { id, cotizacion, ...input }: CrearCertificado,
+  { id: presupuestoId, cotizacion, ...input }: CrearCertificado,
 ): Promise<Certificado> {
   return transaction(ctx, async (tx) => {
-    exigirAjuste(ctx, input.ajusteIndiceCentavos);
-    const { presupuesto } = await tomarEnVigor(tx, id);
-    const pedido: Pedido = { ...input, cotizacion: cotizacion?.valor ?? null };
-    const calculado = await calcularCertificado(tx, id, pedido, null);
-    const certificadoId = newId();
-    await insertarCertificado(tx, { id: certificadoId, presupuestoId: id, ...calculado });
-    const creado = await leerCertificado(tx, { id, certificadoId });
-    await auditarCertificado(tx, presupuesto, {
-      accion: 'CREAR',
-      verbo: 'Creó',
-      despues: creado,
-    });
-    return creado;
+    // An adjustment of what was approved is decided by who approves.
+    if (input.ajusteIndiceCentavos !== 0) exigirAprobar(tx);
+    const { presupuesto } = await tomarEnVigor(tx, presupuestoId);
+    const pedido = { ...input, cotizacion: cotizacion?.valor ?? null };
+    const { datos, items } = await calcular(tx, { presupuestoId, sin: null }, pedido);
+    const { numero } = await oneRow(tx, SELECT_PROXIMO_NUMERO(tx.tenantId, presupuestoId));
+    const id = newId();
+    await tx.query(CERTIFICADOS.insert(tx, { ...datos, id, presupuestoId, numero }));
+    await escribirItems(tx, { id, presupuestoId, items });
+    const despues = await leerCertificado(tx, { id: presupuestoId, certificadoId: id });
+    await auditarCertificado(tx, presupuesto, { accion: 'CREAR', verbo: 'Creó', despues });
+    return despues;
   });
 }
 
 /** What it asked, with what was sent over it. */
-function combinar(antes: Certificado, input: EditarCertificado): Pedido {
+function combinar(antes: Certificado, input: EditarCertificado): PedidoCertificado {
   return {
     periodo: input.periodo ?? antes.periodo,
     items: input.items ?? antes.items.map(({ itemId, presenteBp }) => ({ itemId, presenteBp })),
@@ -89,17 +90,19 @@ export function editarCertificado(
   input: EditarCertificado,
 ): Promise<Certificado> {
   return transaction(ctx, async (tx) => {
-    const { id, certificadoId } = input;
-    const { presupuesto } = await tomarEnVigor(tx, id);
+    const { id: presupuestoId, certificadoId: id } = input;
+    const { presupuesto } = await tomarEnVigor(tx, presupuestoId);
     const antes = await leerCertificado(tx, input);
     requireVersion(antes.version, input.version);
-    exigirEditable(antes);
+    mustAllow(verificarEditable(antes));
     const pedido = combinar(antes, input);
-    if (pedido.ajusteIndiceCentavos !== antes.ajusteIndiceCentavos) {
-      exigirAjuste(ctx, pedido.ajusteIndiceCentavos);
+    const { ajusteIndiceCentavos } = pedido;
+    if (ajusteIndiceCentavos !== antes.ajusteIndiceCentavos && ajusteIndiceCentavos !== 0) {
+      exigirAprobar(tx);
     }
-    const calculado = await calcularCertificado(tx, id, pedido, certificadoId);
-    await actualizarCertificado(tx, { id: certificadoId, presupuestoId: id, ...calculado });
+    const { datos, items } = await calcular(tx, { presupuestoId, sin: id }, pedido);
+    await oneRow(tx, CERTIFICADOS.update(tx, antes, datos));
+    await escribirItems(tx, { id, presupuestoId, items });
     const despues = await leerCertificado(tx, input);
     const cambio = { accion: 'EDITAR', verbo: 'Editó', antes, despues } as const;
     await auditarCertificado(tx, presupuesto, cambio);
@@ -115,13 +118,9 @@ export function eliminarCertificado(
   return transaction(ctx, async (tx) => {
     const { presupuesto } = await tomarEnVigor(tx, referencia.id);
     const antes = await leerCertificado(tx, referencia);
-    exigirEditable(antes.estado === 'BORRADOR' ? antes : { ...antes, ultimo: false });
-    await descartarCertificado(tx, antes.id);
-    await auditarCertificado(tx, presupuesto, {
-      accion: 'ELIMINAR',
-      verbo: 'Descartó',
-      antes,
-    });
+    mustAllow(verificarDescartable(antes));
+    await tx.query(DELETE_DRAFT(tx.tenantId, antes.id, tx.ahora, tx.actor.userId));
+    await auditarCertificado(tx, presupuesto, { accion: 'ELIMINAR', verbo: 'Descartó', antes });
     return { id: antes.id, eliminado: true };
   });
 }

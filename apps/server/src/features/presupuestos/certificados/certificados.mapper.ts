@@ -1,86 +1,67 @@
-import { factorTexto, porRazon, type Razon } from '@plomada/domain/base/proporcion.rules';
-import { diferenciasPendientes } from '@plomada/domain/presupuestos/certificados/certificado.rules';
-import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { factorTexto } from '@plomada/domain/base/proporcion.rules';
+import {
+  cuenta,
+  diferenciasDeIndice,
+} from '@plomada/domain/presupuestos/certificados/calculo.rules';
+import type {
+  Certificado,
+  EditarCertificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Indices } from '@plomada/domain/presupuestos/indices/indice.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import type { Audited } from '../../../audit/audited.ts';
 import type { FilaPresupuesto } from '../dto.sql.ts';
-import { factorDe, type Indices } from '../presupuestos.mapper.ts';
 import type { FilaCertificado } from './certificados.sql.ts';
+import { type Editado, PROPIOS } from './columns.sql.ts';
 
 const SIN_INDICE = '1.000000000000';
 
-const razonDe = ({
-  factor_numerador: numerador,
-  factor_denominador: denominador,
-}: FilaCertificado): Razon | null =>
-  numerador === null || denominador === null ? null : { numerador, denominador };
-
-/** What today's index of its month would change of an approved certificate. */
-function diferenciaDe(
-  fila: FilaCertificado,
-  presupuesto: FilaPresupuesto,
-  indices: Indices,
-): number {
-  if (fila.estado !== 'APROBADO' || presupuesto.serie === null) return 0;
-  const hoy = factorDe(presupuesto, indices, fila.periodo);
-  if (hoy === null || hoy.estimado) return 0;
-  return porRazon(fila.bruto, hoy.razon) - fila.bruto - fila.actualizacion;
-}
+const factorDe = ({ factorNumerador, factorDenominador }: FilaCertificado): string =>
+  factorNumerador === null || factorDenominador === null
+    ? SIN_INDICE
+    : factorTexto({ numerador: factorNumerador, denominador: factorDenominador });
 
 /** A certificate without what it says of each item. */
 export type CertificadoResumido = Omit<Certificado, 'items'>;
 
-/** All living certificates of a budget, the first one first; `pagado` of each, by its id. */
-export function certificadosDto(
-  filas: readonly FilaCertificado[],
-  presupuesto: FilaPresupuesto,
-  indices: Indices,
-  pagado: ReadonlyMap<string, number>,
-): CertificadoResumido[] {
-  const ajustes = filas
-    .filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'ANULADO')
-    .reduce((suma, { ajuste }) => suma + ajuste, 0);
-  const pendientes = diferenciasPendientes(
-    filas.map((fila) => diferenciaDe(fila, presupuesto, indices)),
-    ajustes,
-  );
-  const ultimo = filas.findLast(({ estado }) => estado !== 'RECHAZADO' && estado !== 'ANULADO');
-  return filas.map((fila, i) => {
-    const razon = razonDe(fila);
-    return {
-      id: fila.id,
-      presupuestoId: presupuesto.id,
-      numero: fila.numero,
-      periodo: fila.periodo,
-      estado: fila.estado,
-      brutoCentavos: fila.bruto,
-      actualizacionCentavos: fila.actualizacion,
-      ajusteIndiceCentavos: fila.ajuste,
-      desacopioBaseCentavos: fila.desacopio_base,
-      desacopioCentavos: fila.desacopio,
-      fondoReparoCentavos: fila.reparo,
-      otrosDescuentosCentavos: fila.otros,
-      netoCentavos: fila.neto,
-      factor: razon ? factorTexto(razon) : SIN_INDICE,
-      mesIndice: fila.mes_indice,
-      estimado: fila.estimado,
-      diferenciaIndiceCentavos: pendientes[i] ?? 0,
-      cotizacion: fila.cotizacion,
-      pagadoCentavos: pagado.get(fila.id) ?? 0,
-      ultimo: fila.id === ultimo?.id,
-      motivoEstado: fila.motivo_estado,
-      presentadoEn: fila.presentado_en?.toISOString() ?? null,
-      resueltoEn: fila.resuelto_en?.toISOString() ?? null,
-      resueltoPor: fila.resolutor,
-      creadoPor: fila.creador,
-      creadoEn: fila.creado_en.toISOString(),
-      version: fila.version,
-    };
-  });
+type Leido = {
+  readonly filas: readonly FilaCertificado[];
+  readonly presupuesto: FilaPresupuesto;
+  readonly indices: Indices;
+  /** Of each approved one, by its id. */
+  readonly pagado: ReadonlyMap<string, number>;
+};
+
+/** All living certificates of a budget, the first one first. */
+export function certificadosDto(leido: Leido): CertificadoResumido[] {
+  const { filas, presupuesto, indices, pagado } = leido;
+  const pendientes = diferenciasDeIndice(filas, presupuesto, indices);
+  const ultimo = filas.findLast(cuenta);
+  return filas.map((fila, i) => ({
+    id: fila.id,
+    presupuestoId: presupuesto.id,
+    numero: fila.numero,
+    estado: fila.estado,
+    ...PROPIOS.rowOf(fila),
+    factor: factorDe(fila),
+    diferenciaIndiceCentavos: pendientes[i] ?? 0,
+    pagadoCentavos: pagado.get(fila.id) ?? 0,
+    ultimo: fila.id === ultimo?.id,
+    motivoEstado: fila.motivoEstado,
+    presentadoEn: fila.presentadoEn?.toISOString() ?? null,
+    resueltoEn: fila.resueltoEn?.toISOString() ?? null,
+    resueltoPor: fila.resueltoPor,
+    creadoPor: fila.creadoPor,
+    creadoEn: fila.creadoEn.toISOString(),
+    version: fila.version,
+  }));
 }
 
-/** The audited fields, under their wire names. */
-export const camposCertificado = (certificado: Certificado) => ({
+/** The audited fields, under their wire names; items as their progress, the rate as the factor it gave. */
+export const camposCertificado = (
+  certificado: Certificado,
+): Audited<Omit<Pick<EditarCertificado, Editado>, 'cotizacion'>> => ({
   periodo: certificado.periodo,
   estado: certificado.estado,
   avance: certificado.items

@@ -1,16 +1,30 @@
 import { AppError } from '@plomada/domain/errores';
+import {
+  calcularCertificado,
+  type CertificadoCalculado,
+  type PedidoCertificado,
+} from '@plomada/domain/presupuestos/certificados/calculo.rules';
 import type {
   Certificado,
   ListarCertificados,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
-import { leerCuenta, saldadoPorCertificado } from '../pagos/cuenta.queries.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { accepted } from '../../../http/transport/refuse.ts';
+import { SELECT_ITEMS } from '../items/items.sql.ts';
+import { leerCuenta } from '../pagos/cuenta.queries.ts';
 import { leerFila, leerIndices } from '../presupuestos.queries.ts';
 import { type CertificadoResumido, certificadosDto } from './certificados.mapper.ts';
-import { SELECT_CERTIFICADOS, SELECT_ITEMS_CERTIFICADOS } from './certificados.sql.ts';
+import {
+  SELECT_CERTIFICADOS,
+  SELECT_DESACOPIO,
+  SELECT_ITEMS_CERTIFICADOS,
+} from './certificados.sql.ts';
 
 /** All of a visible budget, the first one first: each leans on the others. Their items are not read. */
 export async function leerCertificados(
@@ -23,8 +37,8 @@ export async function leerCertificados(
   // Only approved ones are paid.
   const pagables = filas.some(({ estado }) => estado === 'APROBADO');
   const cuenta = pagables ? await leerCuenta(tx, presupuestoId) : [];
-  const pagado = saldadoPorCertificado(cuenta, 'pagado');
-  return certificadosDto(filas, presupuesto, indices, pagado);
+  const pagado = saldadoPorCertificado(cuenta, 'pagadoCentavos');
+  return certificadosDto({ filas, presupuesto, indices, pagado });
 }
 
 /** These, with their items. */
@@ -70,4 +84,24 @@ export async function listarCertificados(
   const items = await conItems(ctx, todos.slice(0, limit));
   const ultimo = todos.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([String(ultimo.numero)]) : null };
+}
+
+type Que = {
+  readonly presupuestoId: string;
+  /** The one that is being written anew. */
+  readonly sin: string | null;
+};
+
+/** The sums of a certificate of a budget under lock, beside all others of it. */
+export async function calcular(
+  tx: Tx,
+  { presupuestoId, sin }: Que,
+  pedido: PedidoCertificado,
+): Promise<CertificadoCalculado> {
+  const presupuesto = await leerFila(tx, presupuestoId);
+  const items = await tx.query(SELECT_ITEMS(tx.tenantId, presupuestoId, sin));
+  const indices = await leerIndices(tx, presupuesto);
+  const { base } = await oneRow(tx, SELECT_DESACOPIO(tx.tenantId, presupuestoId, sin));
+  const situacion = { presupuesto, items, indices, desacopioBaseCentavos: base };
+  return accepted(calcularCertificado(pedido, situacion, formatearPorcentajeBp));
 }

@@ -1,27 +1,26 @@
-import { porBp } from '@plomada/domain/base/proporcion.rules';
+import { pasoPosible, verificarPaso } from '@plomada/domain/presupuestos/estado.rules';
+import { anticipoPactado } from '@plomada/domain/presupuestos/presupuesto.rules';
 import type {
   CambiarEstadoPresupuesto,
   Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import type { AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { congelarOriginal } from '../items/items.sql.ts';
 import { tomarPresupuesto } from '../locks.sql.ts';
+import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { exigirPaso } from '../presupuestos.policy.ts';
+import { exigirAprobar } from '../presupuestos.policy.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 import { escribirEstado } from '../presupuestos.sql.ts';
-import { reabrirOferta } from '../revisiones.commands.ts';
+import { reabrirOferta } from '../revisiones.sql.ts';
 
-const VERBOS: Readonly<
-  Record<
-    CambiarEstadoPresupuesto['estado'],
-    { readonly accion: AuditAction; readonly verbo: string }
-  >
-> = {
+type Hecho = { readonly accion: AuditAction; readonly verbo: string };
+const HECHOS: Readonly<Record<CambiarEstadoPresupuesto['estado'], Hecho>> = {
   BORRADOR: { accion: 'EDITAR', verbo: 'Volvió a borrador' },
   ENVIADO: { accion: 'EDITAR', verbo: 'Envió' },
   ACEPTADO: { accion: 'APROBAR', verbo: 'Aceptó' },
@@ -39,25 +38,23 @@ export function cambiarEstado(
     const tomado = await tomarPresupuesto(tx, id);
     requireVersion(tomado.version, input.version);
     const antes = await leerPresupuesto(tx, id);
-    exigirPaso(ctx, antes, input);
+    const paso = accepted(pasoPosible(antes, estado));
+    if (paso.aprueba) exigirAprobar(tx);
+    mustAllow(verificarPaso(paso, antes, input));
+    const acepta = estado === 'ACEPTADO';
     if (estado === 'BORRADOR') await reabrirOferta(tx, antes);
-    if (estado === 'ACEPTADO') await congelarOriginal(tx, id);
+    if (acepta) await congelarOriginal(tx, id);
+    const anticipoCentavos = acepta ? anticipoPactado(antes) : antes.cifras.anticipoCentavos;
     await escribirEstado(tx, id, {
       estado,
       motivo,
-      anticipoCentavos:
-        estado === 'ACEPTADO'
-          ? porBp(antes.totalCentavos, antes.anticipoBp)
-          : antes.cifras.anticipoCentavos,
-      cotizacion: estado === 'ACEPTADO' && antes.indexacion === 'USD' ? cotizacion : null,
+      anticipoCentavos,
+      cotizacion: acepta && antes.indexacion === 'USD' ? cotizacion : null,
     });
     const despues = await leerPresupuesto(tx, id);
-    const { accion, verbo } = VERBOS[estado];
-    await recordAudit(tx, {
+    const { accion, verbo } = HECHOS[estado];
+    await auditarPresupuesto(tx, antes, {
       accion,
-      entidad: 'PRESUPUESTO',
-      entidadId: id,
-      proyectoId: antes.proyectoId,
       resumen: `${verbo} el ${nombrarPresupuesto(antes)}${motivo ? `. Motivo: ${motivo}` : ''}`,
       antes: { estado: antes.estado, revision: antes.revision },
       despues: { estado: despues.estado, revision: despues.revision },

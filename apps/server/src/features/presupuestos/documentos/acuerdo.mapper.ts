@@ -1,17 +1,20 @@
-import { porBp } from '@plomada/domain/base/proporcion.rules';
 import {
   INDEXACION_EN_PALABRAS,
   SERIE_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
+import { anticipoPactado } from '@plomada/domain/presupuestos/presupuesto.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import { type Fact, withCuit } from '../../../files/pdf/parts.ts';
-import type { DatosPresupuesto } from './documentos.queries.ts';
 
-/** What was agreed, as the papers of a budget say it. */
+// What was agreed, as the papers of a budget say it.
+
+/** All that the paper of a budget says. */
+export type DatosPresupuesto = Letterhead & { readonly presupuesto: Presupuesto };
 
 export const FINALES = 'Importes finales, IVA incluido.';
 
@@ -59,9 +62,9 @@ const BASE_ANTICIPO = { ORIGINAL: 'original', ACTUALIZADO: 'actualizada' } as co
 
 /** Before acceptance the advance is what it would be. */
 function anticipo(presupuesto: Presupuesto): string {
-  const { anticipoBp, baseAnticipo, totalCentavos, aceptadoEn, cifras, moneda } = presupuesto;
+  const { anticipoBp, baseAnticipo, aceptadoEn, cifras, moneda } = presupuesto;
   if (anticipoBp === 0) return 'Sin anticipo';
-  const centavos = aceptadoEn === null ? porBp(totalCentavos, anticipoBp) : cifras.anticipoCentavos;
+  const centavos = aceptadoEn === null ? anticipoPactado(presupuesto) : cifras.anticipoCentavos;
   return [
     formatearPorcentajeBp(anticipoBp),
     formatearDinero(centavos, moneda),

@@ -30,13 +30,13 @@ import {
   type TableColumn,
 } from '../../../files/pdf/table.ts';
 import {
+  type DatosPresupuesto,
   FINALES,
   hechosDeLaObra,
   hechosDelAcuerdo,
   partesDe,
   serieEnPalabras,
 } from './acuerdo.mapper.ts';
-import type { DatosCertificado } from './documentos.queries.ts';
 
 const CUERPO = 8.5;
 
@@ -109,6 +109,8 @@ function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupu
 /** The day it was handed in, else the day it was begun. */
 const diaDe = ({ presentadoEn, creadoEn }: Certificado): string =>
   formatearFecha(hoyEnBuenosAires(new Date(presentadoEn ?? creadoEn)));
+
+type DatosCertificado = DatosPresupuesto & { readonly certificado: Certificado };
 
 function hechosDe(datos: DatosCertificado): readonly Fact[] {
   const { presupuesto, certificado } = datos;

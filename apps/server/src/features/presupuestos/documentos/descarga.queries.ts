@@ -3,11 +3,18 @@ import type { DocumentoPresupuesto } from '@plomada/domain/presupuestos/presupue
 
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerCertificado } from '../certificados/certificados.queries.ts';
-import { leerDatosDePapel } from './documentos.queries.ts';
+import { leerPresupuesto } from '../presupuestos.queries.ts';
+import type { DatosPresupuesto } from './acuerdo.mapper.ts';
 import { exportarPresupuesto } from './presupuesto.sheet.ts';
+
+async function leerDatosDePapel(ctx: TenantContext, id: string): Promise<DatosPresupuesto> {
+  const presupuesto = await leerPresupuesto(ctx, id);
+  return { ...(await readLetterhead(ctx, presupuesto)), presupuesto };
+}
 
 export async function documentoDePresupuesto(
   ctx: TenantContext,

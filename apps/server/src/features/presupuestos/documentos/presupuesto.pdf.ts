@@ -25,8 +25,13 @@ import {
   type Table,
   type TableColumn,
 } from '../../../files/pdf/table.ts';
-import { FINALES, hechosDeLaObra, hechosDelAcuerdo, partesDe } from './acuerdo.mapper.ts';
-import type { DatosPresupuesto } from './documentos.queries.ts';
+import {
+  type DatosPresupuesto,
+  FINALES,
+  hechosDeLaObra,
+  hechosDelAcuerdo,
+  partesDe,
+} from './acuerdo.mapper.ts';
 
 const CUERPO = 8.5;
 

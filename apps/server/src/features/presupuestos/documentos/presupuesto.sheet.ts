@@ -15,8 +15,12 @@ import { writeWorkbook, type NamedSheet } from '../../../files/spreadsheets/writ
 import { Download } from '../../../http/rest/download.ts';
 import { COLUMNAS_ITEM_PRESUPUESTO } from '../planillas/plantilla.sheet.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { FINALES, hechosDeLaObra, hechosDelAcuerdo } from './acuerdo.mapper.ts';
-import type { DatosPresupuesto } from './documentos.queries.ts';
+import {
+  type DatosPresupuesto,
+  FINALES,
+  hechosDeLaObra,
+  hechosDelAcuerdo,
+} from './acuerdo.mapper.ts';
 
 /** Behind the columns that the import reads back: what only we know. */
 const COLUMNAS: readonly SheetColumn[] = [

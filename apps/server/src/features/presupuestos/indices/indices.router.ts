@@ -10,8 +10,7 @@ import {
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { guardarIndice } from './indices.commands.ts';
-import { listarIndices } from './indices.queries.ts';
-import { leerPlanillaDeIndices } from './planilla.queries.ts';
+import { leerPlanillaDeIndices, listarIndices } from './indices.queries.ts';
 
 export const indicesRouter = router({
   listar: tenantProcedure('view_budgets')

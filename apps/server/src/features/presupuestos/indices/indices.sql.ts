@@ -1,22 +1,24 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { indexacionSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-const COLUMNAS = `id, serie, mes, trim_scale(valor)::text as valor, definitivo, actualizado_en, version`;
 const FILA = {
   id: t.uuid,
   serie: t.text,
   mes: t.text,
-  valor: t.text.because('of a column that is not null'),
+  valor: t.numeric.because('of a column that is not null'),
   definitivo: t.bool,
-  actualizado_en: t.timestamptz,
+  actualizadoEn: t.timestamptz,
   version: t.int,
 };
+const COLUMNAS = columnsOf(FILA).as('i');
 
 export const SELECT_INDICES = statement({
   name: 'indices.select',
   text: `
-select ${COLUMNAS} from indices
+select ${COLUMNAS} from indices i
 where tenant_id = $1::uuid and ($2::text is null or serie = $2::text) order by serie, mes desc`,
   params: [t.uuid, t.text.orNull],
   row: FILA,
@@ -47,26 +49,48 @@ returning ${COLUMNAS}`,
   row: FILA,
 });
 
+const ABIERTO = {
+  id: t.uuid,
+  codigo: t.text,
+  proyectoId: t.uuid,
+  titulo: t.text,
+  moneda: t.oneOf(monedaSchema.options),
+  indexacion: t.oneOf(indexacionSchema.options),
+  mesBase: t.text.orNull,
+  cotizacionBase: t.numeric.orNull,
+};
+
 /** Budgets in force that a series updates and that have something left to certify. */
 export const SELECT_ABIERTOS = statement({
   name: 'indices.abiertos',
   text: `
-select id, codigo, proyecto_id, titulo, moneda, indexacion, mes_base, trim_scale(cotizacion_base)::text as cotizacion_base,
-  total_vigente_centavos - certificado_bruto_centavos as resto
-from presupuestos
-where tenant_id = $1::uuid and serie = $2::text and estado = 'ACEPTADO' and eliminado_en is null
-  and total_vigente_centavos > certificado_bruto_centavos
-order by codigo`,
+select ${columnsOf(ABIERTO).as('b')},
+  b.total_vigente_centavos - b.certificado_bruto_centavos as "restoCentavos"
+from presupuestos b
+where b.tenant_id = $1::uuid and b.serie = $2::text and b.estado = 'ACEPTADO'
+  and b.eliminado_en is null and b.total_vigente_centavos > b.certificado_bruto_centavos
+order by b.codigo`,
   params: [t.uuid, t.text],
-  row: {
-    id: t.uuid,
-    codigo: t.text,
-    proyecto_id: t.uuid,
-    titulo: t.text,
-    moneda: t.oneOf(monedaSchema.options),
-    indexacion: t.oneOf(['NINGUNA', 'CAC', 'SERIE', 'USD']),
-    mes_base: t.text.orNull,
-    cotizacion_base: t.text.orNull,
-    resto: t.bigint.because('of columns that are not null'),
-  },
+  row: { ...ABIERTO, restoCentavos: t.bigint.because('of columns that are not null') },
+});
+
+export const SELECT_SERIE = statement({
+  name: 'presupuestos.serie',
+  text: `
+select mes, trim_scale(valor)::text as valor, definitivo from indices
+where tenant_id = $1::uuid and serie = $2::text order by mes`,
+  params: [t.uuid, t.text],
+  row: { mes: t.text, valor: t.text.because('of a column that is not null'), definitivo: t.bool },
+});
+
+/** The rate that the last approved certificate of a budget took. */
+export const SELECT_ULTIMA_COTIZACION = statement({
+  name: 'presupuestos.ultimaCotizacion',
+  text: `
+select trim_scale(cotizacion)::text as cotizacion from certificados
+where tenant_id = $1::uuid and presupuesto_id = $2::uuid and estado = 'APROBADO'
+  and eliminado_en is null and cotizacion is not null
+order by numero desc limit 1`,
+  params: [t.uuid, t.uuid],
+  row: { cotizacion: t.text.because('filtered') },
 });

@@ -1,6 +1,5 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t, type Column } from '@plomada/db/kinds';
-import type { Row } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import {
   estadoPagoSchema,
@@ -12,33 +11,34 @@ import {
 import { COTIZACION } from '../../movimientos/cotizacion.sql.ts';
 
 /** What people change of a payment; its means, withholdings and document are rows of their own. */
-type Editado = Exclude<keyof EditarPago, 'id' | 'pagoId' | 'version' | 'comprobante'>;
+export type Editado = Exclude<keyof EditarPago, 'id' | 'pagoId' | 'version' | 'comprobante'>;
 type Escrito = Exclude<Editado, 'medios' | 'retenciones'>;
 
-/** Kept as they travel, each in the column of its name. */
-export const CAMPOS = {
-  estado: t.oneOf(estadoPagoSchema.options),
+/** Kept as they travel, each in the column of its name: what an edit is merged over. */
+export const EDITADOS = {
   fecha: t.date,
   vencimiento: t.date.orNull,
   importeBrutoCentavos: t.bigint,
   cotizacion: COTIZACION,
-  importePresupuestoCentavos: t.bigint,
   descuentos: t.json('jsonb', pagoSchema.shape.descuentos),
-  netoCentavos: t.bigint,
   notas: t.text.orNull,
   excesoMotivo: t.text.orNull,
+} satisfies Partial<Record<keyof Pago, Column<unknown>>>;
+
+/** With what follows from them. */
+export const CAMPOS = {
+  ...EDITADOS,
+  estado: t.oneOf(estadoPagoSchema.options),
+  importePresupuestoCentavos: t.bigint,
+  netoCentavos: t.bigint,
   movimientoId: t.uuid.orNull,
 } satisfies Partial<Record<keyof Pago, Column<unknown>>>;
 
 /** With what the answer says in its own way. A field of the schema that is in neither does not compile. */
-export const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull } satisfies Record<
+const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull } satisfies Record<
   Escrito,
   Column<unknown>
 >;
-export type DatosPago = Row<typeof ESCRITOS>;
-
-/** What the log says of a payment, at least. */
-export type Auditado = Pick<Required<EditarPago>, Editado>;
 
 export const PROPIOS = columnsOf(CAMPOS);
 

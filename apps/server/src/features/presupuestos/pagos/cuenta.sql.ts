@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { statement } from '@plomada/db/statement';
+import { tipoPagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 /**
  * The debts of a budget, oldest first: the advance, each approved certificate, then free payments and
@@ -27,29 +28,18 @@ deudas as (
   union all
   select 'REPARO', null, 0, reparo_centavos from presupuestos
   where tenant_id = $1::uuid and id = $2::uuid)
-select d.tipo, d.certificado_id, d.numero, d.importe, coalesce(g.comprometido, 0) as comprometido,
-  coalesce(g.pagado, 0) as pagado
+select d.tipo, d.certificado_id as "certificadoId", d.numero, d.importe as "importeCentavos",
+  coalesce(g.comprometido, 0) as "comprometidoCentavos", coalesce(g.pagado, 0) as "pagadoCentavos"
 from deudas d left join g
   on g.tipo = d.tipo and g.certificado_id is not distinct from d.certificado_id
 order by d.numero`,
   params: [t.uuid, t.uuid, t.uuid.orNull, t.bool],
   row: {
-    tipo: t.text.because('literals'),
-    certificado_id: t.uuid.orNull,
+    tipo: t.oneOf(tipoPagoSchema.options).because('literals'),
+    certificadoId: t.uuid.orNull,
     numero: t.int.because('columns that are not null'),
-    importe: t.bigint.because('columns that are not null'),
-    comprometido: t.bigint.because('coalesce'),
-    pagado: t.bigint.because('coalesce'),
+    importeCentavos: t.bigint.because('columns that are not null'),
+    comprometidoCentavos: t.bigint.because('coalesce'),
+    pagadoCentavos: t.bigint.because('coalesce'),
   },
-});
-export type FilaCuenta = RowOf<typeof SELECT_CUENTA>;
-
-/** Whether a certificate of the budget was approved: only those are paid. */
-export const SELECT_CERTIFICADO_PAGABLE = statement({
-  name: 'pagos.certificadoPagable',
-  text: `
-select id from certificados where tenant_id = $1::uuid and presupuesto_id = $2::uuid
-  and id = $3::uuid and estado = 'APROBADO' and eliminado_en is null`,
-  params: [t.uuid, t.uuid, t.uuid],
-  row: { id: t.uuid },
 });

@@ -1,70 +1,52 @@
 import { newId } from '@plomada/db/ids';
-import type { Whole } from '@plomada/domain/base/whole';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
-import { medioPrincipal } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type { CrearPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  sumasDePago,
+  verificarComprobante,
+  verificarFechaPago,
+} from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { CrearPago, Pagar, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
-import type { Datos } from '../../movimientos/columns.sql.ts';
+import { requireVersion } from '../../../context/version.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { sumar } from '../dinero.sql.ts';
-import { tomarEnVigor } from '../en-vigor.queries.ts';
-import { type DatosPago, PAGOS } from './columns.sql.ts';
-import { camposPago, conceptoDe, nombrarPago } from './pagos.mapper.ts';
+import { tomarEnVigor } from '../presupuestos.queries.ts';
+import { PAGOS } from './columns.sql.ts';
+import { exigirLugar } from './cuenta.queries.ts';
+import { camposPago, movimientoDe, nombrarPago } from './pagos.mapper.ts';
 import {
   autorizaExceso,
   exigirExceso,
-  exigirFecha,
   exigirPrivado,
-  exigirSinComprobante,
-  mediosDe,
-  sumasDePago,
+  exigirProgramado,
+  exigirVivo,
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
-import { proximoNumero } from './pagos.sql.ts';
+import { SELECT_PROXIMO_NUMERO } from './pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
-import { exigirCertificado, exigirTope } from './tope.queries.ts';
 
-/** What its movement says; the means is the largest one's. */
-export const datosDeMovimiento = (
-  presupuesto: Presupuesto,
-  numero: number,
-  pago: Pick<DatosPago, 'fecha' | 'netoCentavos' | 'notas'> &
-    Pick<CrearPago, 'medios'> & {
-      readonly moneda: Pago['moneda'];
-      readonly cotizacion: Whole<Datos>['cotizacion'];
-    },
-): Datos => ({
-  tipo: presupuesto.sentido,
-  fecha: pago.fecha,
-  concepto: conceptoDe(numero, presupuesto),
-  importeCentavos: pago.netoCentavos,
-  moneda: pago.moneda,
-  cotizacion: pago.cotizacion,
-  medioPago: medioPrincipal(pago.medios).medio,
-  rubroId: presupuesto.rubroId,
-  proveedorId: presupuesto.proveedorId,
-  notas: pago.notas,
-});
-
-type Dueno = Pick<Pago, 'id' | 'privado'> & {
+type Pagado = Parameters<typeof movimientoDe>[1] & {
+  readonly id: string;
+  readonly privado: boolean;
   readonly comprobante?: ComprobanteEntrada | null | undefined;
 };
 
 /** The one movement of a paid payment; gives its id. */
-export async function registrarPagado(
-  tx: Tx,
-  { proyectoId }: Presupuesto,
-  { id, privado, comprobante }: Dueno,
-  datos: Datos,
-): Promise<string> {
-  const origen = { tipo: 'PAGO', id } as const;
-  const nuevo = { proyectoId, privado, comprobante, origen };
-  return leerDto(await registrarMovimiento(tx, nuevo, datos)).id;
+async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): Promise<string> {
+  const { id, privado, comprobante } = pago;
+  const { proyectoId } = presupuesto;
+  const nuevo = { proyectoId, privado, comprobante, origen: { tipo: 'PAGO', id } as const };
+  return leerDto(await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).id;
 }
 
 type Cambio = {
@@ -96,57 +78,64 @@ export async function auditarPago(
 export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirPrivado(ctx, input.privado);
   exigirExceso(ctx, input.excesoMotivo ?? null);
-  return transaction(ctx, (tx) => crearEn(tx, input));
+  return transaction(ctx, async (tx) => {
+    mustAllow(verificarComprobante(input.estado, input.comprobante));
+    const { presupuesto, tomado } = await tomarEnVigor(tx, input.id);
+    const { id: presupuestoId, proyectoId, moneda: suMoneda, sentido } = presupuesto;
+    const { estado, privado, certificadoId = null, moneda = suMoneda } = input;
+    const pagado = estado === 'PAGADO';
+    const hoy = hoyEnBuenosAires(tx.ahora);
+    if (pagado) mustAllow(verificarFechaPago(input.fecha, hoy, tomado.proyectoInicio));
+    const escrito = { ...input, id: newId(), moneda, certificadoId };
+    const sumas = accepted(sumasDePago(escrito, suMoneda, formatearDinero));
+    const sinTope = autorizaExceso(tx, input.excesoMotivo);
+    await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId: null, sinTope });
+    const proximo = SELECT_PROXIMO_NUMERO(tx.tenantId, presupuestoId, privado);
+    const { numero } = await oneRow(tx, proximo);
+    const pago = { ...escrito, ...sumas, presupuestoId, proyectoId, numero };
+    const movimientoId = pagado ? await registrarPagado(tx, presupuesto, pago) : null;
+    await tx.query(PAGOS.insert(tx, { ...pago, movimientoId }));
+    await escribirMedios(tx, pago.id, mediosDe(input.medios, sentido));
+    await escribirRetenciones(tx, pago.id, input.retenciones);
+    await sumar(tx, presupuestoId);
+    const despues = await leerPago(tx, { id: presupuestoId, pagoId: pago.id });
+    const verbo = pagado ? 'Registró' : 'Programó';
+    await auditarPago(tx, presupuesto, { accion: 'CREAR', verbo, despues });
+    return despues;
+  });
 }
 
-async function crearEn(tx: Tx, input: CrearPago): Promise<Pago> {
-  const { id: presupuestoId, tipo, privado, estado, comprobante, cotizacion = null } = input;
-  exigirSinComprobante(estado, comprobante);
-  const { presupuesto, tomado } = await tomarEnVigor(tx, presupuestoId);
-  if (estado === 'PAGADO') exigirFecha(tx, input.fecha, tomado.proyectoInicio);
-  const moneda = input.moneda ?? presupuesto.moneda;
-  const sumas = sumasDePago({ ...input, moneda }, presupuesto);
-  const certificadoId = input.certificadoId ?? null;
-  await exigirCertificado(tx, presupuestoId, certificadoId);
-  if (!autorizaExceso(tx, input.excesoMotivo)) {
-    await exigirTope(tx, presupuesto, { tipo, certificadoId, ...sumas, pagoId: null });
-  }
-  const id = newId();
-  const numero = await proximoNumero(tx, presupuestoId, privado);
-  const datos = {
-    ...sumas,
-    estado,
-    certificadoId,
-    fecha: input.fecha,
-    vencimiento: input.vencimiento ?? null,
-    importeBrutoCentavos: input.importeBrutoCentavos,
-    cotizacion,
-    descuentos: input.descuentos,
-    notas: input.notas ?? null,
-    excesoMotivo: input.excesoMotivo ?? null,
-  };
-  const movimientoId =
-    estado === 'PAGADO'
-      ? await registrarPagado(
-          tx,
-          presupuesto,
-          { id, privado, comprobante },
-          datosDeMovimiento(presupuesto, numero, {
-            ...datos,
-            cotizacion,
-            moneda,
-            medios: input.medios,
-          }),
-        )
-      : null;
-  const { proyectoId } = presupuesto;
-  const fila = { id, presupuestoId, proyectoId, numero, tipo, moneda, privado };
-  await tx.query(PAGOS.insert(tx, { ...fila, ...datos, movimientoId }));
-  await escribirMedios(tx, id, mediosDe(input.medios, presupuesto.sentido));
-  await escribirRetenciones(tx, id, input.retenciones);
-  await sumar(tx, presupuestoId);
-  const creado = await leerPago(tx, { id: presupuestoId, pagoId: id });
-  const verbo = estado === 'PAGADO' ? 'Registró' : 'Programó';
-  await auditarPago(tx, presupuesto, { accion: 'CREAR', verbo, despues: creado });
-  return creado;
+/** A scheduled payment is paid: from here on it has its movement. */
+export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
+  return transaction(ctx, async (tx) => {
+    const { id, pagoId, fecha, medios, comprobante } = input;
+    const { presupuesto, tomado } = await tomarEnVigor(tx, id);
+    const antes = await leerPago(tx, { id, pagoId });
+    exigirVivo(antes);
+    exigirProgramado(antes);
+    requireVersion(antes.version, input.version);
+    exigirExceso(tx, input.excesoMotivo, antes.excesoMotivo);
+    const hoy = hoyEnBuenosAires(tx.ahora);
+    mustAllow(verificarFechaPago(fecha, hoy, tomado.proyectoInicio));
+    const { cotizacion = antes.cotizacion, excesoMotivo = antes.excesoMotivo } = input;
+    const certificadoId = antes.certificado?.id ?? null;
+    const dicho = { fecha, medios, cotizacion, excesoMotivo, certificadoId };
+    const escrito = { ...antes, ...dicho, estado: 'PAGADO' as const };
+    const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
+    // A reason given when it was scheduled covers that amount, whoever pays it.
+    const cubierto =
+      excesoMotivo !== null &&
+      excesoMotivo === antes.excesoMotivo &&
+      sumas.importePresupuestoCentavos <= antes.importePresupuestoCentavos;
+    const sinTope = cubierto || autorizaExceso(tx, excesoMotivo);
+    await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId, sinTope });
+    const pago = { ...escrito, ...sumas };
+    const movimientoId = await registrarPagado(tx, presupuesto, { ...pago, comprobante });
+    await oneRow(tx, PAGOS.update(tx, antes, { ...pago, movimientoId }));
+    await escribirMedios(tx, pagoId, mediosDe(medios, presupuesto.sentido));
+    await sumar(tx, id);
+    const despues = await leerPago(tx, { id, pagoId });
+    await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Pagó', antes, despues });
+    return despues;
+  });
 }

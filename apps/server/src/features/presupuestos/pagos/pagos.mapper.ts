@@ -1,10 +1,12 @@
-import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { medioPrincipal } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { CrearPago, EditarPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
+import type { Datos } from '../../movimientos/columns.sql.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { type Auditado, PROPIOS } from './columns.sql.ts';
+import { type Editado, PROPIOS } from './columns.sql.ts';
 import type { FilaPago } from './list.sql.ts';
 
 export const pagoDto = (fila: FilaPago): Pago => ({
@@ -27,7 +29,7 @@ export const pagoDto = (fila: FilaPago): Pago => ({
 });
 
 /** The audited fields, under their wire names; means and withholdings as people name them. */
-export const camposPago = (pago: Pago): Audited<Auditado> => ({
+export const camposPago = (pago: Pago): Audited<Pick<EditarPago, Editado>> => ({
   tipo: pago.tipo,
   certificado: pago.certificado?.numero ?? null,
   estado: pago.estado,
@@ -63,8 +65,22 @@ export const nombrarPago = (
 
 const CONCEPTO_MAX = 200;
 
-/** What its movement is called. */
-export const conceptoDe = (
-  numero: number,
-  { codigo, titulo }: Pick<Presupuesto, 'codigo' | 'titulo'>,
-): string => `Pago ${numero} de ${codigo} ${titulo}`.slice(0, CONCEPTO_MAX);
+type Pagado = Pick<CrearPago, 'fecha' | 'cotizacion' | 'notas' | 'medios'> &
+  Pick<Pago, 'numero' | 'moneda' | 'netoCentavos'>;
+
+/** What the movement of a paid payment says; the means is the largest one's. */
+export const movimientoDe = (
+  { codigo, titulo, sentido, rubroId, proveedorId }: Presupuesto,
+  { numero, fecha, netoCentavos, moneda, cotizacion, medios, notas }: Pagado,
+): Datos => ({
+  tipo: sentido,
+  fecha,
+  concepto: `Pago ${numero} de ${codigo} ${titulo}`.slice(0, CONCEPTO_MAX),
+  importeCentavos: netoCentavos,
+  moneda,
+  cotizacion,
+  medioPago: medioPrincipal(medios).medio,
+  rubroId,
+  proveedorId,
+  notas,
+});

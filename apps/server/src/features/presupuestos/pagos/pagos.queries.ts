@@ -1,4 +1,3 @@
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import type {
   ListarPagos,
@@ -7,16 +6,11 @@ import type {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
+import { encodeCursor } from '../../../context/sql/cursor.ts';
+import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { selectPago, selectPagos } from './list.sql.ts';
 import { pagoDto } from './pagos.mapper.ts';
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
-  return { fecha, id };
-}
 
 /** Newest first, of a visible budget. */
 export async function listarPagos(
@@ -24,8 +18,7 @@ export async function listarPagos(
   { id, limit, cursor }: ListarPagos,
 ): Promise<{ items: Pago[]; siguiente: string | null }> {
   await leerFila(ctx, id);
-  const tras = leerTras(cursor);
-  const filas = await ctx.query(selectPagos(ctx, id, { limit, tras }));
+  const filas = await ctx.query(selectPagos(ctx, id, { limit, tras: leerTras(cursor) }));
   const items = filas.slice(0, limit).map(pagoDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };

@@ -15,9 +15,8 @@ import { outputOf } from '../../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { eliminarPago } from './bajas.commands.ts';
 import { editarPago } from './commands/editar.ts';
-import { pagar } from './commands/pagar.ts';
 import { restaurarPago } from './commands/restaurar.ts';
-import { crearPago } from './pagos.commands.ts';
+import { crearPago, pagar } from './pagos.commands.ts';
 import { listarPagos, obtenerPago } from './pagos.queries.ts';
 
 export const pagosRouter = router({

@@ -1,14 +1,12 @@
-import type { Given } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import { AppError } from '@plomada/domain/errores';
-import type { EstadoPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { EstadoPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { type DatosPago, PAGOS } from './columns.sql.ts';
 
-const NEXT = statement({
+/** The next of a budget under lock; private ones number apart, so that a gap tells nothing. */
+export const SELECT_PROXIMO_NUMERO = statement({
   name: 'pagos.numero',
   text: `
 select coalesce(max(numero), 0) + 1 as numero from pagos
@@ -16,20 +14,6 @@ where tenant_id = $1::uuid and presupuesto_id = $2::uuid and privado = $3::boole
   params: [t.uuid, t.uuid, t.bool],
   row: { numero: t.int.because('coalesce') },
 });
-
-/** The next of a budget under lock; private ones number apart, so that a gap tells nothing. */
-export async function proximoNumero(
-  tx: Tx,
-  presupuestoId: string,
-  privado: boolean,
-): Promise<number> {
-  return (await oneRow(tx, NEXT(tx.tenantId, presupuestoId, privado))).numero;
-}
-
-export async function actualizarPago(tx: Tx, antes: Pago, datos: Given<DatosPago>): Promise<void> {
-  const filas = await tx.query(PAGOS.update(tx, antes, datos));
-  if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
-}
 
 const UPDATE_ESTADO = statement({
   name: 'pagos.updateEstado',

@@ -1,23 +1,39 @@
 import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
-import { t } from '@plomada/db/kinds';
+import { t, type Column } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import type { CrearPago, Medio } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type {
+  MedioEscrito,
+  RetencionEscrita,
+} from '@plomada/domain/presupuestos/pagos/renglon.rules';
 
 import type { Tx } from '../../../context/context.ts';
 
 // The means and the withholdings of a payment, written whole with every edit of them.
 
-const MEDIO = columnsOf({
+const MEDIOS = columnsOf({
+  id: t.uuid,
   orden: t.int,
-  medio: t.text,
-  importe_centavos: t.bigint,
-  cheque_numero: t.text.orNull,
-  cheque_banco: t.text.orNull,
-  cheque_emision: t.date.orNull,
-  cheque_pago: t.date.orNull,
-  cheque_propio: t.bool.orNull,
+  medio: t.oneOf(medioPagoSchema.options),
+  importeCentavos: t.bigint,
+  chequeNumero: t.text.orNull,
+  chequeBanco: t.text.orNull,
+  chequeEmision: t.date.orNull,
+  chequePago: t.date.orNull,
+  chequePropio: t.bool.orNull,
 });
+
+const RETENCIONES = columnsOf({
+  id: t.uuid,
+  orden: t.int,
+  tipo: t.oneOf(tipoRetencionSchema.options),
+  jurisdiccion: t.text.orNull,
+  baseCentavos: t.bigint.orNull,
+  certificado: t.text.orNull,
+  importeCentavos: t.bigint,
+} satisfies Record<keyof RetencionEscrita | 'orden', Column<unknown>>);
 
 const RETIRE_MEDIOS = statement({
   name: 'pagoMedios.retire',
@@ -31,29 +47,10 @@ where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null`,
 const INSERT_MEDIOS = statement({
   name: 'pagoMedios.insert',
   text: `
-insert into pago_medios (tenant_id, pago_id, id, ${MEDIO.names})
-select $1::uuid, $2::uuid, x.id, ${MEDIO.of('x')}
-from json_to_recordset($3::json) as x(id uuid, ${MEDIO.typed})`,
-  params: [t.uuid, t.uuid, t.rowsText],
+insert into pago_medios (tenant_id, pago_id, ${MEDIOS.names})
+select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
+  params: [t.uuid, t.uuid, ...MEDIOS.lists.kinds],
   row: {},
-});
-
-/** With `propio` said for every cheque. */
-export type MedioEscrito = Omit<Medio, 'cheque'> & {
-  readonly cheque:
-    | (Omit<NonNullable<Medio['cheque']>, 'propio'> & { readonly propio: boolean })
-    | null;
-};
-
-const medioDe = ({ medio, importeCentavos, cheque }: MedioEscrito, orden: number) => ({
-  orden,
-  medio,
-  importe_centavos: importeCentavos,
-  cheque_numero: cheque?.numero ?? null,
-  cheque_banco: cheque?.banco ?? null,
-  cheque_emision: cheque?.fechaEmision ?? null,
-  cheque_pago: cheque?.fechaPago ?? null,
-  cheque_propio: cheque?.propio ?? null,
 });
 
 export async function escribirMedios(
@@ -63,18 +60,19 @@ export async function escribirMedios(
 ): Promise<void> {
   await query(RETIRE_MEDIOS(tenantId, pagoId, ahora));
   if (medios.length === 0) return;
-  const filas = medios.map((medio, i) => ({ id: newId(), ...medioDe(medio, i + 1) }));
-  await query(INSERT_MEDIOS(tenantId, pagoId, JSON.stringify(filas)));
+  const filas = medios.map(({ medio, importeCentavos, cheque }, i) => ({
+    id: newId(),
+    orden: i + 1,
+    medio,
+    importeCentavos,
+    chequeNumero: cheque?.numero ?? null,
+    chequeBanco: cheque?.banco ?? null,
+    chequeEmision: cheque?.fechaEmision ?? null,
+    chequePago: cheque?.fechaPago ?? null,
+    chequePropio: cheque?.propio ?? null,
+  }));
+  await query(INSERT_MEDIOS(tenantId, pagoId, ...MEDIOS.lists.values(filas)));
 }
-
-const RETENCION = columnsOf({
-  orden: t.int,
-  tipo: t.text,
-  jurisdiccion: t.text.orNull,
-  base_centavos: t.bigint.orNull,
-  certificado: t.text.orNull,
-  importe_centavos: t.bigint,
-});
 
 const RETIRE_RETENCIONES = statement({
   name: 'pagoRetenciones.retire',
@@ -89,15 +87,11 @@ where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null
 const INSERT_RETENCIONES = statement({
   name: 'pagoRetenciones.insert',
   text: `
-insert into pago_retenciones (tenant_id, pago_id, id, ${RETENCION.names})
-select $1::uuid, $2::uuid, x.id, ${RETENCION.of('x')}
-from json_to_recordset($3::json) as x(id uuid, ${RETENCION.typed})`,
-  params: [t.uuid, t.uuid, t.rowsText],
+insert into pago_retenciones (tenant_id, pago_id, ${RETENCIONES.names})
+select $1::uuid, $2::uuid, x.* from unnest(${RETENCIONES.lists.places(2)}) as x`,
+  params: [t.uuid, t.uuid, ...RETENCIONES.lists.kinds],
   row: {},
 });
-
-/** With the `id` of one that stands already and says the same: it stays as it is, deposited or not. */
-export type RetencionEscrita = CrearPago['retenciones'][number] & { readonly id?: string };
 
 export async function escribirRetenciones(
   { query, tenantId, ahora }: Tx,
@@ -106,17 +100,11 @@ export async function escribirRetenciones(
 ): Promise<void> {
   const quedan = retenciones.flatMap(({ id }) => id ?? []);
   await query(RETIRE_RETENCIONES(tenantId, pagoId, ahora, quedan));
-  const nuevas = retenciones
-    .map((retencion, i) => ({ retencion, orden: i + 1 }))
-    .filter(({ retencion }) => retencion.id === undefined)
-    .map(({ retencion, orden }) => ({
-      id: newId(),
-      orden,
-      tipo: retencion.tipo,
-      jurisdiccion: retencion.jurisdiccion ?? null,
-      base_centavos: retencion.baseCentavos ?? null,
-      certificado: retencion.certificado ?? null,
-      importe_centavos: retencion.importeCentavos,
-    }));
-  if (nuevas.length > 0) await query(INSERT_RETENCIONES(tenantId, pagoId, JSON.stringify(nuevas)));
+  const nuevas = retenciones.flatMap((retencion, i) =>
+    retencion.id === undefined
+      ? [RETENCIONES.rowOf({ ...retencion, id: newId(), orden: i + 1 })]
+      : [],
+  );
+  if (nuevas.length === 0) return;
+  await query(INSERT_RETENCIONES(tenantId, pagoId, ...RETENCIONES.lists.values(nuevas)));
 }

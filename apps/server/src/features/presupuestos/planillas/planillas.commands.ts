@@ -1,43 +1,84 @@
-import type { ItemPresupuestoImportado } from '@plomada/domain/presupuestos/planillas/planilla.rules';
+import { pick } from '@plomada/domain/base/shape.rules';
+import { buscadorDeRubros } from '@plomada/domain/importaciones/catalogo.rules';
+import { verificarEditable } from '@plomada/domain/presupuestos/estado.rules';
+import {
+  IMPORTACION_PRESUPUESTO_MAX_BYTES,
+  ITEMS_PRESUPUESTO_MAX,
+} from '@plomada/domain/presupuestos/items/item.schema';
+import {
+  analizarItems,
+  type AnalisisPresupuesto,
+  conLosNuevos,
+  type ItemPresupuestoImportado,
+  quedanDe,
+  verificarLugar,
+} from '@plomada/domain/presupuestos/planillas/planilla.rules';
 import type {
   ImportarItemsPresupuesto,
   ResultadoImportacionItemsPresupuesto,
   VistaPreviaItemsPresupuesto,
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { escribirItems, type ItemAEscribir } from '../items/items.sql.ts';
+import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
+import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
+import { PRESUPUESTOS } from '../columns.sql.ts';
+import { CAMPOS_ITEM, escribirItems } from '../items/items.sql.ts';
 import { tomarPresupuesto } from '../locks.sql.ts';
-import { camposAuditados, datosDe, nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { exigirEditable } from '../presupuestos.policy.ts';
+import { auditarPresupuesto } from '../presupuestos.commands.ts';
+import { camposAuditados, nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
-import { actualizarPresupuesto } from '../presupuestos.sql.ts';
-import { reabrirOferta } from '../revisiones.commands.ts';
-import { analizarPresupuesto, exigirLugar, quedan } from './analisis.queries.ts';
+import { reabrirOferta } from '../revisiones.sql.ts';
+
+/** Titles and headings come on top of the rows. */
+const FILAS_DE_MAS = 50;
+const COLUMNAS_MAX = 40;
+
+const escribirNumero = (numero: number): string => formatearNumero(numero);
+
+type Leida = { readonly presupuesto: Presupuesto; readonly analisis: AnalisisPresupuesto };
+
+/** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
+async function leerPlanilla(
+  ctx: TenantContext,
+  { id, modo, excelFile }: ImportarItemsPresupuesto,
+): Promise<Leida> {
+  const presupuesto = await leerPresupuesto(ctx, id);
+  mustAllow(verificarEditable(presupuesto));
+  const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
+  const filas = await readSheet(ctx, excelFile.ruta, {
+    nombre: excelFile.nombre,
+    maxFilas: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,
+    maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
+    maxColumnas: COLUMNAS_MAX,
+  });
+  const { moneda } = presupuesto;
+  const queda = quedanDe(presupuesto, modo);
+  const analisis = accepted(analizarItems(filas, { moneda, rubro, queda, escribirNumero }));
+  return { presupuesto, analisis };
+}
 
 /** How a file would be read and what would come of it. Writes nothing. */
 export async function previsualizarItemsDePresupuesto(
   ctx: TenantContext,
   input: ImportarItemsPresupuesto,
 ): Promise<VistaPreviaItemsPresupuesto> {
-  const presupuesto = await leerPresupuesto(ctx, input.id);
-  exigirEditable(presupuesto);
-  const analisis = await analizarPresupuesto(ctx, input, presupuesto);
+  const { presupuesto, analisis } = await leerPlanilla(ctx, input);
+  const { items, importeCentavos, ...leido } = analisis;
   return {
+    ...leido,
     archivo: input.excelFile.nombre,
-    filas: analisis.filas,
-    validas: analisis.items.length,
+    validas: items.length,
     moneda: presupuesto.moneda,
-    importeCentavos: analisis.importeCentavos,
-    totalCentavos: quedan(presupuesto, input.modo).centavos + analisis.importeCentavos,
-    muestra: [...analisis.muestra],
-    errores: [...analisis.errores],
-    advertencias: [...analisis.advertencias],
+    importeCentavos,
+    totalCentavos: quedanDe(presupuesto, input.modo).totalCentavos + importeCentavos,
   };
 }
 
@@ -49,55 +90,19 @@ export async function importarItemsDePresupuesto(
   ctx: TenantContext,
   input: ImportarItemsPresupuesto,
 ): Promise<ResultadoImportacionItemsPresupuesto> {
-  const presupuesto = await leerPresupuesto(ctx, input.id);
-  exigirEditable(presupuesto);
-  const { filas, items, errores } = await analizarPresupuesto(ctx, input, presupuesto);
-  if (errores.length > 0) return resultado(presupuesto, { filas, importados: 0, errores });
+  const { presupuesto, analisis } = await leerPlanilla(ctx, input);
+  const { filas, items, errores } = analisis;
+  if (errores.length > 0) {
+    const { totalCentavos, version } = presupuesto;
+    return { filas, importados: 0, errores, totalCentavos, version };
+  }
   // The answer is made inside: a repeated call is given what the transaction gave.
   return inHeavyTurn(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
-      const importado = await escribir(tx, input, items);
-      return resultado(importado, { filas, importados: items.length, errores: [] });
+      const { totalCentavos, version } = await escribir(tx, input, items);
+      return { filas, importados: items.length, errores: [], totalCentavos, version };
     }),
   );
-}
-
-const resultado = (
-  { totalCentavos, version }: Presupuesto,
-  {
-    errores,
-    ...cuenta
-  }: Pick<ResultadoImportacionItemsPresupuesto, 'filas' | 'importados'> & {
-    readonly errores: readonly ResultadoImportacionItemsPresupuesto['errores'][number][];
-  },
-): ResultadoImportacionItemsPresupuesto => ({
-  ...cuenta,
-  errores: [...errores],
-  totalCentavos,
-  version,
-});
-
-/** The file's rows behind those that stay; what rounds a total keeps its place at the end. */
-function conLosNuevos(
-  { items }: Pick<Presupuesto, 'items'>,
-  nuevos: readonly ItemPresupuestoImportado[],
-): ItemAEscribir[] {
-  const estaban = items.map(
-    ({ id, descripcion, unidad, cantidad, precioUnitario, rubroId, ajuste }) => ({
-      id,
-      descripcion,
-      unidad,
-      cantidad,
-      precioUnitario,
-      rubroId,
-      ajuste,
-    }),
-  );
-  return [
-    ...estaban.filter(({ ajuste }) => !ajuste),
-    ...nuevos.map(({ fila: _fila, importeCentavos: _importe, ...item }) => item),
-    ...estaban.filter(({ ajuste }) => ajuste),
-  ];
 }
 
 /** The budget is locked first: what was read of it before may have changed since. */
@@ -109,28 +114,23 @@ async function escribir(
   const tomado = await tomarPresupuesto(tx, id);
   if (version !== undefined) requireVersion(tomado.version, version);
   const antes = await leerPresupuesto(tx, id);
-  exigirEditable(antes);
-  const queda = quedan(antes, modo);
-  exigirLugar(queda.items.length, nuevos.length);
+  mustAllow(verificarEditable(antes));
+  const queda = quedanDe(antes, modo).items;
+  mustAllow(verificarLugar(queda.length, nuevos.length, escribirNumero));
   if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, antes);
-  await actualizarPresupuesto(tx, tomado, datosDe(antes));
-  await escribirItems(tx, id, conLosNuevos(queda, nuevos));
+  await oneRow(tx, PRESUPUESTOS.update(tx, tomado, antes));
+  const estaban = queda.map((item) => ({ id: item.id, ...pick(item, CAMPOS_ITEM) }));
+  await escribirItems(tx, id, conLosNuevos(estaban, nuevos));
   const despues = await leerPresupuesto(tx, id);
+  const { nombre, sha256 } = excelFile;
   const cuantos = nuevos.length === 1 ? '1 ítem' : `${nuevos.length} ítems`;
-  const enLugar =
-    modo === 'REEMPLAZAR' && antes.items.length > 0 ? ', en lugar de los que tenía,' : '';
-  await recordAudit(tx, {
+  const reemplaza = modo === 'REEMPLAZAR' && antes.items.length > 0;
+  const enLugar = reemplaza ? ', en lugar de los que tenía,' : '';
+  await auditarPresupuesto(tx, despues, {
     accion: 'IMPORTAR',
-    entidad: 'PRESUPUESTO',
-    entidadId: id,
-    proyectoId: despues.proyectoId,
-    resumen: `Importó ${cuantos} de ${excelFile.nombre} en el ${nombrarPresupuesto(despues)}${enLugar}`,
+    resumen: `Importó ${cuantos} de ${nombre} en el ${nombrarPresupuesto(despues)}${enLugar}`,
     antes: camposAuditados(antes),
-    despues: {
-      ...camposAuditados(despues),
-      archivo: excelFile.nombre,
-      sha256: excelFile.sha256,
-    },
+    despues: { ...camposAuditados(despues), archivo: nombre, sha256 },
   });
   return despues;
 }

@@ -18,13 +18,12 @@ export const selectRetenciones = statementOf(
   'retenciones.pedidas',
   {
     id: t.uuid,
-    presupuesto_id: t.uuid,
-    moneda: t.text,
+    presupuestoId: t.uuid,
     privado: t.bool,
     depositada: t.bool.because('is not null'),
   },
   (add, quien: Quien, ids: readonly string[]) => `
-select x.id, g.presupuesto_id, g.moneda, g.privado, d.id is not null as depositada
+select x.id, g.presupuesto_id as "presupuestoId", g.privado, d.id is not null as depositada
 from pago_retenciones x
 ${DEPOSITO}
 join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id

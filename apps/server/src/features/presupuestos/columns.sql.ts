@@ -1,0 +1,45 @@
+import { compound } from '@plomada/db/columns';
+import { t, type Column } from '@plomada/db/kinds';
+import { tableOf } from '@plomada/db/table';
+import type { Whole } from '@plomada/domain/base/whole';
+import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  baseAnticipoSchema,
+  indexacionSchema,
+  presupuestoSchema,
+  type EditarPresupuesto,
+  type Presupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+
+/** Whom the work is done for, in the two columns of an INGRESO. */
+const CLIENTE = compound<NonNullable<Presupuesto['cliente']>>(
+  t.json('json', presupuestoSchema.shape.cliente.unwrap()).orNull,
+  { nombre: t.text.orNull, cuit: t.text.orNull },
+);
+
+/** What people change of a budget; its items are rows of their own. */
+type Editado = Exclude<keyof EditarPresupuesto, 'id' | 'version' | 'items'>;
+export type Editable = Whole<Pick<EditarPresupuesto, Editado>>;
+
+/** Each in the column of its name. */
+export const CAMPOS = {
+  titulo: t.text,
+  proveedorId: t.uuid.orNull,
+  cliente: CLIENTE,
+  rubroId: t.uuid.orNull,
+  fecha: t.date,
+  validezDias: t.int.orNull,
+  indexacion: t.oneOf(indexacionSchema.options),
+  serie: t.text.orNull,
+  mesBase: t.text.orNull,
+  cotizacionTipo: t.oneOf(tipoCotizacionSchema.options).orNull,
+  anticipoBp: t.int,
+  fondoReparoBp: t.int,
+  baseAnticipo: t.oneOf(baseAnticipoSchema.options),
+  condiciones: t.text.orNull,
+} satisfies Record<Editado, Column<unknown>>;
+
+export const PRESUPUESTOS = tableOf('presupuestos', {
+  fixed: { codigo: t.text, proyectoId: t.uuid, sentido: t.text, moneda: t.text },
+  fields: CAMPOS,
+});

@@ -1,0 +1,70 @@
+import { avanceBpDe } from '../base/porcentaje.rules.ts';
+import { factorTexto, porRazon, type Razon } from '../base/proporcion.rules.ts';
+import type { EstadoGuardado } from './estado.rules.ts';
+import type { Factor } from './indices/indice.rules.ts';
+import { adeudado } from './pagos/pago.rules.ts';
+import type { CifrasPresupuesto } from './presupuesto.schema.ts';
+
+const ENTERO_BP = 10_000;
+
+/** The sums of a budget's row; payments are those that the reader may see. */
+export type SumasEnLista = {
+  readonly totalVigenteCentavos: number;
+  readonly anticipoCentavos: number;
+  readonly certificadoBrutoCentavos: number;
+  readonly certificadoCentavos: number;
+  readonly netoCentavos: number;
+  readonly pagadoCentavos: number;
+  readonly pagadoReparoCentavos: number;
+};
+export type SumasPresupuesto = SumasEnLista & {
+  readonly estado: EstadoGuardado;
+  readonly reparoCentavos: number;
+  readonly desacopioBaseCentavos: number;
+  readonly programadoCentavos: number;
+};
+
+/** Approved debts less what was paid on them, fondo de reparo apart; paid ahead is no debt. */
+export const adeudadoDe = (sumas: SumasEnLista): number =>
+  adeudado(
+    sumas.anticipoCentavos + sumas.netoCentavos,
+    sumas.pagadoCentavos - sumas.pagadoReparoCentavos,
+  );
+
+/** How much of the budget is certified, without its update. */
+export function certificadoBpDe({
+  certificadoBrutoCentavos: bruto,
+  totalVigenteCentavos: vigente,
+}: SumasEnLista): number {
+  if (bruto === 0) return 0;
+  if (bruto >= vigente) return ENTERO_BP;
+  return avanceBpDe(bruto, vigente);
+}
+
+function actualizadoDe(sumas: SumasEnLista, razon: Razon | null): number {
+  const resto = sumas.totalVigenteCentavos - sumas.certificadoBrutoCentavos;
+  return sumas.certificadoCentavos + (razon ? porRazon(resto, razon) : resto);
+}
+
+/** `factor`: of the last index. */
+export function cifrasDe(sumas: SumasPresupuesto, factor: Factor | null): CifrasPresupuesto {
+  const actualizado = actualizadoDe(sumas, factor?.razon ?? null);
+  const enVigor = sumas.estado === 'ACEPTADO';
+  return {
+    vigenteCentavos: sumas.totalVigenteCentavos,
+    actualizadoCentavos: actualizado,
+    comprometidoCentavos: enVigor ? actualizado - sumas.pagadoCentavos : 0,
+    certificadoCentavos: sumas.certificadoCentavos,
+    certificadoBrutoCentavos: sumas.certificadoBrutoCentavos,
+    certificadoBp: certificadoBpDe(sumas),
+    pagadoCentavos: sumas.pagadoCentavos,
+    programadoCentavos: sumas.programadoCentavos,
+    adeudadoCentavos: enVigor ? adeudadoDe(sumas) : 0,
+    reparoCentavos: sumas.reparoCentavos - sumas.pagadoReparoCentavos,
+    anticipoCentavos: sumas.anticipoCentavos,
+    anticipoPendienteCentavos: sumas.anticipoCentavos - sumas.desacopioBaseCentavos,
+    factor: factor && factorTexto(factor.razon),
+    mesIndice: factor?.mes ?? null,
+    estimado: factor?.estimado ?? false,
+  };
+}
