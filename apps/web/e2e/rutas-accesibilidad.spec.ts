@@ -27,7 +27,7 @@ async function firstId(page: Page, path: string, where: object = {}): Promise<st
 async function idsOf(page: Page, tenant: string, obraId: string) {
   const of = `projectId=${obraId}`;
   const first = (path: string, where?: object) => firstId(page, `/${tenant}${path}`, where);
-  const presupuestoId = await first(`/presupuestos?${of}`, { codigo: 'PR-004' });
+  const presupuestoId = await first(`/presupuestos?${of}`, { titulo: 'Hormigón y estructura' });
   const acopioId = await first(`/acopios?${of}`, { codigo: 'AC-005' });
   return {
     obraId,

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newId } from '../src/ids.ts';
-import {
-  BRUNO,
-  DEMO_TENANTS,
-  ELENA,
-  JULIAN,
-  MARIANA,
-  QUEBRACHO,
-  RIO_MANSO,
-} from '../src/seed/demo-users.ts';
-import { LUCIA } from '../src/seed/invitaciones.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
+import {
+  BRUNO,
+  ELENA,
+  JULIAN,
+  LUCIA,
+  MARIANA,
+  ORGANIZACIONES,
+  QUEBRACHO,
+  RIO_MANSO,
+} from './soporte/datos.ts';
 
 const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 const OTRA = { tenantId: testTenantId(QUEBRACHO), userId: BRUNO.id };
@@ -35,7 +35,7 @@ const TABLAS = [
 let base: Base;
 let db: TextDb;
 beforeAll(async () => {
-  base = await abrirBase('demo');
+  base = await abrirBase('llena');
   db = base.db(2);
 });
 afterAll(() => base.cerrar());
@@ -224,7 +224,7 @@ describe('own memberships', () => {
         'select tenant_id, rol, estado from memberships order by tenant_id',
       );
       expect(filas).toEqual(
-        DEMO_TENANTS.map(({ id }, i) => ({
+        ORGANIZACIONES.map(({ id }, i) => ({
           tenant_id: id,
           rol: ['OWNER', 'SOCIO', 'USUARIO'][i],
           estado: ['ACTIVE', 'ACTIVE', 'INACTIVE'][i],

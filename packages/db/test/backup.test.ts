@@ -15,8 +15,8 @@ import { loadTables, type TableSource, vacuumAll } from '../src/backup/load-tabl
 import { balancesOf, filesOf, withSnapshot } from '../src/backup/snapshot.ts';
 import { checkFigures } from '../src/check-figures.ts';
 import { migrate } from '../src/migrate.ts';
-import { RIO_MANSO } from '../src/seed/demo-users.ts';
 import { baseDePrueba, type Base } from './soporte/base.ts';
+import { RIO_MANSO } from './soporte/datos.ts';
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'plomada-respaldo-'));
@@ -67,7 +67,7 @@ const guards = (base: Base) =>
 
 describe('the tables of a backup', () => {
   it('are one instant while it is written to, and come back the same, guards and sums included', async () => {
-    const source = await baseDePrueba('demo');
+    const source = await baseDePrueba('llena');
     await source.admin(
       `insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
        select gen_random_uuid(), tenant_id, 'a', 'text/plain', 1, repeat('0', 64), gen_random_uuid(), e, user_id
@@ -117,7 +117,7 @@ describe('the tables of a backup', () => {
   });
 
   it('are all there or none: damaged, without what they name, or of another level, nothing is left behind', async () => {
-    const source = await baseDePrueba('demo');
+    const source = await baseDePrueba('llena');
     const { sources } = await dump(source.ownerUrl);
     const target = await baseDePrueba('vacia');
     const clean = await guards(target);
@@ -132,7 +132,7 @@ describe('the tables of a backup', () => {
     await expect(load(target, without)).rejects.toThrow(/violates foreign key/);
 
     const last = sources.findLast(({ rows }) => rows > 1);
-    if (!last) throw new Error('no rows in the demo');
+    if (!last) throw new Error('no rows');
     const text = gunzipSync(await readFile(last.path)).toString();
     await writeFile(last.path, gzipSync(text.slice(text.indexOf('\n') + 1)));
     await expect(load(target, sources)).rejects.toThrow(/no es la del respaldo/);
@@ -144,7 +144,7 @@ describe('the tables of a backup', () => {
 
 describe('a database to restore into', () => {
   it('is emptied of what the product made, and can be built again', async () => {
-    const base = await baseDePrueba('demo');
+    const base = await baseDePrueba('llena');
     await withOwner(base.ownerUrl, async (client) => {
       expect(await hasRows(client)).toBe(true);
       await dropEverything(client);

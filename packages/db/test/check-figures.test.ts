@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkFigures } from '../src/check-figures.ts';
-import { QUEBRACHO, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
+import { QUEBRACHO, RIO_MANSO } from './soporte/datos.ts';
 
 const MIGRATION = '../prisma/migrations/20261122110000_cifras/migration.sql';
 
 let base: Base;
 beforeAll(async () => {
-  base = await abrirBase('demo');
+  base = await abrirBase('llena');
 });
 afterAll(() => base.cerrar());
 
@@ -28,7 +28,7 @@ const cuantas = async () => {
 };
 
 describe('sums that are kept', () => {
-  it('are right in the demo, and there are some', async () => {
+  it('are right, and there are some', async () => {
     expect(await differences()).toEqual([]);
     // Whether a note is added up at once is chance: how many sums there are is told when all of them are.
     await base.admin('select cifras_plegar(id) from tenants');

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/client.ts';
 import { t } from '../src/kinds.ts';
 import { ask } from '../src/one-trip.ts';
-import { DEMO_TENANTS, MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { statement } from '../src/statement.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
+import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './soporte/datos.ts';
 
 const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
@@ -39,7 +39,7 @@ const AFTER = statement({
 let base: Base;
 let db: Db;
 beforeAll(async () => {
-  base = await abrirBase('demo');
+  base = await abrirBase('llena');
   db = base.db(3);
 });
 afterAll(() => base.cerrar());
@@ -60,7 +60,7 @@ describe('statements that travel together', () => {
   it('keep 60 parallel organisations apart on 3 connections, some of them failing', async () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
-        const id = DEMO_TENANTS[i % DEMO_TENANTS.length]?.id ?? '';
+        const id = ORGANIZACIONES[i % ORGANIZACIONES.length]?.id ?? '';
         await runPinned({ tenantId: testTenantId(id) }, async () => {
           const seen = ask(SEEN(1));
           const trip = db.pool.read([seen, ask(DIVIDE(i % 3)), ask(AFTER(i))]);

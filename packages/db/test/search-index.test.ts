@@ -11,7 +11,7 @@ const LOCALIZAR = `select movimientos_localizar($1, '(?i)' || $1, null, null, nu
 let base: Base;
 let tenants: string[];
 beforeAll(async () => {
-  base = await abrirBase('demo');
+  base = await abrirBase('llena');
   // More than are read without the index; the one looked for is not among the newest.
   const filas = await base.admin<{ id: string }>(
     `select tenant_id as id from movimientos group by 1 having count(*) > 1 order by count(*) desc`,

@@ -5,11 +5,11 @@ import type { Db } from '../src/client.ts';
 import { columnsOf } from '../src/columns.ts';
 import { t } from '../src/kinds.ts';
 import { runStatement, watchRows } from '../src/run-statement.ts';
-import { MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { statement, statementOf } from '../src/statement.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
+import { MARIANA, RIO_MANSO } from './soporte/datos.ts';
 
 const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
@@ -30,7 +30,7 @@ const KINDS = statement({
 let base: Base;
 let db: Db;
 beforeAll(async () => {
-  base = await abrirBase('demo');
+  base = await abrirBase('llena');
   db = base.db(3);
 });
 afterEach(() => watchRows(null));

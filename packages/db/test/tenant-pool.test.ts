@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { QueueFull } from '../src/fair-queue.ts';
-import { DEMO_TENANTS, MARIANA, RIO_MANSO } from '../src/seed/demo-users.ts';
 import { currentPin, type Pin, runPinned, TenantPool } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
 import { abrirBase, type Base } from './soporte/base.ts';
+import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './soporte/datos.ts';
 
 const RIO: Pin = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
 let base: Base;
 let db: TextDb;
 beforeAll(async () => {
-  base = await abrirBase('demo');
+  base = await abrirBase('llena');
   db = base.db(3);
 });
 afterAll(() => base.cerrar());
@@ -30,7 +30,7 @@ describe('the pinned pool', () => {
   it('keeps 50 parallel organisations apart on 3 connections, in transactions too', async () => {
     const vueltas = await Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
-        const id = DEMO_TENANTS[i % DEMO_TENANTS.length]?.id ?? '';
+        const id = ORGANIZACIONES[i % ORGANIZACIONES.length]?.id ?? '';
         return await runPinned({ tenantId: testTenantId(id) }, async () => {
           const antes = await tenantsVistos();
           const client = await db.pool.connect();
@@ -76,7 +76,7 @@ describe('the pinned pool', () => {
 
   it('pins the connection a waiting caller gets to the caller, not to whoever freed it', async () => {
     const unica = base.db(1);
-    const otro = DEMO_TENANTS[1]?.id ?? '';
+    const otro = ORGANIZACIONES[1]?.id ?? '';
     const client = await runPinned(RIO, () => unica.pool.connect());
     const espera = runPinned({ tenantId: testTenantId(otro) }, () =>
       unica.query<{ tenant_id: string }>('select distinct tenant_id from proyectos'),
@@ -100,7 +100,7 @@ describe('the pinned pool', () => {
 });
 
 describe('shares of the pool', () => {
-  const OTRA: Pin = { tenantId: testTenantId(DEMO_TENANTS[1]?.id ?? '') };
+  const OTRA: Pin = { tenantId: testTenantId(ORGANIZACIONES[1]?.id ?? '') };
 
   it('one organisation holds two of five; another, and a person who only names it, find one free', async () => {
     const cinco = base.db(5);

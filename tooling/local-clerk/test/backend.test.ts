@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { createClerkClient } from '@clerk/fastify';
-import { DEMO_USERS } from '@plomada/db/seed/demo-users';
+import { DEMO_USERS } from '@plomada/demo/people';
 import { parseEnv } from '@plomada/server/context/env';
 import { createIdentity } from '@plomada/server/http/plugins/clerk-user';
 import { Webhook } from 'standardwebhooks';

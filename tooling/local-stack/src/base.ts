@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/db/seed/demo-users';
+import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/demo/people';
 import { startIdentity, type Identity } from '@plomada/local-clerk/server';
 
 import { ensureAuditKey } from './audit-key.ts';
@@ -78,11 +78,7 @@ async function prepareDatabase(options: BaseOptions): Promise<Database> {
   signal?.throwIfAborted();
   if (database.embedded) {
     await progress.step('Datos de ejemplo', () =>
-      seedOnFirstStart(
-        database,
-        { dataDir: config.dataDir, filesDir: config.filesDir },
-        options.ahora,
-      ),
+      seedOnFirstStart(database, config, options.ahora),
     );
   }
   return database;

@@ -11,9 +11,7 @@ export type Source = Readonly<Record<string, string | undefined>>;
 
 export type StackConfig = {
   dataDir: string;
-  /** Where files are kept; null: in an S3 service. */
-  filesDir: string | null;
-  /** The same, as the product's storage is opened with. */
+  /** Where files are kept, as the product's storage is opened with. */
   storage: StorageEnv;
   port: number;
   host: string;
@@ -71,7 +69,6 @@ export function readConfig(source: Source): StackConfig {
   const dataDir = dataDirFrom(source);
   return {
     dataDir,
-    filesDir: env.S3_BUCKET === undefined ? source['FILES_DIR'] || join(dataDir, 'archivos') : null,
     storage: { ...env, FILES_DIR: source['FILES_DIR'] || join(dataDir, 'archivos') },
     port: env.PORT,
     host: env.HOST,

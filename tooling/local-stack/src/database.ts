@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { bringUpToDate, roleOf } from '@plomada/db/bring-up-to-date';
 import { Client } from 'pg';
 import { z } from 'zod';
 
+import type { StackConfig } from './config.ts';
 import { readJsonFile, writeJsonFile } from './os/json-file.ts';
 import { startCluster } from './postgres/cluster.ts';
 import { diskFullError, isDiskFull } from './postgres/disk-space.ts';
@@ -73,18 +73,7 @@ export function migrateDatabase(
   });
 }
 
-export type SeedPlace = {
-  readonly dataDir: string;
-  /** Where the server keeps files; null when that is no folder. */
-  readonly filesDir: string | null;
-};
-
-/** `clave` is `{tenantId}/{id}`, as the server writes it. */
-const keepIn = (filesDir: string) => async (clave: string, contenido: Uint8Array) => {
-  const file = join(filesDir, clave);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, contenido);
-};
+export type SeedPlace = Pick<StackConfig, 'dataDir' | 'storage'>;
 
 export type SeedOptions = { escala?: number; ahora?: Date };
 
@@ -107,15 +96,15 @@ async function hasTenants(ownerUrl: string): Promise<boolean> {
  */
 export async function seedOnFirstStart(
   database: Database,
-  { dataDir, filesDir }: SeedPlace,
+  place: SeedPlace,
   ahora?: Date,
 ): Promise<boolean> {
-  const file = join(dataDir, 'semilla.json');
+  const file = join(place.dataDir, 'semilla.json');
   const known = readJsonFile(file, seedSchema);
   if (known?.completa && (await hasTenants(database.ownerUrl))) return false;
   const instant = known && !known.completa ? new Date(known.ahora) : (ahora ?? new Date());
   writeJsonFile(file, { ahora: instant.toISOString(), completa: false });
-  await seedDemo(database, { dataDir, filesDir }, { ahora: instant });
+  await seedDemo(database, place, { ahora: instant });
   writeJsonFile(file, { ahora: instant.toISOString(), completa: true });
   return true;
 }
@@ -127,16 +116,14 @@ function seedInstant(dataDir: string): Date | null {
 
 export function seedDemo(
   database: Database,
-  { dataDir, filesDir }: SeedPlace,
-  options: SeedOptions,
+  { dataDir, storage }: SeedPlace,
+  { ahora, escala }: SeedOptions,
 ) {
   return explained(dataDir, 'No se pudieron cargar los datos de ejemplo', async () => {
-    const { seedDemo: sembrar } = await import('@plomada/db/seed/seed-demo');
-    return sembrar(database.ownerUrl, {
-      escenario: 'demo',
-      ahora: options.ahora ?? seedInstant(dataDir) ?? new Date(),
-      ...(filesDir === null ? {} : { guardar: keepIn(filesDir) }),
-      ...(options.escala === undefined ? {} : { escala: options.escala }),
-    });
+    // It brings the product along, which a start that has nothing to enter does without.
+    const demo = await import('@plomada/demo/seed-demo');
+    const { appUrl, ownerUrl } = database;
+    const now = ahora ?? seedInstant(dataDir) ?? new Date();
+    return demo.seedDemo({ appUrl, ownerUrl, storage }, { now, scale: escala });
   });
 }

@@ -26,7 +26,5 @@ function readArguments(): { escala: number } {
 await withDatabase(async (database, dataDir) => {
   const { escala } = readArguments();
   await migrateDatabase(database, dataDir);
-  console.log(
-    await seedDemo(database, { dataDir, filesDir: readConfig(process.env).filesDir }, { escala }),
-  );
+  console.log(await seedDemo(database, readConfig(process.env), { escala }));
 });

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from '@plomada/db/seed/demo-users';
+import { DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from '@plomada/demo/people';
 
 const RUN = 'npx -y pnpm@12.21.0';
 

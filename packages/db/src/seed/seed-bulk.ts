@@ -1,12 +1,10 @@
 import { Client, type ClientBase } from 'pg';
 
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
-import { PROVEEDORES } from './catalogos.ts';
-import { todayOf } from './dates.ts';
 import { inTransaction, pinTenant, insertRows } from './insert-rows.ts';
 import { insertarMasivos } from './movimientos-masivos.ts';
 import { insertarPresupuestosMasivos } from './presupuestos-masivos.ts';
-import { seedId } from './random.ts';
+import { seedId } from './seed-id.ts';
 
 export type BulkOptions = {
   readonly tenants: number;
@@ -32,6 +30,9 @@ const USUARIO_MASIVO = {
 } as const;
 
 const ORIGEN = 'masivo';
+/** Of each organisation. */
+const PROVEEDORES = 13;
+const PRIMER_CUIT = 30_900_000_400;
 const idTenant = (n: number) => seedId('tenant', ORIGEN, n);
 
 function idsDe(n: number, proyectos: number): BulkTenant {
@@ -40,7 +41,7 @@ function idsDe(n: number, proyectos: number): BulkTenant {
     tenantId,
     proyectoIds: Array.from({ length: proyectos }, (_, i) => seedId('proyecto', tenantId, i)),
     rubroIds: RUBROS.map((_, i) => seedId('rubro', tenantId, i)),
-    proveedorIds: PROVEEDORES.map((_, i) => seedId('proveedor', tenantId, i)),
+    proveedorIds: Array.from({ length: PROVEEDORES }, (_, i) => seedId('proveedor', tenantId, i)),
   };
 }
 
@@ -72,11 +73,11 @@ async function crearOrganizacion(client: ClientBase, ids: BulkTenant, n: number)
   await insertRows(
     client,
     'proveedores',
-    PROVEEDORES.map(({ razonSocial, cuit }, i) => ({
+    ids.proveedorIds.map((id, i) => ({
       ...autor,
-      id: ids.proveedorIds[i],
-      razon_social: razonSocial,
-      cuit,
+      id,
+      razon_social: `Proveedor de carga ${i + 1}`,
+      cuit: String(PRIMER_CUIT + i),
     })),
   );
   await insertRows(
@@ -123,7 +124,12 @@ export async function seedBulk(
       await inTransaction(client, async () => {
         const nueva = await crearOrganizacion(client, ids, n);
         if (!nueva) return;
-        const comun = { tenantId: ids.tenantId, creadoPor: id, hoy: todayOf(ahora), desde: 0 };
+        const comun = {
+          tenantId: ids.tenantId,
+          creadoPor: id,
+          hoy: ahora.toISOString().slice(0, 10),
+          desde: 0,
+        };
         if (cantidad > 0) await insertarMasivos(client, { ...comun, cantidad });
         if (presupuestosPorTenant === 0) return;
         await insertarPresupuestosMasivos(client, { ...comun, cantidad: presupuestosPorTenant });

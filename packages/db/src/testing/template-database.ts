@@ -6,12 +6,6 @@ import { Client, escapeIdentifier } from 'pg';
 import { type AppRole, ensureAppRole } from '../app-role.ts';
 import { dropDatabase } from '../drop-database.ts';
 import { migrate } from '../migrate.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
-
-export type TemplateOptions = {
-  /** With the demo, its dates hanging on `ahora`; otherwise migrated and empty. */
-  readonly seed?: { readonly ahora: Date; readonly escala?: number };
-};
 
 export type Clone = {
   readonly name: string;
@@ -44,18 +38,16 @@ async function ejecutar<T>(url: string, tarea: (client: Client) => Promise<T>): 
   }
 }
 
-/** Makes a database to clone, owned by `ownerUrl`: once per test run. Its name; nobody may stay in it. */
-export async function createTemplate(
-  ownerUrl: string,
-  appRole: AppRole,
-  options: TemplateOptions = {},
-): Promise<string> {
+/**
+ * Makes a database to clone, owned by `ownerUrl`: once per test run, migrated and empty. Its name; nobody may
+ * stay in it.
+ */
+export async function createTemplate(ownerUrl: string, appRole: AppRole): Promise<string> {
   const nombre = nombreNuevo('plantilla');
   await ejecutar(ownerUrl, (client) => client.query(`create database ${nombre}`));
   const url = databaseUrl(ownerUrl, nombre);
   await migrate(url);
   await ensureAppRole(url, appRole);
-  if (options.seed) await seedDemo(url, { escenario: 'demo', ...options.seed });
   return nombre;
 }
 

@@ -18,7 +18,7 @@ export type Base = {
 };
 
 /** A database of one's own. Closed by `cerrar`. */
-export async function abrirBase(plantilla: 'vacia' | 'demo'): Promise<Base> {
+export async function abrirBase(plantilla: 'vacia' | 'llena'): Promise<Base> {
   const entorno = inject('entorno');
   const clon = await cloneTemplate(entorno.adminUrl, entorno[plantilla], entorno.appRole);
   const ownerUrl = databaseUrl(entorno.ownerUrl, clon.name);
@@ -49,7 +49,7 @@ export async function abrirBase(plantilla: 'vacia' | 'demo'): Promise<Base> {
 }
 
 /** The same for a single test, closed when it ends. */
-export async function baseDePrueba(plantilla: 'vacia' | 'demo'): Promise<Base> {
+export async function baseDePrueba(plantilla: 'vacia' | 'llena'): Promise<Base> {
   const base = await abrirBase(plantilla);
   onTestFinished(() => base.cerrar());
   return base;

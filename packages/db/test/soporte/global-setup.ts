@@ -6,9 +6,9 @@ import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
 import { installedServer } from '../../../../tooling/local-stack/src/postgres/installed-server.ts';
 import type { AppRole } from '../../src/app-role.ts';
-import { createTemplate } from '../../src/testing/template-database.ts';
+import { createTemplate, databaseUrl } from '../../src/testing/template-database.ts';
 import { throwAwayDir } from '../../src/testing/throw-away-dir.ts';
-import { AHORA } from './ahora.ts';
+import { llenar } from './datos.ts';
 
 /** What a worker needs to reach the cluster and clone; plain text, so that it crosses processes. */
 export type Entorno = {
@@ -16,7 +16,7 @@ export type Entorno = {
   readonly ownerUrl: string;
   readonly appRole: AppRole;
   readonly vacia: string;
-  readonly demo: string;
+  readonly llena: string;
 };
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away cluster per run, with two templates: migrated, and migrated with the demo. */
+/** One throw-away cluster per run, with two templates: migrated, and with rows in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Another PostgreSQL than the one that comes along: PLOMADA_TEST_PG=/usr/lib/postgresql/15.
   const given = process.env['PLOMADA_TEST_PG'];
@@ -40,8 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
     const vacia = await createTemplate(ownerUrl, appRole);
-    const demo = await createTemplate(ownerUrl, appRole, { seed: { ahora: AHORA } });
-    project.provide('entorno', { adminUrl, ownerUrl, appRole, vacia, demo });
+    const llena = await createTemplate(ownerUrl, appRole);
+    await llenar(databaseUrl(ownerUrl, llena));
+    project.provide('entorno', { adminUrl, ownerUrl, appRole, vacia, llena });
     return cerrar;
   } catch (error) {
     // Vitest does not tear down a setup that failed, and the server would outlive it.

@@ -1,0 +1,203 @@
+import { Client, type ClientBase } from 'pg';
+
+import { newId } from '../../src/ids.ts';
+import { codigoRubro, RUBROS } from '../../src/rubros-base.ts';
+import { inTransaction, insertRows, pinTenant } from '../../src/seed/insert-rows.ts';
+import { insertarMasivos } from '../../src/seed/movimientos-masivos.ts';
+import { AHORA } from './ahora.ts';
+
+/** Three organisations and their people: what the tests of this package look at and swap. */
+export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
+export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
+const BAHIA_CALMA = '0192b81e-84f3-7d08-a1c7-000000000003';
+
+type Persona = { readonly id: string; readonly email: string };
+
+const persona = (numero: number, nombre: string): Persona => ({
+  id: `01930000-0000-7000-9000-${String(numero).padStart(12, '0')}`,
+  email: `${nombre}@plomada.test`,
+});
+
+export const MARIANA = persona(1, 'mariana');
+export const JULIAN = persona(2, 'julian');
+export const ELENA = persona(5, 'elena');
+export const BRUNO = persona(10, 'bruno');
+const CARLA = persona(11, 'carla');
+/** Without an account. */
+export const LUCIA = persona(12, 'lucia');
+
+type Miembro = readonly [persona: Persona, rol: string, estado: string];
+
+type Organizacion = {
+  readonly id: string;
+  readonly obras: number;
+  readonly movimientos: number;
+  /** The Owner first. */
+  readonly miembros: readonly [Miembro, ...Miembro[]];
+};
+
+export const ORGANIZACIONES: readonly Organizacion[] = [
+  {
+    id: RIO_MANSO,
+    obras: 5,
+    movimientos: 180,
+    miembros: [
+      [MARIANA, 'OWNER', 'ACTIVE'],
+      [JULIAN, 'ADMIN', 'ACTIVE'],
+      [ELENA, 'SOCIO', 'ACTIVE'],
+      [LUCIA, 'USUARIO', 'INVITED'],
+    ],
+  },
+  {
+    id: QUEBRACHO,
+    obras: 3,
+    movimientos: 45,
+    miembros: [
+      [BRUNO, 'OWNER', 'ACTIVE'],
+      [MARIANA, 'SOCIO', 'ACTIVE'],
+      [JULIAN, 'SOCIO', 'INVITED'],
+    ],
+  },
+  {
+    id: BAHIA_CALMA,
+    obras: 2,
+    movimientos: 26,
+    miembros: [
+      [CARLA, 'OWNER', 'ACTIVE'],
+      [MARIANA, 'USUARIO', 'INACTIVE'],
+    ],
+  },
+];
+
+async function llenarPersonas(client: ClientBase): Promise<void> {
+  const cuentas = [MARIANA, JULIAN, ELENA, BRUNO, CARLA].map(({ id, email }) => ({
+    id,
+    email,
+    clerk_id: `user_${email}`,
+    email_verificado: true,
+  }));
+  await insertRows(client, 'users', cuentas);
+  await insertRows(client, 'users', [LUCIA]);
+}
+
+const veces = <T>(cuantas: number, fila: (i: number) => T): T[] =>
+  Array.from({ length: cuantas }, (_, i) => fila(i));
+
+/** Who is in it, what its movements name, one document, one partner, one assignment, one line of the log. */
+async function llenarMiembros(
+  client: ClientBase,
+  { id: tenant_id, miembros, obras }: Organizacion,
+): Promise<void> {
+  const [[owner]] = miembros;
+  const de = { tenant_id, creado_por: owner.id };
+  const propias = veces(obras, (i) => ({
+    ...de,
+    id: newId(),
+    codigo: `OB-00${i + 1}`,
+    nombre: `Obra ${i + 1}`,
+    estado: 'EN_CURSO',
+  }));
+  const proyecto_id = propias[0]?.id;
+  await insertRows(
+    client,
+    'memberships',
+    miembros.map(([{ id: user_id }, rol, estado]) => ({ tenant_id, user_id, rol, estado })),
+  );
+  await insertRows(
+    client,
+    'invitaciones',
+    miembros
+      .filter(([, , estado]) => estado === 'INVITED')
+      .map(([{ id: user_id, email }, rol]) => ({
+        ...de,
+        id: newId(),
+        user_id,
+        email,
+        nombre: 'Persona',
+        apellido: 'Invitada',
+        rol,
+        token: newId(),
+        expira_en: new Date(AHORA.getTime() + 7 * 86_400_000),
+      })),
+  );
+  await insertRows(
+    client,
+    'rubros',
+    RUBROS.map((nombre, i) => ({
+      ...de,
+      id: newId(),
+      codigo: codigoRubro(i),
+      nombre,
+      orden: i + 1,
+    })),
+  );
+  await insertRows(
+    client,
+    'proveedores',
+    veces(13, (i) => ({
+      ...de,
+      id: newId(),
+      razon_social: `Proveedor ${i + 1}`,
+      cuit: String(30_900_000_400 + i),
+    })),
+  );
+  await insertRows(client, 'proyectos', propias);
+  await insertRows(client, 'contadores', [{ tenant_id, serie: 'proyecto', ultimo: obras }]);
+  await insertRows(client, 'proyecto_socios', [
+    {
+      ...de,
+      id: newId(),
+      proyecto_id,
+      nombre: 'Una socia',
+      cuit: '27901000234',
+      participacion_bp: 6000,
+      vigente_desde: '2026-01-01',
+    },
+  ]);
+  await insertRows(client, 'proyecto_usuarios', [{ ...de, proyecto_id, usuario_id: owner.id }]);
+  await insertRows(client, 'comprobantes', [
+    {
+      ...de,
+      id: newId(),
+      tipo_arca: 1,
+      clase: 'FACTURA',
+      punto_venta: 4,
+      numero: 17_010,
+      cuit_emisor: '30900000444',
+    },
+  ]);
+  await insertRows(client, 'audit_logs', [
+    {
+      tenant_id,
+      id: newId(),
+      actor_nombre: 'Plomada',
+      accion: 'CREAR',
+      entidad: 'ORGANIZACION',
+      entidad_id: tenant_id,
+      resumen: 'Creó la organización',
+      canal: 'SISTEMA',
+    },
+  ]);
+}
+
+/** Rows without any rule, in an empty database. */
+export async function llenar(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await llenarPersonas(client);
+    for (const organizacion of ORGANIZACIONES) {
+      const { id, miembros, movimientos: cantidad } = organizacion;
+      await inTransaction(client, async () => {
+        await insertRows(client, 'tenants', [{ id, nombre: `Organización ${id.slice(-1)}` }]);
+        await pinTenant(client, id);
+        await llenarMiembros(client, organizacion);
+        const creadoPor = miembros[0][0].id;
+        const hoy = AHORA.toISOString().slice(0, 10);
+        await insertarMasivos(client, { tenantId: id, creadoPor, hoy, desde: 0, cantidad });
+      });
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,99 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+import { createDb } from '@plomada/db/client';
+import { FILE_CALL_LIMIT_MS } from '@plomada/server/context/base-context';
+import { CallScope } from '@plomada/server/context/call-scope';
+import { HeavyTurns } from '@plomada/server/context/heavy-turns';
+import type { CallServices } from '@plomada/server/context/services';
+import { SharedTurns } from '@plomada/server/context/shared-turns';
+import { deleteExpiredKeys } from '@plomada/server/context/transaction';
+import { openStore } from '@plomada/server/files/storage/file-store';
+import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
+import { appRouter } from '@plomada/server/start/routes/app-router';
+import { pino } from 'pino';
+
+import type { DemoUser } from './people.ts';
+import { openUploads, type Receive } from './uploads.ts';
+
+export type Caller = ReturnType<typeof appRouter.createCaller>;
+
+/** Who calls, in which organisation, when, and by which key a repeated call is known. */
+export type Moment = {
+  readonly who: DemoUser;
+  readonly tenantId: string;
+  readonly at: Date;
+  readonly key: string;
+};
+
+/** Where the demo's people sit: the product's procedures without a wire, on a clock that stands still. */
+export type Desk = {
+  readonly as: (moment: Moment) => Caller;
+  readonly receive: Receive;
+  /** Forgets the answers kept of calls that are older than a day at that instant. */
+  readonly forget: (at: Date) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const nothing = () => undefined;
+const noProvider = () => Promise.reject(new Error('the demo asks no identity provider'));
+const log = pino({ enabled: false });
+
+/** Nobody is told of what is done here, and nothing leaves the machine. */
+const QUIET = {
+  identity: { getUser: noProvider, mergeMetadata: noProvider, invite: noProvider },
+  notifyIdentity: nothing,
+  sealSoon: nothing,
+  auditSigner: null,
+  replica: null,
+  invitacionesPorHora: 0,
+  tenantsPerHour: 0,
+  publicOrigin: '',
+  sendsMail: false,
+  wakePost: null,
+  spellings: new Map(),
+  countCodeCheck: nothing,
+} as const;
+
+export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Desk> {
+  const db = createDb({ url: appUrl, applicationName: 'plomada-demo' });
+  // What a machine that goes down loses is made again: only the last commit waits for the disk.
+  db.pool.on('connect', (client) => void client.query('set synchronous_commit = off'));
+  const sharedTurns = new SharedTurns(appUrl);
+  const fileStore = await openStore(storage);
+  const uploads = await openUploads(fileStore.received);
+  const offered = { ...QUIET, db, fileStore, sharedTurns, heavyTurns: new HeavyTurns() };
+  return {
+    as: ({ who, tenantId, at, key }) => {
+      const services: CallServices = { ...offered, ahora: () => at };
+      const answer = new ServerResponse(new IncomingMessage(new Socket()));
+      const scope = new CallScope(answer, FILE_CALL_LIMIT_MS, log);
+      return appRouter.createCaller({
+        services,
+        db,
+        query: db.query,
+        log,
+        ahora: at,
+        venceEn: performance.now() + FILE_CALL_LIMIT_MS,
+        canal: 'WEB',
+        transporte: 'REST',
+        progreso: null,
+        scope,
+        callerGone: scope.gone,
+        ip: '127.0.0.1',
+        userAgent: null,
+        requestId: key,
+        idempotencyKey: key,
+        clerkUserId: who.clerkId,
+        sessionId: null,
+        impersonator: null,
+        tenantRef: tenantId,
+      });
+    },
+    receive: uploads.receive,
+    forget: (at) => deleteExpiredKeys(db.query, at),
+    close: async () => {
+      await Promise.all([db.close(), sharedTurns.close(), uploads.close()]);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { required } from '@plomada/domain/base/required';
+import { z } from 'zod';
+
+import { cell, readTable } from './table.ts';
+
+// The people and organisations of the demo: the local identity and `start`'s greeting read them too.
+
+/** One password for all: the local stack listens on loopback only. */
+export const DEMO_PASSWORD = 'Plomada-2026';
+
+const organization = z.strictObject({
+  id: cell.text,
+  /** Of its lists in `data/`. */
+  carpeta: cell.text,
+  nombre: cell.text,
+  cuit: cell.text,
+  plan: z.enum(['FREE', 'BASIC', 'PREMIUM', 'ENTERPRISE']),
+  /** Days from the first start until the plan expires; null: it does not. */
+  expira: cell.optionalNumber,
+  /** How many the demo has: what a scale multiplies. */
+  movimientos: cell.number,
+  presupuestos: cell.number,
+});
+export type DemoTenant = z.infer<typeof organization>;
+
+const role = z.enum(['Owner', 'Admin', 'Usuario', 'Socio']);
+
+const account = z.strictObject({
+  numero: cell.number,
+  email: cell.text,
+  nombre: cell.text,
+  apellido: cell.text,
+  /** As the identity provider's metadata holds it: a number, a numeric string, or absent. */
+  maxTenants: z
+    .string()
+    .transform((text) =>
+      text === '' ? null : text.startsWith('"') ? text.replaceAll('"', '') : Number(text),
+    ),
+  suspendido: cell.mark,
+  /** `rio-manso:Usuario:inactive`: of which organisations, as what, and whether no more. */
+  miembro: cell.list(' '),
+});
+
+type Account = z.infer<typeof account>;
+
+export type DemoUser = Omit<Account, 'numero' | 'miembro'> & {
+  readonly id: string;
+  readonly clerkId: string;
+  readonly memberships: readonly {
+    readonly tenantId: string;
+    readonly rol: z.infer<typeof role>;
+    readonly estado: 'active' | 'inactive';
+  }[];
+};
+
+export const DEMO_TENANTS: readonly DemoTenant[] = readTable('organizaciones', organization);
+
+/** By the folder of its lists. */
+export const organizationOf = (folder: string): DemoTenant =>
+  required(
+    DEMO_TENANTS.find(({ carpeta }) => carpeta === folder),
+    folder,
+  );
+
+function userOf({ numero, miembro, ...typed }: Account): DemoUser {
+  const memberships = miembro.map((entry) => {
+    const [folder = '', rol, left] = entry.split(':');
+    const estado = left === undefined ? 'active' : 'inactive';
+    return { tenantId: organizationOf(folder).id, rol: role.parse(rol), estado } as const;
+  });
+  return {
+    ...typed,
+    id: `01930000-0000-7000-9000-${String(numero).padStart(12, '0')}`,
+    clerkId: `user_demo_${typed.email.split('@')[0]}`,
+    memberships,
+  };
+}
+
+export const DEMO_USERS: readonly DemoUser[] = readTable('personas', account).map(userOf);
+
+/** Whoever the lists call by the first part of their address. */
+export const person = (name: string): DemoUser =>
+  required(
+    DEMO_USERS.find(({ email }) => email.startsWith(`${name}@`)),
+    name,
+  );
+
+export const ownerOf = ({ id, nombre }: DemoTenant): DemoUser =>
+  required(
+    DEMO_USERS.find(({ memberships }) =>
+      memberships.some(({ tenantId, rol }) => tenantId === id && rol === 'Owner'),
+    ),
+    `the Owner of ${nombre}`,
+  );
+
+export const RIO_MANSO = organizationOf('rio-manso').id;
+export const QUEBRACHO = organizationOf('quebracho').id;
+
+/** Someone without an account: whoever signs up with this address finds the invitation. */
+export const LUCIA = {
+  id: '01930000-0000-7000-9000-000000000012',
+  email: 'lucia@riomanso.demo',
+} as const;

@@ -1,0 +1,145 @@
+import { newId } from '@plomada/db/ids';
+import { inTransaction, insertRows, pinTenant } from '@plomada/db/seed/insert-rows';
+import { required } from '@plomada/domain/base/required';
+import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
+import { Client, type ClientBase } from 'pg';
+
+import { type Book, bookOf } from './acts/book.ts';
+import { calendarOf } from './calendar.ts';
+import { openDesk } from './desk.ts';
+import { DEMO_TENANTS, type DemoTenant } from './people.ts';
+import { perform } from './perform.ts';
+import { insertOrganization, insertPeople } from './rows.ts';
+import { multiply, SCALED } from './scale.ts';
+
+export type DemoPlace = {
+  readonly appUrl: string;
+  /** The owner of the tables. */
+  readonly ownerUrl: string;
+  readonly storage: StorageEnv;
+};
+
+export type DemoOptions = {
+  /** Instant all demo dates hang on. */
+  readonly now: Date;
+  /** Multiplies movements and budgets: 100 adds 99 times as many made-up ones. */
+  readonly scale?: number;
+};
+
+export type DemoSummary = {
+  readonly organizaciones: readonly {
+    readonly id: string;
+    readonly nombre: string;
+    /** False when it was there before, and so was left as it is. */
+    readonly creada: boolean;
+    readonly movimientosAgregados: number;
+  }[];
+};
+
+/** One at a time on a database, whoever asks. */
+const LOCK = 1_347_178_565;
+
+type Begun = { readonly book: Book; readonly now: Date };
+
+/** Null when all of it is there; otherwise its members, its trades and the instant it hangs on. */
+async function begin(client: ClientBase, tenant: DemoTenant, now: Date): Promise<Begun | null> {
+  return await inTransaction(client, async () => {
+    const instant = await insertOrganization(client, tenant, now);
+    const { rowCount } = await client.query(
+      'select from contadores where tenant_id = $1 and serie = $2',
+      [tenant.id, SCALED.movimientos],
+    );
+    if (rowCount === 1) return null;
+    return { book: bookOf(tenant, calendarOf(instant)), now: instant };
+  });
+}
+
+/** Says in its log where all of it comes from, and that it is all there. */
+async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Promise<number> {
+  return await inTransaction(client, async () => {
+    await client.query('set local synchronous_commit = on');
+    await pinTenant(client, tenant.id);
+    const { rows } = await client.query<{ works: number; movements: number }>(
+      `select (select count(*)::int from proyectos where tenant_id = $1) as works,
+         (select count(*)::int from movimientos where tenant_id = $1) as movements`,
+      [tenant.id],
+    );
+    const { works, movements } = required(rows[0], 'what was entered');
+    await insertRows(client, 'audit_logs', [
+      {
+        id: newId(),
+        tenant_id: tenant.id,
+        ts: now,
+        actor_nombre: 'Plomada',
+        accion: 'IMPORTAR',
+        entidad: 'ORGANIZACION',
+        entidad_id: tenant.id,
+        resumen: `Se cargaron los datos de ejemplo: ${works} obras y ${movements} movimientos.`,
+        cambios: [],
+        canal: 'SISTEMA',
+      },
+    ]);
+    await insertRows(client, 'contadores', [
+      { tenant_id: tenant.id, serie: SCALED.movimientos, ultimo: 0 },
+    ]);
+    return movements;
+  });
+}
+
+/** What is missing of the demo, done by its people; how many movements came to be, by organisation. */
+async function enter(
+  client: ClientBase,
+  { appUrl, storage }: DemoPlace,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  await insertPeople(client, now);
+  const begun: Begun[] = [];
+  for (const tenant of DEMO_TENANTS) {
+    const missing = await begin(client, tenant, now);
+    if (missing !== null) begun.push(missing);
+  }
+  if (begun.length === 0) return new Map();
+  const desk = await openDesk(appUrl, storage);
+  try {
+    const done = await Promise.allSettled(
+      begun.map(({ book, now: instant }) => perform(desk, book, instant)),
+    );
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
+    const entered = new Map<string, number>();
+    for (const one of begun) entered.set(one.book.tenant.id, await finish(client, one));
+    await desk.forget(now);
+    return entered;
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Enters the demo organisations that are missing and leaves the others alone, whatever became of them. */
+export async function seedDemo(
+  place: DemoPlace,
+  { now, scale = 1 }: DemoOptions,
+): Promise<DemoSummary> {
+  if (!Number.isInteger(scale) || scale < 1) {
+    throw new RangeError('La escala tiene que ser un número entero desde 1.');
+  }
+  const client = new Client({ connectionString: place.ownerUrl, application_name: 'plomada-seed' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const entered = await enter(client, place, now);
+    const organizaciones = [];
+    for (const tenant of DEMO_TENANTS) {
+      const own = entered.get(tenant.id);
+      const added = await multiply(client, bookOf(tenant, calendarOf(now)), scale);
+      organizaciones.push({
+        id: tenant.id,
+        nombre: tenant.nombre,
+        creada: own !== undefined,
+        movimientosAgregados: (own ?? 0) + added,
+      });
+    }
+    return { organizaciones };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { z } from 'zod';
+
+export const DATA = join(import.meta.dirname, '../data');
+
+/** An amount as people write it, `1.234,56`, in centavos. */
+export function centavos(text: string): number {
+  const read = parsearImporte(text);
+  if (!read.ok) throw new Error(`${text}: ${read.motivo}`);
+  return read.centavos;
+}
+
+export const decimal = (text: string): string => text.replace('.', '').replace(',', '.');
+
+/** What a column holds. An empty cell is null, or the value that most rows have. */
+export const cell = {
+  number: z.coerce.number().int(),
+  time: z.string().regex(/^\d\d:\d\d$/),
+  text: z.string().min(1),
+  optional: z.string().transform((text) => text || null),
+  optionalNumber: z.string().transform((text) => (text === '' ? null : Number(text))),
+  list: (separator: string) =>
+    z.string().transform((text) => (text === '' ? [] : text.split(separator))),
+  amount: z.string().transform(centavos),
+  optionalAmount: z.string().transform((text) => (text === '' ? null : centavos(text))),
+  decimal: z.string().transform(decimal),
+  mark: z.string().transform((text) => text !== ''),
+  currency: z.string().transform((text): Moneda => (text === 'USD' ? 'USD' : 'ARS')),
+  /** `1265,21 OFICIAL BNA vendedor`: rate, kind and where it was read. */
+  rate: z.string().transform((text) => {
+    if (text === '') return null;
+    const [valor = '', tipo, ...fuente] = text.split(' ');
+    return {
+      valor: decimal(valor),
+      tipo: tipoCotizacionSchema.parse(tipo),
+      fuente: fuente.join(' ') || null,
+    };
+  }),
+} as const;
+
+/** When it was done: so many days from the one of the demo, and a time of day. */
+export const when = { dia: cell.number, hora: cell.time };
+
+/** The rows of a list of `data/`, whose first line names the columns; none where there is no such list. */
+export function readTable<T>(path: string, row: z.ZodType<T>): T[] {
+  const file = join(DATA, `${path}.csv`);
+  if (!existsSync(file)) return [];
+  const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const names = head.split('|');
+  return lines.map((line) =>
+    row.parse(Object.fromEntries(line.split('|').map((value, i) => [names[i], value]))),
+  );
+}

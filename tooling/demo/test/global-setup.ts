@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+
+import { createTemplate, databaseUrl } from '@plomada/db/testing/template-database';
+import { throwAwayDir } from '@plomada/db/testing/throw-away-dir';
+import type { TestProject } from 'vitest/node';
+
+// By path: as a dependency it would close a circle, since the launcher enters the demo.
+import { startCluster } from '../../local-stack/src/postgres/cluster.ts';
+import { seedDemo } from '../src/seed-demo.ts';
+import { NOW, type Places } from './place.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
+  export interface ProvidedContext {
+    places: Places;
+  }
+}
+
+/** One throw-away cluster per run, with two templates: migrated, and with the demo. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = throwAwayDir({ what: 'demo' });
+  const cluster = await startCluster({ dataDir, fsync: false });
+  const stop = async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { adminUrl, ownerUrl, appRole } = cluster;
+    const empty = await createTemplate(ownerUrl, appRole);
+    const demo = await createTemplate(ownerUrl, appRole);
+    const filesDir = `${dataDir}/archivos`;
+    await seedDemo(
+      {
+        appUrl: databaseUrl(adminUrl, demo, appRole),
+        ownerUrl: databaseUrl(ownerUrl, demo),
+        storage: { FILES_DIR: filesDir },
+      },
+      { now: NOW },
+    );
+    project.provide('places', { adminUrl, ownerUrl, appRole, empty, demo, filesDir });
+    return stop;
+  } catch (error) {
+    // Vitest does not tear down a setup that failed, and the server would outlive it.
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    globalSetup: ['test/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Each test has a database of its own; only the modules, loaded once, are shared.
+    isolate: false,
+    experimental: { viteModuleRunner: false },
+  },
+});
