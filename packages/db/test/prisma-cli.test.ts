@@ -66,11 +66,6 @@ const DRIFT = [
 ];
 
 describe('Prisma without its native engine', () => {
-  it('generates the client with neither database nor network', async () => {
-    expect(await correr(['generate'])).toEqual(termina(0));
-    expect(await readdir(join(copia, 'src/generated'))).toContain('client.ts');
-  });
-
   it('says what is missing when a command needs the database', async () => {
     const { codigo, texto } = await correr(DRIFT);
     expect(codigo).toBe(1);

@@ -6,7 +6,6 @@ import { dumpTable } from '@plomada/db/backup/dump-table';
 import { withSnapshot } from '@plomada/db/backup/snapshot';
 import { Tally } from '@plomada/db/backup/tally';
 import { checkFigures } from '@plomada/db/check-figures';
-import { generateClient } from '@plomada/local-stack/build';
 import type { Source } from '@plomada/local-stack/config';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
@@ -89,7 +88,6 @@ const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1).replace('.',
 async function rehearse(source: Source, folder: string, progress: Progress): Promise<string> {
   const began = performance.now();
   const { set, manifest } = await orNotRun(async () => {
-    await generateClient();
     const options = { folder, progress };
     return withPlace(source, (place) => makeBackup(place, options), progress.note);
   });

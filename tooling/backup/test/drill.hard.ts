@@ -4,10 +4,9 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { generateClient } from '@plomada/local-stack/build';
 import { findPostmaster } from '@plomada/local-stack/postgres/postmaster-pid';
 import { silent } from '@plomada/local-stack/progress';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { crearS3 } from '../../../apps/server/test/soporte/s3-de-prueba.ts';
 import { brokenPayments, startPayments } from '../../local-stack/test/fixtures/payment-load.ts';
@@ -18,8 +17,6 @@ import { backupOf, folder, restoreInto, stackIn } from './fixtures/places.ts';
 import { asOwner, startUploads } from './fixtures/uploads.ts';
 
 const NOTHING_BROKEN = { without_movement: 0, without_payment: 0, means: 0, sums: 0, lost: 0 };
-
-beforeAll(() => generateClient());
 
 async function untilMore(count: () => number, more: number): Promise<void> {
   const wanted = count() + more;

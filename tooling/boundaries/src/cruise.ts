@@ -9,7 +9,7 @@ import { RULES } from './rules.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
 // Output of builds and tests, of ours only: a library's own dist/ is what its importers point at.
-const OUTPUT = '^[^/]+/[^/]+/(src/)?(dist|generated|test-results|playwright-report)/';
+const OUTPUT = '^[^/]+/[^/]+/(src/)?(dist|test-results|playwright-report)/';
 const LIBRARIES = '(^|/)node_modules/';
 
 type Violation = { rule: string; comment: string; from: string; to: string };

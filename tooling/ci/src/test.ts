@@ -7,7 +7,7 @@ import { CHECKS, LONGEST, SUITES } from './tasks.ts';
 import { conclude, turbo } from './turbo.ts';
 import type { Result } from './turbo.ts';
 
-/** Nothing that passed before is believed. The database's client, which they depend on, is made first. */
+/** Nothing that passed before is believed. */
 const ANEW = ['--only', '--force'];
 
 /** The oldest PostgreSQL that is promised, from Debian's packages. */
@@ -52,6 +52,5 @@ const { values, positionals } = parseArgs({
   options: { hard: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const generated = await turbo(['generate']);
 const named = positionals.length > 0 ? positionals : [...CHECKS, ...LONGEST, ...SUITES];
-conclude([...generated, ...(await (values.hard ? hard() : reduced(named)))]);
+conclude(await (values.hard ? hard() : reduced(named)));

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ROOT } from '../src/root.ts';
 
 const SKIPPED =
-  /(^|\/)(node_modules|dist|generated|coverage|test-results|playwright-report|\.turbo|\.plomada|\.git)(\/|$)/;
+  /(^|\/)(node_modules|dist|coverage|test-results|playwright-report|\.turbo|\.plomada|\.git)(\/|$)/;
 
 /** Files of the house below `places` that end as `pattern` says, relative to the root. */
 export async function files(places: readonly string[], pattern: string): Promise<string[]> {

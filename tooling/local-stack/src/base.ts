@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/demo/people';
 import { startIdentity, type Identity } from '@plomada/local-clerk/server';
 
 import { ensureAuditKey } from './audit-key.ts';
-import { together, type Closers } from './closers.ts';
+import type { Closers } from './closers.ts';
 import type { Source, StackConfig } from './config.ts';
 import { migrateDatabase, openDatabase, seedOnFirstStart, type Database } from './database.ts';
 import { WEB_DIST } from './paths.ts';
@@ -26,8 +26,6 @@ export type Reservation = { config: StackConfig; progress: Progress; closers: Cl
 
 export type BaseOptions = Reservation & {
   port: number;
-  /** The database client is there: what imports it has to wait. */
-  generated: Promise<void>;
   signal?: AbortSignal;
   ahora?: Date;
   fsync?: boolean;
@@ -58,19 +56,16 @@ export async function reserve({ config, progress, closers }: Reservation): Promi
 
 async function prepareDatabase(options: BaseOptions): Promise<Database> {
   const { config, progress, closers, signal, fsync } = options;
-  const [database] = await together(
-    progress.step('PostgreSQL', async () => {
-      const opened = await openDatabase({
-        dataDir: config.dataDir,
-        database: config.database,
-        log: progress.note,
-        ...(fsync === undefined ? {} : { fsync }),
-      });
-      closers.add(() => opened.stop());
-      return opened;
-    }),
-    options.generated,
-  );
+  const database = await progress.step('PostgreSQL', async () => {
+    const opened = await openDatabase({
+      dataDir: config.dataDir,
+      database: config.database,
+      log: progress.note,
+      ...(fsync === undefined ? {} : { fsync }),
+    });
+    closers.add(() => opened.stop());
+    return opened;
+  });
   signal?.throwIfAborted();
   await progress.step('Tablas y permisos', () =>
     migrateDatabase(database, config.dataDir, progress.note),

@@ -19,19 +19,24 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-function failure(task: string, output: string): StackError {
+function failure(output: string): StackError {
   if (/Cannot find binary|unable to find package manager|pnpm.*not found/i.test(output)) {
     return new StackError('Falta pnpm en el PATH. Ejecutá "npx -y pnpm@12.21.0 start".');
   }
   const tail = output.trim().split('\n').slice(-25).join('\n');
-  const what =
-    task === 'build' ? 'construir las pantallas' : 'generar el cliente de la base de datos';
-  return new StackError(`No se pudo ${what}:\n${tail}`);
+  return new StackError(`No se pudo construir las pantallas:\n${tail}`);
 }
 
-function turbo(task: string, filter: string, signal?: AbortSignal): Promise<void> {
+/** The screens; from turbo's cache when nothing they are made of has changed. */
+export function buildWeb(signal?: AbortSignal): Promise<void> {
   const program = createRequire(join(REPO_ROOT, 'package.json')).resolve('turbo/bin/turbo');
-  const parameters = [program, 'run', task, `--filter=${filter}`, '--output-logs=errors-only'];
+  const parameters = [
+    program,
+    'run',
+    'build',
+    '--filter=@plomada/web',
+    '--output-logs=errors-only',
+  ];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, parameters, {
       cwd: REPO_ROOT,
@@ -46,15 +51,6 @@ function turbo(task: string, filter: string, signal?: AbortSignal): Promise<void
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', reject);
-    child.once('close', (status) => (status === 0 ? resolve() : reject(failure(task, output))));
+    child.once('close', (status) => (status === 0 ? resolve() : reject(failure(output))));
   });
-}
-
-/** The database client; from turbo's cache when the schema has not changed. */
-export function generateClient(signal?: AbortSignal): Promise<void> {
-  return turbo('generate', '@plomada/db', signal);
-}
-
-export function buildWeb(signal?: AbortSignal): Promise<void> {
-  return turbo('build', '@plomada/web', signal);
 }

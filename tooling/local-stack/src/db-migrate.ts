@@ -4,13 +4,11 @@ import { explained } from './database.ts';
 import { withDatabase } from './one-off.ts';
 
 /** The product's own command, on the database of the environment: the embedded one where none is named. */
-await withDatabase(
-  (database, dataDir) =>
-    explained(dataDir, 'No se pudo preparar la base de datos', () =>
-      migrateCommand(
-        { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
-        (line) => console.log(line),
-      ),
+await withDatabase((database, dataDir) =>
+  explained(dataDir, 'No se pudo preparar la base de datos', () =>
+    migrateCommand(
+      { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
+      (line) => console.log(line),
     ),
-  { generates: false },
+  ),
 );

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import { reachable, reserve, startBase } from './base.ts';
-import { generateClient } from './build.ts';
 import { createClosers, type Closers } from './closers.ts';
 import { readConfig, type Source } from './config.ts';
 import { freePort } from './os/free-port.ts';
@@ -65,8 +64,7 @@ await runSession(async (progress, signal) => {
   const closers = createClosers();
   try {
     const port = await reserve({ config, progress, closers });
-    const generated = generateClient(signal);
-    const base = await startBase({ config, port, progress, closers, generated, signal });
+    const base = await startBase({ config, port, progress, closers, signal });
     const apiPort = await freePort();
     const api = {
       ...base.environment,

@@ -1,7 +1,7 @@
 import { parseEnv } from '@plomada/server/context/env';
 
 import { reserve, startBase } from './base.ts';
-import { buildWeb, generateClient } from './build.ts';
+import { buildWeb } from './build.ts';
 import { createClosers, together } from './closers.ts';
 import { readConfig, type Source } from './config.ts';
 import { silent, type Progress } from './progress.ts';
@@ -21,7 +21,7 @@ export type StackOptions = {
   signal?: AbortSignal;
   /** false for tests only. */
   fsync?: boolean;
-  /** false makes nothing: database client and `apps/web/dist` are as they are; `env: { WEB_DIST: '' }` serves no screens. */
+  /** false makes nothing: `apps/web/dist` is as it is; `env: { WEB_DIST: '' }` serves no screens. */
   build?: boolean;
   tokenSeconds?: number;
 };
@@ -53,17 +53,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const closers = createClosers();
   try {
     const port = await reserve({ config, progress, closers });
-    const makes = options.build !== false;
-    const generated = makes ? generateClient(signal) : Promise.resolve();
     // The screens know nothing of the database: their build, the longest of all, waits for nobody.
-    const built = makes ? progress.step('Pantallas', () => buildWeb(signal)) : generated;
+    const built =
+      options.build === false
+        ? Promise.resolve()
+        : progress.step('Pantallas', () => buildWeb(signal));
     const [base] = await together(
       startBase({
         config,
         port,
         progress,
         closers,
-        generated,
         ...(signal ? { signal } : {}),
         ...(ahora ? { ahora } : {}),
         ...(fsync === undefined ? {} : { fsync }),

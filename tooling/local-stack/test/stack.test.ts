@@ -8,7 +8,6 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { generateClient } from '../src/build.ts';
 import { figuresReport } from '../src/check-figures.ts';
 import { listOwnerless } from '../src/db-ownerless.ts';
 import { isAlive, sendSignal } from '../src/os/process-info.ts';
@@ -42,7 +41,6 @@ const readySchema = z.object({ url: z.string(), ownerUrl: z.string() });
 /** What is not about a first start begins after one. */
 let model: Awaited<ReturnType<typeof modelOf>>;
 beforeAll(async () => {
-  await generateClient();
   model = await modelOf(async (dataDir) => {
     const env = { WEB_DIST: '' };
     const stack = await startStack({ dataDir, port: 0, build: false, fsync: false, env });
