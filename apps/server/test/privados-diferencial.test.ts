@@ -38,7 +38,7 @@ function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, obj
   const conocidos: object = Object.assign({}, ...prefijos.map((prefijo) => ids[prefijo]));
   const llena = path.replaceAll(/\{(\w+)\}/g, (entero, nombre: string) => {
     const id = fieldOf(conocidos, nombre);
-    return typeof id === 'string' ? id : entero;
+    return typeof id === 'string' || typeof id === 'number' ? String(id) : entero;
   });
   return llena.includes('{') ? undefined : llena;
 }
