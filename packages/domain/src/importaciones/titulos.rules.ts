@@ -2,6 +2,8 @@ import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 export type FilaImportada = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
 
+export const SIN_FILAS = 'La planilla no tiene filas debajo de los títulos';
+
 /** Which column, from 0, holds each field. */
 export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
 
