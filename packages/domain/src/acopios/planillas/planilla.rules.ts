@@ -18,8 +18,8 @@ import {
   TITULOS_RENGLON,
 } from '../../importaciones/renglon.rules.ts';
 import {
+  hayFilas,
   lectorDeTitulos,
-  SIN_FILAS,
   titulosDe,
   type ColumnasImportadas,
   type FilaImportada,
@@ -165,8 +165,7 @@ export function revisarConjunto(
 
 /** As many rows as a spreadsheet of items may have. */
 export function revisarFilas(filas: number, decir: Pick<Decir, 'numero'>): Refusal | null {
-  if (filas === 0) return refuseAt('excelFile', SIN_FILAS);
-  if (filas <= IMPORTACION_ITEMS_MAX_FILAS) return null;
+  if (filas <= IMPORTACION_ITEMS_MAX_FILAS) return hayFilas(filas, 'excelFile');
   const max = decir.numero(IMPORTACION_ITEMS_MAX_FILAS);
   return refuseAt('excelFile', `La planilla tiene más de ${max} filas`);
 }
