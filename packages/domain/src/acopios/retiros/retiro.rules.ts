@@ -10,7 +10,6 @@ import type { Decir } from '../../base/decir.ts';
 import { sumarDias } from '../../base/fecha.rules.ts';
 import { accept, refuseAll, refuseAt, type Outcome, type Refusal } from '../../base/refusal.ts';
 import { required } from '../../base/required.ts';
-import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
 import type { DetalleError } from '../../errores.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import type { RegistrarRetiro, Retiro } from './retiro.schema.ts';
@@ -48,14 +47,27 @@ const menor = (a: string, b: string | null): string =>
 
 const CERO = '0.000';
 
-/** The most of an item that can be taken; `saldoCentavos` is null where money does not bound it. */
-function disponibleDe(item: ItemARetirar, saldoCentavos: number | null): string {
+/**
+ * The most of an item that can be taken, null where there is no end to it. `saldoCentavos` is null where money
+ * does not bound it, `disponible` where the quantity does not.
+ */
+export function topeDe(
+  item: Pick<ItemARetirar, 'precioUnitario' | 'completado'> & {
+    readonly disponible: string | null;
+  },
+  saldoCentavos: number | null,
+): string | null {
   if (item.completado) return CERO;
   const alcanza =
     saldoCentavos === null ? null : cantidadQueAlcanza(saldoCentavos, item.precioUnitario);
-  if (item.cantidad === null) return alcanza ?? CERO;
-  return menor(restarCantidades(item.cantidad, item.retirado), alcanza);
+  return item.disponible === null ? alcanza : menor(item.disponible, alcanza);
 }
+
+const quedaDe = ({ cantidad, retirado }: ItemARetirar): string | null =>
+  cantidad === null ? null : restarCantidades(cantidad, retirado);
+
+const disponibleDe = (item: ItemARetirar, saldoCentavos: number | null): string =>
+  topeDe({ ...item, disponible: quedaDe(item) }, saldoCentavos) ?? CERO;
 
 function faltanteDe(
   { item, cantidad }: RenglonPedido,
@@ -64,9 +76,8 @@ function faltanteDe(
 ): Faltante | null {
   const disponible = disponibleDe(item, saldoCentavos);
   if (item.completado) return { indice, motivo: 'COMPLETO', disponible };
-  if (item.cantidad === null) return null;
-  const queda = restarCantidades(item.cantidad, item.retirado);
-  const falta = compararCantidades(cantidad, queda) > 0;
+  const queda = quedaDe(item);
+  const falta = queda !== null && compararCantidades(cantidad, queda) > 0;
   return falta ? { indice, motivo: 'CANTIDAD', disponible } : null;
 }
 
@@ -96,8 +107,7 @@ export function evaluarRetiro(
   if (faltantes.length > 0) {
     const completo = faltantes.some(({ motivo }) => motivo === 'COMPLETO');
     const code = completo ? 'ITEM_COMPLETO' : 'ACOPIO_SIN_SALDO';
-    const motivo = CATALOGO_ERRORES[code].mensaje;
-    return { ok: false, code, motivo, faltantes, pedidoCentavos };
+    return { ok: false, code, motivo: '', faltantes, pedidoCentavos };
   }
   return { ok: true, importes: importes.map(Number) };
 }
@@ -143,7 +153,7 @@ function explicar(
   { refusado, decir }: { readonly refusado: RetiroRefusado; readonly decir: Decir },
 ): Refusal {
   const { moneda } = acopio;
-  const { code, motivo: general, faltantes, pedidoCentavos } = refusado;
+  const { code, faltantes, pedidoCentavos } = refusado;
   const saldoCentavos = saldoDe(acopio);
   const detalleDe = ({ indice, motivo, disponible }: Faltante): DetalleError => {
     const { item, cantidad: pedida, path } = required(renglones[indice], `line ${indice}`);
@@ -165,7 +175,7 @@ function explicar(
     ({ motivo }) => code !== 'ITEM_COMPLETO' || motivo === 'COMPLETO',
   );
   const details = dichos.map(detalleDe);
-  return { ok: false, code, motivo: details[0]?.message ?? general, details };
+  return { ok: false, code, motivo: details[0]?.message ?? '', details };
 }
 
 function evaluarRenglones(
