@@ -52,9 +52,9 @@ function wholeOf(column: Column<unknown> | Compound<unknown>, value: unknown): u
   return Object.fromEntries(Object.keys(column.parts).map((part) => [part, given[part] ?? null]));
 }
 
-/** How a column is read as it travels: decimals without zeros that say nothing. */
+/** How a column is read as it travels: decimals without zeros that say nothing, unless they are `scaled`. */
 function readColumn(alias: string, { name, kind }: Part): string {
-  if (kind.type === 'numeric') return `trim_scale(${alias}.${name})`;
+  if (kind.type === 'numeric' && !kind.scaled) return `trim_scale(${alias}.${name})`;
   return kind.type === 'double precision' ? `${alias}.${name}::float8` : `${alias}.${name}`;
 }
 

@@ -11,6 +11,8 @@ export type Column<T> = {
   readonly sure: string | null;
   /** What pg is given for a value of this kind, where that is not the value itself. */
   readonly toParam?: (value: unknown) => unknown;
+  /** Of a decimal that is read with all the places of its column. */
+  readonly scaled?: true;
 };
 
 export type Kind<T> = Column<T> & {
@@ -55,6 +57,8 @@ const arrayOf =
 /** As text: pg would send an array as one of PostgreSQL's. */
 const asJson = (value: unknown): unknown => (value === null ? null : JSON.stringify(value));
 
+const numeric = kind('numeric', isText);
+
 /** The kinds, as the pool's parsers give them (`client.ts`). */
 export const t = {
   uuid: kind('uuid', isText),
@@ -65,7 +69,9 @@ export const t = {
   /** A whole number within the safe range: amounts are guarded on the way in. */
   bigint: kind('bigint', isWhole),
   /** Decimal text: a JavaScript number would round it. */
-  numeric: kind('numeric', isText),
+  numeric,
+  /** The same where every place is told: `9.000` and not `9`. */
+  scaled: { ...numeric, scaled: true, orNull: { ...numeric.orNull, scaled: true } },
   /** A number where rounding does no harm, such as a place on the map; its column may be a `numeric`. */
   float: kind('double precision', isNumber),
   /** A business day as YYYY-MM-DD, without a zone. */

@@ -66,3 +66,9 @@ it('keeps a compound field in a column for each part, and reads it as one', () =
     (select row_to_json(x) from (select trim_scale(m.tasa_valor)::text as "valor", m.tasa_fuente as "fuente") x) end as "tasa"`,
   );
 });
+
+it('reads a decimal without zeros that say nothing, unless every place is told', () => {
+  expect(columnsOf({ tasa: t.numeric, cantidad: t.scaled.orNull }).as('m')).toBe(
+    'trim_scale(m.tasa) as "tasa", m.cantidad as "cantidad"',
+  );
+});

@@ -1,23 +1,17 @@
 import type { Bound } from '@plomada/db/statement';
 
+import { lockObraVisible } from '../../src/features/acopios/acopios.sql.ts';
 import {
   countItems,
   selectItem,
   selectItems,
   selectParaPlanilla,
 } from '../../src/features/acopios/items/list.sql.ts';
-import {
-  selectAcopio,
-  selectAcopios,
-  selectPortador,
-  selectVisible,
-} from '../../src/features/acopios/list.sql.ts';
+import { selectAcopio, selectAcopios, selectVisible } from '../../src/features/acopios/list.sql.ts';
 import { lockVisible } from '../../src/features/acopios/locks.sql.ts';
-import { lockObraVisible } from '../../src/features/acopios/references.sql.ts';
 import { selectRetiros } from '../../src/features/acopios/retiros/list.sql.ts';
-import { lockAcopioConItems } from '../../src/features/acopios/retiros/locks.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
-import { FECHA, ID, IDS } from './statement-samples.ts';
+import { FECHA, ID } from './statement-samples.ts';
 
 const FILTROS = {
   proyectoId: ID,
@@ -36,7 +30,6 @@ export const acopios = (quien: Quien): readonly Bound<unknown>[] => [
   selectAcopios(quien, FILTROS, { limit: 50, hoy: FECHA, tras: TRAS }),
   selectAcopio(quien, ID),
   selectVisible(quien, ID),
-  selectPortador(quien, ID),
   lockVisible(quien, ID),
   lockObraVisible(quien, ID),
   selectItems(quien, { id: ID }, { limit: 50, tras: null }),
@@ -46,5 +39,4 @@ export const acopios = (quien: Quien): readonly Bound<unknown>[] => [
   selectParaPlanilla(quien, DE_ITEMS),
   selectRetiros(quien, { id: ID }, { limit: 50, tras: null }),
   selectRetiros(quien, DE_RETIROS, { limit: 50, tras: TRAS }),
-  lockAcopioConItems(quien, ID, IDS),
 ];

@@ -1,10 +1,10 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectObras } from '../../src/features/importaciones/catalogo.sql.ts';
 import {
   selectImportacion,
   selectImportaciones,
   selectRepetida,
+  selectObras,
 } from '../../src/features/importaciones/importaciones.sql.ts';
 import { lockObras } from '../../src/features/importaciones/locks.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';

@@ -65,6 +65,9 @@ const datos = {
   comprobanteId: idSchema.nullish(),
 };
 
+export const VENCIMIENTO_ANTERIOR = 'El vencimiento no puede ser anterior a la fecha';
+export const IMPORTE_DE_LISTA = 'Un acopio por lista de precios necesita el importe';
+
 type Fechas = {
   readonly fecha?: string | undefined;
   readonly vencimiento?: string | null | undefined;
@@ -72,8 +75,7 @@ type Fechas = {
 
 function vencimientoPosterior({ fecha, vencimiento }: Fechas, contexto: z.core.$RefinementCtx) {
   if (!fecha || !vencimiento || fecha <= vencimiento) return;
-  const message = 'El vencimiento no puede ser anterior a la fecha';
-  contexto.addIssue({ code: 'custom', path: ['vencimiento'], message });
+  contexto.addIssue({ code: 'custom', path: ['vencimiento'], message: VENCIMIENTO_ANTERIOR });
 }
 
 /** `POST /acopios`. A price list needs its amount. */
@@ -89,7 +91,7 @@ export const crearAcopioSchema = z
   .superRefine(vencimientoPosterior)
   .refine(({ tipo, importeCentavos }) => tipo !== 'LISTA_PRECIOS' || Boolean(importeCentavos), {
     path: ['importeCentavos'],
-    message: 'Un acopio por lista de precios necesita el importe',
+    message: IMPORTE_DE_LISTA,
   })
   .meta({ id: 'CrearAcopio' });
 export type CrearAcopio = z.infer<typeof crearAcopioSchema>;

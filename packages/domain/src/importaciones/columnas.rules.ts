@@ -2,9 +2,13 @@ import { leerImporteCelda } from './celdas.rules.ts';
 import {
   CAMPOS_IMPORTACION,
   type CampoImportacion,
+  type HallazgoImportacion,
+  type MapeoEntrada,
   type MapeoImportacion,
   type SignoImportacion,
+  type VistaPreviaImportacion,
 } from './importacion.schema.ts';
+import { textoDeCelda } from './texto.rules.ts';
 import {
   lectorDeTitulos,
   titulosDe,
@@ -108,4 +112,51 @@ export function faltantesDelMapeo(
   if (!hay('importe') && !hay('ingreso') && !hay('egreso')) faltan.push('importe');
   if (!conObra && !hay('obra')) faltan.push('obra');
   return faltan;
+}
+
+/** What lacks, said under the row of titles. */
+export const hallazgosDelMapeo = (
+  mapeo: MapeoImportacion,
+  conObra: boolean,
+): HallazgoImportacion[] =>
+  faltantesDelMapeo(mapeo, conObra).map((campo) => ({
+    fila: mapeo.filaTitulos,
+    columna: TITULOS_IMPORTACION[campo],
+    valor: '',
+    mensaje: `Falta decir qué columna es: ${TITULOS_IMPORTACION[campo]}`,
+  }));
+
+/** What was sent over what the titles of that very row suggest. */
+export function resolverMapeo(
+  filas: readonly FilaImportada[],
+  mapeo: MapeoEntrada,
+): { readonly mapeo: MapeoImportacion; readonly titulos: readonly string[] } {
+  const sugerido = sugerirMapeo(filas);
+  const filaTitulos = mapeo.filaTitulos ?? sugerido.filaTitulos;
+  const titulos = (filas.find(({ fila }) => fila === filaTitulos)?.celdas ?? []).map(textoDeCelda);
+  const columnas =
+    filaTitulos === sugerido.filaTitulos ? sugerido.columnas : sugerirColumnas(titulos);
+  return { titulos, mapeo: { ...sugerido, columnas, ...mapeo, filaTitulos } };
+}
+
+const EJEMPLOS = 3;
+const EJEMPLO_MAX = 60;
+
+/** Every column that has a title or anything below it, with the first values to tell it by. */
+export function describirColumnas(
+  titulos: readonly string[],
+  filas: readonly FilaImportada[],
+): VistaPreviaImportacion['columnas'] {
+  const ancho = Math.max(titulos.length, ...filas.map(({ celdas }) => celdas.length));
+  const sugeridas = sugerirColumnas(titulos);
+  return Array.from({ length: ancho }, (_, indice) => {
+    const ejemplos: string[] = [];
+    for (const { celdas } of filas) {
+      const texto = textoDeCelda(celdas[indice] ?? null);
+      if (texto !== '') ejemplos.push(texto.slice(0, EJEMPLO_MAX));
+      if (ejemplos.length === EJEMPLOS) break;
+    }
+    const sugerencia = CAMPOS_IMPORTACION.find((campo) => sugeridas[campo] === indice) ?? null;
+    return { indice, titulo: titulos[indice] ?? '', sugerencia, ejemplos };
+  }).filter(({ titulo, ejemplos }) => titulo !== '' || ejemplos.length > 0);
 }

@@ -1,5 +1,10 @@
 import { sumarDias } from '../base/fecha.rules.ts';
-import { DIAS_POSIBLE } from '../movimientos/duplicados/duplicados.rules.ts';
+import {
+  bloquea,
+  DIAS_POSIBLE,
+  type IdentidadComprobante,
+} from '../movimientos/duplicados/duplicados.rules.ts';
+import type { ValidacionComprobante } from '../movimientos/duplicados/duplicados.schema.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import type { MovimientoImportado } from './importacion.rules.ts';
 import type { HallazgoImportacion } from './importacion.schema.ts';
@@ -14,14 +19,41 @@ const claveSinTipo = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.puntoVenta}/${c.numero}`;
 const claveDeTotal = (cuit: string, centavos: number): string => `${cuit}/${centavos}`;
 
-type Conjunto = { errores: HallazgoImportacion[]; advertencias: HallazgoImportacion[] };
+export type Conjunto = { errores: HallazgoImportacion[]; advertencias: HallazgoImportacion[] };
 export type ConComprobante = MovimientoImportado & { readonly comprobante: ComprobanteDeFila };
 
 export const conComprobante = (m: MovimientoImportado): m is ConComprobante =>
   m.comprobante !== null;
 
+/** The document of a row as the books are asked about it. */
+export const identidadDe = ({
+  comprobante,
+  importeCentavos,
+  fecha,
+}: ConComprobante): IdentidadComprobante => ({
+  ...comprobante,
+  totalCentavos: importeCentavos,
+  fecha,
+  cae: null,
+  proveedor: null,
+});
+
+/** Writes down what the books say of the document of a row, with the first twin one may see. */
+export function anotarDuplicado(
+  movimiento: ConComprobante,
+  { nivel, mensajes: [mensaje = ''], duplicados }: ValidacionComprobante,
+  { errores, advertencias }: Conjunto,
+): void {
+  if (nivel === 'OK') return;
+  // A twin out of sight blocks without a name: one that merely resembles it must not lend its own.
+  const gemelo = duplicados.find(({ motivo }) => bloquea(motivo) === (nivel === 'BLOQUEO'));
+  const cual = gemelo ? ` ${gemelo.codigo}, en ${gemelo.proyecto}.` : '';
+  const hallazgo = sobreComprobante(movimiento, `${mensaje}${cual}`);
+  (nivel === 'BLOQUEO' ? errores : advertencias).push(hallazgo);
+}
+
 /** A finding about the document of a row. */
-export const sobreComprobante = (
+const sobreComprobante = (
   { fila, comprobante }: ConComprobante,
   mensaje: string,
 ): HallazgoImportacion => ({

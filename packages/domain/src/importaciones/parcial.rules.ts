@@ -1,3 +1,5 @@
+import { refuseAt, type Refusal } from '../base/refusal.ts';
+
 type ConFila = { readonly fila: number };
 
 /**
@@ -29,4 +31,13 @@ export function erroresPorFila(errores: readonly Hallazgo[]): ReadonlyMap<number
       suyos.map(({ columna, mensaje }) => `${columna}: ${mensaje}`).join(' · '),
     ]),
   );
+}
+
+/** Whether there are rows to mend: columns that nobody told apart are wrong in the titles, no row's fault. */
+export function hayQueCorregir(errores: readonly Hallazgo[], filaTitulos: number): Refusal | null {
+  const [primero] = errores;
+  if (!primero) {
+    return refuseAt('archivo', 'Ninguna fila tiene errores: no hay nada que corregir');
+  }
+  return primero.fila <= filaTitulos ? refuseAt('archivo', primero.mensaje) : null;
 }

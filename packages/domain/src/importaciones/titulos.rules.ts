@@ -1,6 +1,11 @@
+import { refuseAt, type Refusal } from '../base/refusal.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 export type FilaImportada = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
+
+/** `path`: where the input has the file. */
+export const hayFilas = (filas: number, path: string): Refusal | null =>
+  filas > 0 ? null : refuseAt(path, 'La planilla no tiene filas debajo de los títulos');
 
 /** Which column, from 0, holds each field. */
 export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;

@@ -5,39 +5,38 @@ import type {
   CrearAcopio,
   EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
+import { admiteCambios, revisarEdicion } from '@plomada/domain/acopios/edicion.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { DECIR } from '@plomada/formatters/decir';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
-import { actualizarAcopio, cambiarEstado, insertarAcopio } from './acopios.sql.ts';
-import { CAMPOS, DATOS, type Datos } from './columns.sql.ts';
-import { exigirVigente, tomarAcopio, type AcopioTomado } from './locks.sql.ts';
-import { lockObraAbierta, verificarApoyos } from './references.sql.ts';
+import { cambiarEstado, exigirApoyos, lockObraVisible } from './acopios.sql.ts';
+import { ACOPIOS, CAMPOS, type Datos } from './columns.sql.ts';
+import { tomarAcopio } from './locks.sql.ts';
 
 export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
   return transaction(ctx, async (tx) => {
-    const { proyectoId, tipo, moneda, fecha, proveedorId } = input;
-    const { movimientoId = null, comprobanteId = null } = input;
-    const obra = await lockObraAbierta(tx, proyectoId);
-    const referencias = { proveedorId, movimientoId, comprobanteId };
-    const pedido = { ...referencias, proyectoId, proyectoInicio: obra.inicio, fecha };
-    const { comprobanteDelMovimiento } = await verificarApoyos(tx, pedido);
+    const { proyectoId, proveedorId, movimientoId = null, comprobanteId = null, fecha } = input;
+    const [obra] = await tx.query(lockObraVisible(tx, proyectoId));
+    if (!obra) throw new AppError('NO_ENCONTRADO');
+    if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
+    const apoyos = { proveedorId, movimientoId, comprobanteId, fecha };
+    const delMovimiento = await exigirApoyos(tx, { id: proyectoId, inicio: obra.inicio }, apoyos);
     const id = newId();
-    await insertarAcopio(
-      tx,
-      { id, proyectoId, tipo, moneda },
-      {
-        ...DATOS.rowOf(input),
-        comprobanteId: comprobanteId ?? comprobanteDelMovimiento,
-      },
-    );
+    const codigo = `AC-${String(await nextNumber(tx, 'acopio')).padStart(3, '0')}`;
+    const datos = { ...input, comprobanteId: comprobanteId ?? delMovimiento };
+    await tx.query(ACOPIOS.insert(tx, { ...datos, id, codigo }));
     const acopio = await leerAcopio(tx, id);
     await recordAudit(tx, {
       accion: 'CREAR',
@@ -51,72 +50,44 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
   });
 }
 
-/** What a person can change of the row, as it is; the ids that its answer does not carry are the lock's. */
-const datosDe = (acopio: Acopio, { movimientoId, comprobanteId }: AcopioTomado): Datos => ({
-  ...pick(acopio, CAMPOS),
-  proveedorId: acopio.proveedorId,
-  importeCentavos: acopio.importeCentavos,
-  movimientoId,
-  comprobanteId,
-});
+/** Null where it stays: a supplier or a movement gone since must not block the rest. */
+const siCambia = (nuevo: string | null, antes: string | null) => (nuevo === antes ? null : nuevo);
 
-const invalido = (path: string, message: string): AppError =>
-  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
-
-function verificarImporte({ tipo, moneda, retirado }: AcopioTomado, importe: number | null): void {
-  if (tipo !== 'LISTA_PRECIOS') return;
-  if (importe === null) {
-    throw invalido('importeCentavos', 'Un acopio por lista de precios necesita el importe');
-  }
-  if (importe >= retirado) return;
-  const message = `Ya se retiraron ${formatearDinero(retirado, moneda)}: el importe no puede ser menor.`;
-  throw new AppError('ACOPIO_EXCEDIDO', {
-    message,
-    details: [{ path: 'importeCentavos', message, data: { retiradoCentavos: retirado } }],
-  });
-}
-
-async function verificarEdicion(
-  tx: Tx,
-  tomado: AcopioTomado,
-  antes: Acopio,
-  datos: Datos,
-): Promise<void> {
-  const { fecha, vencimiento } = datos;
-  if (vencimiento !== null && vencimiento < fecha) {
-    throw invalido('vencimiento', 'El vencimiento no puede ser anterior a la fecha');
-  }
-  verificarImporte(tomado, datos.importeCentavos);
-  // Only what changes is looked at: a supplier or a movement gone since must not block the rest.
-  const nuevo = (valor: string | null, actual: string | null) => (valor === actual ? null : valor);
-  await verificarApoyos(tx, {
-    proveedorId: nuevo(datos.proveedorId, antes.proveedorId),
-    movimientoId: nuevo(datos.movimientoId, tomado.movimientoId),
-    comprobanteId: nuevo(datos.comprobanteId, tomado.comprobanteId),
-    proyectoId: tomado.proyectoId,
-    proyectoInicio: tomado.proyectoInicio,
-    fecha: nuevo(fecha, antes.fecha),
-  });
-}
-
-export function editarAcopio(ctx: TenantContext, input: EditarAcopio): Promise<Acopio> {
+export function editarAcopio(
+  ctx: TenantContext,
+  { id, version, ...sent }: EditarAcopio,
+): Promise<Acopio> {
   return transaction(ctx, async (tx) => {
-    const { id, version, ...sent } = input;
     const tomado = await tomarAcopio(tx, id);
     requireVersion(tomado.version, version);
-    exigirVigente(tomado);
-    const antes = await leerAcopio(tx, id);
-    const datos = merge(datosDe(antes, tomado), sent);
-    await verificarEdicion(tx, tomado, antes, datos);
-    await actualizarAcopio(tx, tomado, datos);
+    mustAllow(admiteCambios(tomado));
+    const acopio = await leerAcopio(tx, id);
+    const antes: Datos = {
+      ...pick(acopio, CAMPOS),
+      proveedorId: acopio.proveedorId,
+      importeCentavos: acopio.importeCentavos,
+      // The answer says them only to who may see them.
+      movimientoId: tomado.movimientoId,
+      comprobanteId: tomado.comprobanteId,
+    };
+    const datos = merge(antes, sent);
+    mustAllow(revisarEdicion(tomado, datos, DECIR));
+    const obra = { id: tomado.proyectoId, inicio: tomado.proyectoInicio };
+    await exigirApoyos(tx, obra, {
+      proveedorId: siCambia(datos.proveedorId, antes.proveedorId),
+      movimientoId: siCambia(datos.movimientoId, antes.movimientoId),
+      comprobanteId: siCambia(datos.comprobanteId, antes.comprobanteId),
+      fecha: siCambia(datos.fecha, antes.fecha),
+    });
+    await tx.query(ACOPIOS.update(tx, tomado, datos));
     const despues = await leerAcopio(tx, id);
     await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'ACOPIO',
-      entidadId: despues.id,
+      entidadId: id,
       proyectoId: despues.proyectoId,
       resumen: `Editó ${nombrarAcopio(despues)}`,
-      antes: camposAuditados(antes),
+      antes: camposAuditados(acopio),
       despues: camposAuditados(despues),
     });
     return despues;
@@ -139,20 +110,21 @@ function pasar(
     const tomado = await tomarAcopio(tx, id);
     if (tomado.estado === hacia) return leerAcopio(tx, id);
     if (version !== undefined) requireVersion(tomado.version, version);
-    if (tomado.estado !== desde) exigirVigente(tomado);
+    if (tomado.estado !== desde) mustAllow(admiteCambios(tomado));
     const antes = await leerAcopio(tx, id);
     await cambiarEstado(tx, id, hacia);
     const despues = await leerAcopio(tx, id);
-    const resumen = `${verbo} ${nombrarAcopio(antes)}`;
-    const queda = ` con ${formatearDinero(antes.valorCentavos, antes.moneda)} sin retirar`;
+    const { valorCentavos, moneda } = antes;
+    const queda =
+      hacia === 'CERRADO' && valorCentavos > 0
+        ? ` con ${formatearDinero(valorCentavos, moneda)} sin retirar`
+        : '';
     await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'ACOPIO',
       entidadId: id,
       proyectoId: antes.proyectoId,
-      resumen: `${resumen}${antes.valorCentavos > 0 && hacia === 'CERRADO' ? queda : ''}${
-        motivo ? `. Motivo: ${motivo}` : ''
-      }`,
+      resumen: `${verbo} ${nombrarAcopio(antes)}${queda}${motivo ? `. Motivo: ${motivo}` : ''}`,
       antes: { estado: antes.estado },
       despues: { estado: despues.estado },
     });

@@ -6,39 +6,17 @@ import { type Datos, PROPIOS } from './columns.sql.ts';
 import type { FilaAcopio } from './dto.sql.ts';
 
 /** `hoy`: the Buenos Aires day the state is told for. */
-export function acopioDto(fila: FilaAcopio, hoy: string): Acopio {
-  const { vencimiento, con_saldo: conSaldo, total, valor, valor_actual: actual } = fila;
+export function acopioDto({ conSaldo, restante, ...fila }: FilaAcopio, hoy: string): Acopio {
+  const { estado, vencimiento, totalCentavos, valorCentavos, valorActualCentavos } = fila;
   return {
-    id: fila.id,
-    codigo: fila.codigo,
-    proyectoId: fila.proyecto.id,
-    proyecto: fila.proyecto,
-    proveedorId: fila.proveedor.id,
-    proveedor: fila.proveedor,
-    tipo: fila.tipo,
-    ...PROPIOS.rowOf(fila),
-    moneda: fila.moneda,
-    importeCentavos: fila.importe,
-    ...situacionAcopio({ estado: fila.estado, vencimiento, conSaldo }, hoy),
-    totalCentavos: total,
-    retiradoCentavos: fila.retirado,
-    valorCentavos: valor,
-    valorActualCentavos: actual,
-    ahorroCentavos: actual === null ? null : actual - valor,
+    ...fila,
+    ...situacionAcopio({ estado, vencimiento, conSaldo }, hoy),
+    ahorroCentavos: valorActualCentavos === null ? null : valorActualCentavos - valorCentavos,
     // Of quantities still there and not of rounded lines: all taken is 100 % to the centavo.
-    retiradoBp: retiradoBp(total - fila.restante, total),
-    cantidadItems: fila.items,
-    itemsConSaldo: fila.items_con_saldo,
-    cantidadRetiros: fila.retiros,
-    cantidadArchivos: fila.archivos,
-    movimiento: fila.movimiento,
-    comprobante: fila.comprobante,
-    cerradoEn: fila.cerrado_en?.toISOString() ?? null,
-    cerradoPor: fila.cerrador,
-    creadoPor: fila.creador,
-    creadoEn: fila.creado_en.toISOString(),
-    actualizadoEn: fila.actualizado_en.toISOString(),
-    version: fila.version,
+    retiradoBp: retiradoBp(totalCentavos - restante, totalCentavos),
+    cerradoEn: fila.cerradoEn?.toISOString() ?? null,
+    creadoEn: fila.creadoEn.toISOString(),
+    actualizadoEn: fila.actualizadoEn.toISOString(),
   };
 }
 

@@ -4,14 +4,17 @@ import type {
   HistorialAcopioEntrada,
   ListarAcopios,
 } from '@plomada/domain/acopios/acopio.schema';
+import { admiteCambios } from '@plomada/domain/acopios/edicion.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { acopioDto } from './acopios.mapper.ts';
 import {
   COUNT_HISTORIAL,
@@ -19,6 +22,7 @@ import {
   selectAcopio,
   selectAcopios,
   selectVisible,
+  type AcopioVisible,
 } from './list.sql.ts';
 
 function leerTras(cursor: string | undefined) {
@@ -53,14 +57,17 @@ export const obtenerAcopio = (
   { id }: { readonly id: string },
 ): Promise<Acopio> => leerAcopio(ctx, id);
 
-/** Whether the actor may see it, without reading its figures. */
-export async function exigirAcopioVisible(
-  tx: Tx,
-  id: string,
-): Promise<{ readonly codigo: string; readonly moneda: string }> {
+/** The visible acopio without lock or figures: for what is asked before lists and files are read. */
+export async function leerVisible(tx: Tx, id: string): Promise<AcopioVisible> {
   const [fila] = await tx.query(selectVisible(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
+}
+
+/** Says early what `tomarVigente` says under lock. */
+export function exigirEditable(acopio: AcopioVisible): void {
+  if (esSoloLectura(acopio.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
+  mustAllow(admiteCambios(acopio));
 }
 
 /** What was logged of it; its items, retiros and files are logged under it. */
@@ -68,21 +75,14 @@ export async function historialAcopio(
   ctx: TenantContext,
   { id, page, limit }: HistorialAcopioEntrada,
 ): Promise<HistorialAcopio> {
-  await exigirAcopioVisible(ctx, id);
+  await leerVisible(ctx, id);
   const desde = (page - 1) * limit;
   const filas = await ctx.query(SELECT_HISTORIAL(ctx.tenantId, id, limit, desde));
   const { total } = await oneRow(ctx, COUNT_HISTORIAL(ctx.tenantId, id));
-  const items = filas.map((fila) => ({
-    id: fila.id,
-    fecha: fila.ts.toISOString(),
-    accion: fila.accion,
-    resumen: fila.resumen,
-    usuario: {
-      id: fila.actor_id,
-      nombre: fila.actor_nombre,
-      rol: normalizarRol(fila.actor_rol) ?? fila.actor_rol,
-    },
-    cambios: fila.cambios,
+  const items = filas.map(({ usuarioId, nombre, rol, ...fila }) => ({
+    ...fila,
+    fecha: fila.fecha.toISOString(),
+    usuario: { id: usuarioId, nombre, rol: normalizarRol(rol) ?? rol },
   }));
   return { items, page, limit, total };
 }

@@ -1,59 +1,61 @@
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
-import { AppError } from '@plomada/domain/errores';
+import { statement, statementOf } from '@plomada/db/statement';
+import { revisarApoyos, type Apoyos } from '@plomada/domain/acopios/edicion.rules';
+import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Tx } from '../../context/context.ts';
-import { NEXT_NUMBER } from '../../context/sql/counter.sql.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { DATOS, type Datos } from './columns.sql.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
-const INSERT = statement({
-  name: 'acopios.insert',
+/** The visible obra of a new acopio, held so that nobody archives it meanwhile. */
+export const lockObraVisible = statementOf(
+  'acopios.lockObraAbierta',
+  { estado: t.oneOf(estadoProyectoSchema.options), inicio: t.date.orNull },
+  (add, quien: Quien, id: string) => `
+select p.estado, p.fecha_inicio as inicio from proyectos p
+where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = ${add(t.uuid, id)}
+  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+for share of p`,
+);
+
+// Everybody who sees the acopio would see what it hangs on: only public movements, and documents
+// that one of them holds, can be named.
+const SELECT_APOYOS = statement({
+  name: 'acopios.apoyos',
   text: `
-with numero as (${NEXT_NUMBER('$2', "'acopio'")})
-insert into acopios (id, tenant_id, codigo, proyecto_id, tipo, moneda, creado_en, creado_por,
-  actualizado_en, ${DATOS.names})
-select $1::uuid, $2::uuid, 'AC-' || lpad(ultimo::text, greatest(3, length(ultimo::text)), '0'),
-  $3::uuid, $4::text, $5::text, $6::timestamptz, $7::uuid, $6::timestamptz, ${DATOS.places(7)}
-from numero`,
-  params: [t.uuid, t.uuid, t.uuid, t.text, t.text, t.timestamptz, t.uuid, ...DATOS.kinds],
-  row: {},
+select
+  exists (select from proveedores v where v.tenant_id = $1::uuid and v.id = $2::uuid
+    and v.eliminado_en is null) as "hayProveedor",
+  exists (select from movimientos m where m.tenant_id = $1::uuid and m.id = $3::uuid
+    and m.proyecto_id = $5::uuid and m.eliminado_en is null and not m.privado) as "hayMovimiento",
+  (select m.comprobante_id from movimientos m where m.tenant_id = $1::uuid and m.id = $3::uuid)
+    as "comprobanteDelMovimiento",
+  exists (select from comprobantes c join movimientos m on m.tenant_id = c.tenant_id
+      and m.comprobante_id = c.id and m.eliminado_en is null and not m.privado
+      and m.proyecto_id = $5::uuid
+    where c.tenant_id = $1::uuid and c.id = $4::uuid and c.anulado_en is null) as "hayComprobante"`,
+  params: [t.uuid, t.uuid.orNull, t.uuid.orNull, t.uuid.orNull, t.uuid],
+  row: {
+    hayProveedor: t.bool.because('exists'),
+    hayMovimiento: t.bool.because('exists'),
+    comprobanteDelMovimiento: t.uuid.orNull,
+    hayComprobante: t.bool.because('exists'),
+  },
 });
 
-type Nuevo = {
-  readonly id: string;
-  readonly proyectoId: string;
-  readonly tipo: string;
-  readonly moneda: string;
-};
-
-export async function insertarAcopio(
-  { query, tenantId, ahora, actor }: Tx,
-  { id, proyectoId, tipo, moneda }: Nuevo,
-  datos: Datos,
-): Promise<void> {
-  const fijos = [id, tenantId, proyectoId, tipo, moneda, ahora, actor.userId] as const;
-  await query(INSERT(...fijos, ...DATOS.values(datos)));
-}
-
-const UPDATE = statement({
-  name: 'acopios.update',
-  text: `
-update acopios set (${DATOS.names}) = (${DATOS.places(5)}),
-  actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning version`,
-  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid, ...DATOS.kinds],
-  row: { version: t.int },
-});
-
-export async function actualizarAcopio(
-  { query, tenantId, ahora, actor }: Tx,
-  { id, version }: { readonly id: string; readonly version: number },
-  datos: Datos,
-): Promise<void> {
-  const fijos = [tenantId, id, version, ahora, actor.userId] as const;
-  const filas = await query(UPDATE(...fijos, ...DATOS.values(datos)));
-  if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
+/** Refuses references or a date that do not hold in that obra. Gives the movement's invoice. */
+export async function exigirApoyos(
+  tx: Tx,
+  { id, inicio }: { readonly id: string; readonly inicio: string | null },
+  pedido: Apoyos,
+): Promise<string | null> {
+  const { proveedorId, movimientoId, comprobanteId } = pedido;
+  const referencias = [proveedorId, movimientoId, comprobanteId] as const;
+  const hay = await oneRow(tx, SELECT_APOYOS(tx.tenantId, ...referencias, id));
+  mustAllow(revisarApoyos(pedido, hay, { hoy: hoyEnBuenosAires(tx.ahora), inicio }));
+  return hay.comprobanteDelMovimiento;
 }
 
 // Who closed it and when outlives a deletion request: taken back, it is closed again.

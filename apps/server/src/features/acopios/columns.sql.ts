@@ -1,6 +1,7 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t, type Column } from '@plomada/db/kinds';
 import type { Row } from '@plomada/db/statement';
+import { tableOf } from '@plomada/db/table';
 import {
   lugarAcopioSchema,
   type CrearAcopio,
@@ -29,5 +30,9 @@ const ESCRITOS = {
   movimientoId: t.uuid.orNull,
   comprobanteId: t.uuid.orNull,
 } satisfies Record<Campo, Column<unknown>>;
-export const DATOS = columnsOf(ESCRITOS);
 export type Datos = Row<typeof ESCRITOS>;
+
+export const ACOPIOS = tableOf('acopios', {
+  fixed: { codigo: t.text, proyectoId: t.uuid, tipo: t.text, moneda: t.text },
+  fields: ESCRITOS,
+});

@@ -15,30 +15,32 @@ const { proyecto, proveedor, movimiento, comprobante, creadoPor } = acopioSchema
 export const FILA_ACOPIO = {
   id: t.uuid,
   codigo: t.text,
+  proyectoId: t.uuid,
   proyecto: t.json('json', proyecto).because('built of a row that is joined'),
+  proveedorId: t.uuid,
   proveedor: t.json('json', proveedor).because('built of a row that is joined'),
   tipo: t.oneOf(tipoAcopioSchema.options),
   ...CAMPOS,
   moneda: t.oneOf(monedaSchema.options),
-  importe: t.bigint.orNull,
-  retirado: t.bigint,
+  importeCentavos: t.bigint.orNull,
+  retiradoCentavos: t.bigint,
   estado: estadoGuardado,
-  con_saldo: t.bool.because('a price list has its amount'),
+  conSaldo: t.bool.because('a price list has its amount'),
   movimiento: t.json('json', movimiento).orNull,
   comprobante: t.json('json', comprobante).orNull,
-  items: t.int.because('count'),
-  items_con_saldo: t.int.because('count'),
-  total: t.bigint.because('a price list has its amount; else coalesce'),
+  cantidadItems: t.int.because('count'),
+  itemsConSaldo: t.int.because('count'),
+  totalCentavos: t.bigint.because('a price list has its amount; else coalesce'),
   restante: t.bigint.because('a price list has its amount; else coalesce'),
-  valor: t.bigint.because('a price list has its amount; else coalesce'),
-  valor_actual: t.bigint.orNull,
-  retiros: t.int.because('count'),
-  archivos: t.int.because('count'),
-  cerrado_en: t.timestamptz.orNull,
-  cerrador: t.json('json', creadoPor).orNull,
-  creador: t.json('json', creadoPor).because('authors are rows of users'),
-  creado_en: t.timestamptz,
-  actualizado_en: t.timestamptz,
+  valorCentavos: t.bigint.because('a price list has its amount; else coalesce'),
+  valorActualCentavos: t.bigint.orNull,
+  cantidadRetiros: t.int.because('count'),
+  cantidadArchivos: t.int.because('count'),
+  cerradoEn: t.timestamptz.orNull,
+  cerradoPor: t.json('json', creadoPor).orNull,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
+  actualizadoEn: t.timestamptz,
   version: t.int,
 };
 export type FilaAcopio = Row<typeof FILA_ACOPIO>;
@@ -97,30 +99,32 @@ const MOVIMIENTO = `(
 export const sqlAcopios = (condiciones: readonly string[], cola = ''): string => `
 with a as materialized (
   select a.* from acopios a where ${condiciones.join(' and ')} ${cola})
-select a.id, a.codigo, a.tipo, ${PROPIOS.as('a')}, a.moneda,
-  a.importe_centavos as importe, a.retirado_centavos as retirado, a.estado,
-  ${CON_SALDO} as con_saldo, ${MOVIMIENTO} as movimiento, ${COMPROBANTE} as comprobante,
-  s.items, s.items_con_saldo,
-  case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos else s.total end as total,
+select a.id, a.codigo, a.tipo, ${PROPIOS.as('a')}, a.moneda, a.estado,
+  a.importe_centavos as "importeCentavos", a.retirado_centavos as "retiradoCentavos",
+  ${CON_SALDO} as "conSaldo", ${MOVIMIENTO} as movimiento, ${COMPROBANTE} as comprobante,
+  s.items as "cantidadItems", s.items_con_saldo as "itemsConSaldo",
+  case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos else s.total end as "totalCentavos",
   case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos - a.retirado_centavos
     else s.restante end as restante,
   case a.tipo when 'LISTA_PRECIOS' then a.importe_centavos - a.retirado_centavos
-    else s.valor end as valor,
+    else s.valor end as "valorCentavos",
   case when not s.con_precio_actual then null
     when a.tipo = 'LISTA_PRECIOS'
     then round((a.importe_centavos - a.retirado_centavos) * s.indice)::bigint
-    else s.valor_actual end as valor_actual,
+    else s.valor_actual end as "valorActualCentavos",
   (select count(*)::int from retiros r where r.tenant_id = a.tenant_id and r.acopio_id = a.id
-    and r.estado = 'ACTIVO') as retiros,
+    and r.estado = 'ACTIVO') as "cantidadRetiros",
   (select count(*)::int from (
     select x.archivo_id from acopio_archivos x where x.tenant_id = a.tenant_id
       and x.acopio_id = a.id and x.eliminado_en is null
     union select r.archivo_id from retiros r where r.tenant_id = a.tenant_id
-      and r.acopio_id = a.id and r.archivo_id is not null) f) as archivos,
+      and r.acopio_id = a.id and r.archivo_id is not null) f) as "cantidadArchivos",
+  a.proyecto_id as "proyectoId", a.proveedor_id as "proveedorId",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
   json_build_object('id', v.id, 'razonSocial', v.razon_social) as proveedor,
-  a.cerrado_en, ${authorJson('a.cerrado_por')} as cerrador, ${authorJson('a.creado_por')} as creador,
-  a.creado_en, a.actualizado_en, a.version
+  a.cerrado_en as "cerradoEn", ${authorJson('a.cerrado_por')} as "cerradoPor",
+  ${authorJson('a.creado_por')} as "creadoPor", a.creado_en as "creadoEn",
+  a.actualizado_en as "actualizadoEn", a.version
 from a
 join proyectos p on p.tenant_id = a.tenant_id and p.id = a.proyecto_id
 join proveedores v on v.tenant_id = a.tenant_id and v.id = a.proveedor_id

@@ -1,5 +1,5 @@
 import { type Column, t } from '@plomada/db/kinds';
-import { statement, statementOf, type Add } from '@plomada/db/statement';
+import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import {
   historialAcopioSchema,
   tipoAcopioSchema,
@@ -86,14 +86,6 @@ export const selectAcopio = statementOf(
 /** The same without its figures. */
 export const selectVisible = statementOf(
   'acopios.visible',
-  { codigo: t.text, moneda: t.text },
-  (add, quien: Quien, id: string) =>
-    `select a.codigo, a.moneda from acopios a where ${uno(quien, id, add).join(' and ')}`,
-);
-
-/** The same, as far as its spreadsheets and files are concerned. */
-export const selectPortador = statementOf(
-  'acopios.portador',
   {
     codigo: t.text,
     tipo: t.oneOf(tipoAcopioSchema.options),
@@ -109,6 +101,8 @@ from acopios a join proyectos p on p.tenant_id = a.tenant_id and p.id = a.proyec
 where ${uno(quien, id, add).join(' and ')}`,
 );
 
+export type AcopioVisible = RowOf<typeof selectVisible>;
+
 // Taking a copy of it changes nothing in it: that is for who reads the audit log.
 const LO_QUE_PASO = `audit_logs l where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO'
   and l.entidad_id = $2::uuid and l.accion <> 'EXPORTAR'`;
@@ -116,18 +110,19 @@ const LO_QUE_PASO = `audit_logs l where l.tenant_id = $1::uuid and l.entidad = '
 export const SELECT_HISTORIAL = statement({
   name: 'acopios.historial',
   text: `
-select l.id, l.ts, l.accion, l.resumen, l.actor_id, l.actor_nombre, l.actor_rol, l.cambios
+select l.id, l.ts as fecha, l.accion, l.resumen, l.actor_id as "usuarioId",
+  l.actor_nombre as nombre, l.actor_rol as rol, l.cambios
 from ${LO_QUE_PASO}
 order by l.ts desc, l.id desc limit $3::int offset $4::bigint`,
   params: [t.uuid, t.uuid, t.int, t.bigint],
   row: {
     id: t.uuid,
-    ts: t.timestamptz,
+    fecha: t.timestamptz,
     accion: t.text,
     resumen: t.text,
-    actor_id: t.uuid.orNull,
-    actor_nombre: t.text,
-    actor_rol: t.text.orNull,
+    usuarioId: t.uuid.orNull,
+    nombre: t.text,
+    rol: t.text.orNull,
     cambios: t.json('jsonb', historialAcopioSchema.shape.items.element.shape.cambios),
   },
 });

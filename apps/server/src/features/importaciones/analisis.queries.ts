@@ -1,6 +1,14 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import {
+  anotarDuplicado,
+  conComprobante,
+  identidadDe,
+  repetidosEnArchivo,
+  type Conjunto,
+} from '@plomada/domain/importaciones/duplicados.rules';
+import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
+import {
   BYTES_IMPORTACION_MAX,
   COLUMNAS_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
@@ -8,13 +16,16 @@ import {
   type HallazgoImportacion,
   type LeerMovimientos,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { hayFilas } from '@plomada/domain/importaciones/titulos.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { readApart } from '../../files/spreadsheets/reader-process.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { buscarDuplicados } from '../movimientos/duplicados/duplicados.queries.ts';
+import { requireHiddenAnswers } from '../movimientos/duplicados/ocultos.commands.ts';
 import { vePrivados } from '../proyectos/visibility.sql.ts';
 import { leerCatalogo } from './catalogo.queries.ts';
-import { revisarDuplicados } from './duplicados.queries.ts';
 import type { DatoImportacion, PedidoImportacion } from './importaciones.process.ts';
 import type { PedidoLectura, PlanillaLeida } from './lectura.sheet.ts';
 
@@ -53,6 +64,28 @@ async function leerArchivo(
   return required(leida, 'the answer of the reader');
 }
 
+/** Documents asked about at once. */
+const TANDA = 2000;
+
+/** Documents that are in the books already, or twice in the file (domain 5.4): each as if asked alone. */
+async function revisarDuplicados(
+  ctx: TenantContext,
+  movimientos: readonly MovimientoImportado[],
+): Promise<Conjunto> {
+  const hallazgos = repetidosEnArchivo(movimientos);
+  const documentos = movimientos.filter(conComprobante);
+  if (documentos.length > 0) await requireHiddenAnswers(ctx);
+  for (let i = 0; i < documentos.length; i += TANDA) {
+    const tanda = documentos.slice(i, i + TANDA);
+    const validaciones = await buscarDuplicados(ctx, tanda.map(identidadDe));
+    for (const [j, movimiento] of tanda.entries()) {
+      const validacion = validaciones[j];
+      if (validacion) anotarDuplicado(movimiento, validacion, hallazgos);
+    }
+  }
+  return hallazgos;
+}
+
 const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fila - b.fila;
 
 /** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
@@ -63,10 +96,7 @@ export async function analizar(ctx: TenantContext, input: LeerMovimientos): Prom
     mapeo: input.mapeo ?? {},
     hoy: hoyEnBuenosAires(ctx.ahora),
   });
-  if (leida.filas === 0) {
-    const message = 'La planilla no tiene filas debajo de los títulos';
-    throw new AppError('VALIDATION_ERROR', { details: [{ path: 'archivo', message }] });
-  }
+  mustAllow(hayFilas(leida.filas, 'archivo'));
   const repetidos = await revisarDuplicados(ctx, leida.movimientos);
   return {
     ...leida,

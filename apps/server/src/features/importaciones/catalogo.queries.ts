@@ -4,7 +4,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_RUBROS } from '../proveedores/rubros/rubros.sql.ts';
-import { SELECT_PROVEEDORES, selectObras } from './catalogo.sql.ts';
+import { SELECT_PROVEEDORES, selectObras } from './importaciones.sql.ts';
 
 async function leerObras(ctx: TenantContext): Promise<readonly ObraCatalogo[]> {
   const filas = await ctx.query(selectObras(ctx));

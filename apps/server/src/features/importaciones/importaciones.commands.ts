@@ -1,12 +1,12 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
-import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
+import { AppError } from '@plomada/domain/errores';
 import type {
   ImportarMovimientos,
-  MapeoImportacion,
   ResultadoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 import { filasQueEntran } from '@plomada/domain/importaciones/parcial.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -14,19 +14,18 @@ import { auditTurns } from '../../audit/record-audits.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { nextNumbers } from '../../context/sql/counter.sql.ts';
-import { runInTurn, type Turn } from '../../context/sql/in-turn.ts';
+import { runInTurn } from '../../context/sql/in-turn.ts';
 import { transaction } from '../../context/transaction.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
+import { lockObras } from '../movimientos/references.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
   crearComprobantes,
   crearProveedores,
-  exigirObras,
   turnosDeMovimientos,
   type MovimientoNumerado,
 } from './commands/escribir.ts';
-import { anotandoCortes, anotarFalla } from './commands/fallas.ts';
-import { INSERT_IMPORTACION } from './importaciones.sql.ts';
+import { INSERT_FALLIDA, INSERT_IMPORTACION } from './importaciones.sql.ts';
 import type { PlanillaLeida } from './lectura.sheet.ts';
 
 /**
@@ -53,101 +52,76 @@ export async function importarMovimientos(
         codigos: null,
       };
     }
-    return anotandoCortes(ctx, input, () =>
-      transaction(ctx, (tx) => importarEn(tx, input, { ...leida, movimientos })),
-    );
+    try {
+      return await transaction(ctx, (tx) => escribir(tx, input, { ...leida, movimientos }));
+    } catch (error) {
+      if (seCorto(error)) {
+        await anotarFalla(ctx, input, 0).catch((causa: unknown) => {
+          ctx.log.error({ err: causa }, 'a failed import was not kept');
+        });
+      }
+      throw error;
+    }
   });
 }
 
-type Leidos = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
+/**
+ * Keeps that nothing of a file went in: whoever sent it may not have stayed for the answer.
+ * `errores` of the file; none when the import was cut before its end.
+ */
+async function anotarFalla(
+  { query, tenantId, ahora, actor }: TenantContext,
+  { archivo, proyectoId, privado }: ImportarMovimientos,
+  errores: number,
+): Promise<void> {
+  const cual = [tenantId, newId(), proyectoId ?? null, archivo.nombre, privado] as const;
+  await query(INSERT_FALLIDA(...cual, errores, ahora, actor.userId));
+}
 
-async function importarEn(
+/** A refusal tells what to do and is answered at once; the rest happens when nobody may be looking. */
+const seCorto = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'TIEMPO_AGOTADO';
+
+type Leida = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
+
+async function escribir(
   tx: Tx,
   input: ImportarMovimientos,
-  { filas, movimientos, mapeo, errores }: Leidos,
+  { filas, movimientos, mapeo, errores }: Leida,
 ): Promise<ResultadoImportacion> {
-  await exigirObras(tx, movimientos);
+  const { tenantId, ahora, actor } = tx;
+  const { archivo, proyectoId = null, privado } = input;
+  const importados = movimientos.length;
+  const afuera = filas - importados;
+
+  // The obras, by id, held so that nobody archives one or takes the actor off it meanwhile.
+  const obras = await lockObras(tx, [...new Set(movimientos.map((m) => m.proyectoId))]);
+  if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
   const { creados, idDe } = await crearProveedores(tx, movimientos);
   const comprobanteDe = await crearComprobantes(tx, movimientos);
   const id = newId();
-  await insertarImportacion(tx, id, input, movimientos.length);
-  const numerados = await numerar(tx, input, movimientos, (m) => ({
-    proveedorId: idDe(m),
-    comprobanteId: comprobanteDe(m),
-  }));
-  const lote = { importacionId: id, privado: input.privado };
-  const primero = required(numerados[0], 'the first row of an import');
-  const codigos = { desde: primero.codigo, hasta: numerados.at(-1)?.codigo ?? primero.codigo };
-  await auditarActo(tx, { id, input, filas, mapeo, importados: numerados.length, codigos });
-  await runInTurn(tx.query, [
-    ...turnosDeMovimientos(tx, lote, numerados, (hechas) =>
-      avisar(tx, { paso: 'GUARDAR', hechas, filas: numerados.length }),
-    ),
-    ...turnosDeAuditoria(tx, input, numerados),
-  ]);
-  return {
-    id,
-    filas,
-    importados: numerados.length,
-    errores: [...errores],
-    proveedoresCreados: creados,
-    codigos,
-  };
-}
+  const cual = [tenantId, id, proyectoId, archivo.nombre, archivo.sha256] as const;
+  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, ahora, actor.userId));
 
-async function insertarImportacion(
-  { query, tenantId, ahora, actor }: Tx,
-  id: string,
-  { archivo, proyectoId, privado }: ImportarMovimientos,
-  filas: number,
-): Promise<void> {
-  const { nombre, sha256 } = archivo;
-  const cual = [tenantId, id, proyectoId ?? null, nombre, sha256] as const;
-  await query(INSERT_IMPORTACION(...cual, filas, privado, ahora, actor.userId));
-}
-
-/** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
-async function numerar(
-  tx: Tx,
-  { privado }: ImportarMovimientos,
-  movimientos: readonly MovimientoImportado[],
-  referencias: (
-    m: MovimientoImportado,
-  ) => Pick<MovimientoNumerado, 'proveedorId' | 'comprobanteId'>,
-): Promise<readonly MovimientoNumerado[]> {
+  // Codes in the order of the file, without a gap; the counter is locked from here to the commit.
   const [serie, prefijo] = serieDe(privado);
-  const primero = await nextNumbers(tx, serie, movimientos.length);
-  return movimientos.map((movimiento, i) => ({
+  const primero = await nextNumbers(tx, serie, importados);
+  const numerados = movimientos.map((movimiento, i) => ({
     ...movimiento,
-    ...referencias(movimiento),
+    proveedorId: idDe(movimiento),
+    comprobanteId: comprobanteDe(movimiento),
     id: newId(),
     codigo: `${prefijo}${String(primero + i).padStart(6, '0')}`,
   }));
-}
+  const desde = required(numerados[0], 'the first row of an import').codigo;
+  const hasta = numerados.at(-1)?.codigo ?? desde;
 
-type Hecho = {
-  readonly id: string;
-  readonly input: ImportarMovimientos;
-  /** Of the file, those left out too. */
-  readonly filas: number;
-  readonly mapeo: MapeoImportacion;
-  readonly importados: number;
-  readonly codigos: { readonly desde: string; readonly hasta: string };
-};
-
-/** The act with what it was told. */
-async function auditarActo(
-  tx: Tx,
-  { id, input, filas, mapeo, importados, codigos }: Hecho,
-): Promise<void> {
-  const { archivo, proyectoId = null, privado } = input;
-  const afuera = filas - importados;
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'IMPORTACION',
     entidadId: id,
     proyectoId,
-    resumen: `Importó ${importados} movimientos (${codigos.desde} a ${codigos.hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
+    resumen: `Importó ${importados} movimientos (${desde} a ${hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
     despues: {
       archivo: archivo.nombre,
       sha256: archivo.sha256,
@@ -157,16 +131,27 @@ async function auditarActo(
       mapeo,
     },
   });
+  await runInTurn(tx.query, [
+    ...turnosDeMovimientos(tx, { importacionId: id, privado }, numerados).map((turno) => ({
+      make: turno.make,
+      done: () => avisar(tx, { paso: 'GUARDAR', hechas: turno.hechas, filas: importados }),
+    })),
+    ...turnosDeAuditoria(tx, archivo.nombre, numerados),
+  ]);
+  return {
+    id,
+    filas,
+    importados,
+    errores: [...errores],
+    proveedoresCreados: creados,
+    codigos: { desde, hasta },
+  };
 }
 
 /** A line on each row, so that its own history begins somewhere. */
-const turnosDeAuditoria = (
-  ctx: Tx,
-  { archivo }: ImportarMovimientos,
-  numerados: readonly MovimientoNumerado[],
-): readonly Turn[] =>
-  auditTurns(ctx, { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' }, numerados, (m) => ({
+const turnosDeAuditoria = (tx: Tx, archivo: string, numerados: readonly MovimientoNumerado[]) =>
+  auditTurns(tx, { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' }, numerados, (m) => ({
     entidadId: m.id,
     proyectoId: m.proyectoId,
-    resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo.nombre}): ${m.concepto}`,
+    resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo}): ${m.concepto}`,
   }));

@@ -3,12 +3,26 @@ import type {
   Importacion,
   ListarImportaciones,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
-import { vePrivados } from '../proyectos/visibility.sql.ts';
-import { importacionDeFila } from './importaciones.mapper.ts';
-import { selectImportacion, selectImportaciones, selectRepetida } from './importaciones.sql.ts';
+import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import {
+  selectImportacion,
+  selectImportaciones,
+  selectRepetida,
+  type FilaImportacion,
+} from './importaciones.sql.ts';
+
+const importacionDto = ({ actor }: Quien, fila: FilaImportacion): Importacion => ({
+  ...fila,
+  creadoEn: fila.creadoEn.toISOString(),
+  deshechaEn: fila.deshechaEn?.toISOString() ?? null,
+  puedeDeshacer:
+    fila.estado === 'APLICADA' &&
+    (fila.creadoPor.id === actor.userId || puede(actor.rol, 'undo_imports')),
+});
 
 export async function listarImportaciones(
   ctx: TenantContext,
@@ -19,7 +33,7 @@ export async function listarImportaciones(
   const filas = await ctx.query(
     selectImportaciones(ctx, { proyectoId, privado }, { limit, antesDe }),
   );
-  const items = filas.slice(0, limit).map((fila) => importacionDeFila(ctx, fila));
+  const items = filas.slice(0, limit).map((fila) => importacionDto(ctx, fila));
   const ultima = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultima ? encodeCursor([ultima.id]) : null };
 }
@@ -28,7 +42,7 @@ export async function listarImportaciones(
 export async function leerImportacion(tx: Tx, id: string): Promise<Importacion> {
   const [fila] = await tx.query(selectImportacion(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return importacionDeFila(tx, fila);
+  return importacionDto(tx, fila);
 }
 
 /** The last applied import of the very same bytes that the actor may know of. */

@@ -1,37 +1,35 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { importacionSchema } from '@plomada/domain/importaciones/importacion.schema';
+import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { personName } from '../../context/sql/person-name.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
 
+const { estado, proyecto, creadoPor } = importacionSchema.shape;
+
 /** An import `i` and what hangs from it. */
-const COLUMNAS = `i.id, i.archivo, i.filas, i.privado, i.estado,
-  i.creado_en as "creadoEn", i.deshecha_en as "deshechaEn", i.version,
-  p.id as "proyectoId", p.codigo as "proyectoCodigo", p.nombre as "proyectoNombre",
-  i.creado_por as "creadoPorId",
-  ${personName('u')} as "creadoPorNombre"`;
-
-const TABLAS = `importaciones i
-  left join proyectos p on p.tenant_id = i.tenant_id and p.id = i.proyecto_id
-  left join users u on u.id = i.creado_por`;
-
 const FILA = {
   id: t.uuid,
   archivo: t.text,
   filas: t.int,
   privado: t.bool,
-  estado: t.oneOf(importacionSchema.shape.estado.options),
+  estado: t.oneOf(estado.options),
+  /** Null for an import into several obras. */
+  proyecto: t.json('json', proyecto).orNull,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
   creadoEn: t.timestamptz,
   deshechaEn: t.timestamptz.orNull,
   version: t.int,
-  /** Null for an import into several obras, and so are its code and name. */
-  proyectoId: t.uuid.orNull,
-  proyectoCodigo: t.text.orNull,
-  proyectoNombre: t.text.orNull,
-  creadoPorId: t.uuid,
-  creadoPorNombre: t.text.because('authors are rows of users'),
 };
+
+const IMPORTACIONES = `
+select i.id, i.archivo, i.filas, i.privado, i.estado, i.creado_en as "creadoEn",
+  i.deshecha_en as "deshechaEn", i.version,
+  (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
+    where p.tenant_id = i.tenant_id and p.id = i.proyecto_id) as proyecto,
+  ${authorJson('i.creado_por')} as "creadoPor"
+from importaciones i`;
 
 /**
  * Imports into an obra the actor sees; one into several obras is for its author and for who sees all
@@ -61,7 +59,7 @@ export const selectImportaciones = statementOf(
     if (proyectoId !== undefined) condiciones.push(`i.proyecto_id = ${add(t.uuid, proyectoId)}`);
     if (privado !== undefined) condiciones.push(`i.privado = ${add(t.bool, privado)}`);
     if (antesDe !== null) condiciones.push(`i.id < ${add(t.uuid, antesDe)}`);
-    return `select ${COLUMNAS} from ${TABLAS}
+    return `${IMPORTACIONES}
 where ${condiciones.join(' and ')} order by i.id desc limit ${add(t.int, limit + 1)}`;
   },
 );
@@ -71,7 +69,7 @@ export type FilaImportacion = RowOf<typeof selectImportaciones>;
 export const selectImportacion = statementOf(
   'importaciones.una',
   FILA,
-  (add, quien: Quien, id: string) => `select ${COLUMNAS} from ${TABLAS}
+  (add, quien: Quien, id: string) => `${IMPORTACIONES}
 where ${visibles(quien, add).join(' and ')} and i.id = ${add(t.uuid, id)}`,
 );
 
@@ -115,4 +113,29 @@ select $1::uuid, x.id, x."razonSocial", x.cuit, $2::timestamptz, $3::uuid, $2::t
 from json_to_recordset($4::json) as x(id uuid, "razonSocial" text, cuit text)`,
   params: [t.uuid, t.timestamptz, t.uuid, t.rowsText],
   row: {},
+});
+
+export const selectObras = statementOf(
+  'importaciones.obras',
+  {
+    id: t.uuid,
+    codigo: t.text,
+    nombre: t.text,
+    estado: t.oneOf(estadoProyectoSchema.options),
+    fechaInicio: t.date.orNull,
+  },
+  (add, quien: Quien) => `
+select p.id, p.codigo, p.nombre, p.estado, p.fecha_inicio as "fechaInicio"
+from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
+  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+order by p.codigo`,
+);
+
+export const SELECT_PROVEEDORES = statement({
+  name: 'importaciones.proveedores',
+  text: `
+select id, razon_social as "razonSocial", nombre_fantasia as "nombreFantasia", cuit
+from proveedores where tenant_id = $1::uuid and eliminado_en is null order by id`,
+  params: [t.uuid],
+  row: { id: t.uuid, razonSocial: t.text, nombreFantasia: t.text.orNull, cuit: t.text.orNull },
 });

@@ -3,12 +3,7 @@ import {
   type FilasCatalogo,
   type ObraCatalogo,
 } from '@plomada/domain/importaciones/catalogo.rules';
-import {
-  faltantesDelMapeo,
-  sugerirColumnas,
-  sugerirMapeo,
-  TITULOS_IMPORTACION,
-} from '@plomada/domain/importaciones/columnas.rules';
+import { hallazgosDelMapeo, resolverMapeo } from '@plomada/domain/importaciones/columnas.rules';
 import type { Lectura } from '@plomada/domain/importaciones/fila.rules';
 import {
   interpretarFila,
@@ -23,7 +18,6 @@ import {
   type MapeoEntrada,
   type MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
-import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import { SheetRefused, type SheetRow } from '../../files/spreadsheets/sheet.ts';
 
@@ -54,28 +48,6 @@ export type PlanillaLeida = {
 };
 
 type Avisar = (avance: AvanceImportacion) => void;
-
-/** What was sent over what the titles of that very row suggest. */
-function resolverMapeo(
-  filas: readonly SheetRow[],
-  mapeo: MapeoEntrada,
-): Pick<PlanillaLeida, 'mapeo' | 'titulos'> {
-  const sugerido = sugerirMapeo(filas);
-  const filaTitulos = mapeo.filaTitulos ?? sugerido.filaTitulos;
-  const titulos = (filas.find(({ fila }) => fila === filaTitulos)?.celdas ?? []).map(textoDeCelda);
-  const columnas =
-    filaTitulos === sugerido.filaTitulos ? sugerido.columnas : sugerirColumnas(titulos);
-  return { titulos, mapeo: { ...sugerido, columnas, ...mapeo, filaTitulos } };
-}
-
-function hallazgosDelMapeo(mapeo: MapeoImportacion, conObra: boolean): HallazgoImportacion[] {
-  return faltantesDelMapeo(mapeo, conObra).map((campo) => ({
-    fila: mapeo.filaTitulos,
-    columna: TITULOS_IMPORTACION[campo],
-    valor: '',
-    mensaje: `Falta decir qué columna es: ${TITULOS_IMPORTACION[campo]}`,
-  }));
-}
 
 function interpretar(lectura: Lectura, filas: readonly SheetRow[], avisar: Avisar) {
   const muestra: FilaInterpretada[] = [];

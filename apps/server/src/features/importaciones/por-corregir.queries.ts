@@ -1,8 +1,11 @@
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import { required } from '@plomada/domain/base/required';
-import { AppError } from '@plomada/domain/errores';
 import type { LeerMovimientos } from '@plomada/domain/importaciones/importacion.schema';
-import { erroresPorFila, TITULO_ERRORES } from '@plomada/domain/importaciones/parcial.rules';
+import {
+  erroresPorFila,
+  hayQueCorregir,
+  TITULO_ERRORES,
+} from '@plomada/domain/importaciones/parcial.rules';
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
@@ -11,6 +14,7 @@ import type { Cell, SheetRow } from '../../files/spreadsheets/sheet.ts';
 import { xlsxColumns, SHEET_MIME } from '../../files/spreadsheets/write-sheet.ts';
 import { xlsxStream, type WrittenValue } from '../../files/spreadsheets/xlsx-stream.ts';
 import { Download } from '../../http/rest/download.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
@@ -35,19 +39,13 @@ function columnasDe(titulos: readonly string[], filas: readonly SheetRow[]) {
   })).filter(({ titulo }) => titulo !== TITULO_ERRORES);
 }
 
-const nadaQueCorregir = (message: string): AppError =>
-  new AppError('VALIDATION_ERROR', { details: [{ path: 'archivo', message }] });
-
 /** The wrong rows as they came, each with what is wrong: mended, the file is imported as it is. */
 export async function filasPorCorregir(
   ctx: TenantContext,
   input: LeerMovimientos,
 ): Promise<Download> {
   const { errores, titulos, mapeo } = await analizar(ctx, input);
-  const [primero] = errores;
-  if (!primero) throw nadaQueCorregir('Ninguna fila tiene errores: no hay nada que corregir');
-  // Columns that nobody has told apart are wrong in the titles: no row can be blamed for that.
-  if (primero.fila <= mapeo.filaTitulos) throw nadaQueCorregir(primero.mensaje);
+  mustAllow(hayQueCorregir(errores, mapeo.filaTitulos));
   const motivos = erroresPorFila(errores);
   const { nombre, ruta } = input.archivo;
   const filas = (await readSheet(ctx, ruta, { nombre, ...LIMITES_IMPORTACION })).filter(

@@ -1,5 +1,7 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { unidadSchema } from '../../base/cantidad.schema.ts';
+import type { Decir } from '../../base/decir.ts';
+import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
 import { abrirCeldas } from '../../importaciones/lector.rules.ts';
 import {
@@ -16,14 +18,21 @@ import {
   TITULOS_RENGLON,
 } from '../../importaciones/renglon.rules.ts';
 import {
+  hayFilas,
   lectorDeTitulos,
   titulosDe,
   type ColumnasImportadas,
   type FilaImportada,
 } from '../../importaciones/titulos.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
+import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';
-import { CAMPOS_ITEM, type CampoItem, type ItemInterpretado } from './planilla.schema.ts';
+import {
+  CAMPOS_ITEM,
+  FILAS_MUESTRA_ITEMS,
+  type CampoItem,
+  type ItemInterpretado,
+} from './planilla.schema.ts';
 
 /** The titles of the template and of the export. */
 export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
@@ -152,4 +161,57 @@ export function revisarConjunto(
   }
   errores.push(...revisarSuma(filas));
   return errores;
+}
+
+/** As many rows as a spreadsheet of items may have. */
+export function revisarFilas(filas: number, decir: Pick<Decir, 'numero'>): Refusal | null {
+  if (filas <= IMPORTACION_ITEMS_MAX_FILAS) return hayFilas(filas, 'excelFile');
+  const max = decir.numero(IMPORTACION_ITEMS_MAX_FILAS);
+  return refuseAt('excelFile', `La planilla tiene más de ${max} filas`);
+}
+
+/** The plan bounds the items of one acopio; said before the rows are judged, and again on writing. */
+export function cabeLaPlanilla(
+  { limite, items, nuevos }: Readonly<Record<'limite' | 'items' | 'nuevos', number>>,
+  decir: Pick<Decir, 'numero'>,
+): Refusal | null {
+  if (items + nuevos <= limite) return null;
+  const motivo = `El plan permite ${decir.numero(limite)} ítems por acopio: hay ${decir.numero(items)} y la planilla trae ${decir.numero(nuevos)}.`;
+  return { ...refuseAt('excelFile', motivo, { limite, items, nuevos }), code: 'LIMITE_ITEMS' };
+}
+
+/** What a file would put into an acopio, and everything that speaks against it. */
+export type AnalisisItems = {
+  readonly filas: number;
+  readonly items: readonly ItemImportado[];
+  readonly importeCentavos: number;
+  readonly muestra: readonly ItemInterpretado[];
+  readonly errores: readonly HallazgoImportacion[];
+  readonly advertencias: readonly HallazgoImportacion[];
+};
+
+/** Judges every row by itself and beside the others. */
+export function analizarFilas(
+  lectura: LecturaItems,
+  filas: readonly FilaImportada[],
+  codigosTomados: ReadonlySet<string>,
+): AnalisisItems {
+  const leidas = filas.map((fila) => interpretarItem(lectura, fila));
+  const vistas = leidas.map(({ vista }) => vista);
+  const errores = [
+    ...leidas.flatMap((leida) => leida.errores),
+    ...revisarConjunto(vistas, codigosTomados),
+  ].sort((a, b) => a.fila - b.fila);
+  const malas = new Set(errores.map(({ fila }) => fila));
+  const items = leidas.flatMap(({ item }) => (item && !malas.has(item.fila) ? [item] : []));
+  return {
+    filas: filas.length,
+    items,
+    importeCentavos: items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0),
+    muestra: vistas
+      .slice(0, FILAS_MUESTRA_ITEMS)
+      .map((vista) => ({ ...vista, valida: !malas.has(vista.fila) })),
+    errores,
+    advertencias: leidas.flatMap((leida) => leida.advertencias),
+  };
 }

@@ -1,12 +1,18 @@
+import type { Moneda } from '../../base/campos.schema.ts';
 import {
   cantidadQueAlcanza,
   compararCantidades,
+  importeDe,
   importeExacto,
   restarCantidades,
 } from '../../base/cantidad.rules.ts';
-import type { Refusal } from '../../base/refusal.ts';
-import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
+import type { Decir } from '../../base/decir.ts';
+import { sumarDias } from '../../base/fecha.rules.ts';
+import { accept, refuseAll, refuseAt, type Outcome, type Refusal } from '../../base/refusal.ts';
+import { required } from '../../base/required.ts';
+import type { DetalleError } from '../../errores.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
+import type { RegistrarRetiro, Retiro } from './retiro.schema.ts';
 
 /** What a retiro needs to know of an item, read under its lock. */
 export type ItemARetirar = {
@@ -18,9 +24,9 @@ export type ItemARetirar = {
   readonly completado: boolean;
 };
 
-export type RenglonPedido = { readonly item: ItemARetirar; readonly cantidad: string };
+type RenglonPedido = { readonly item: ItemARetirar; readonly cantidad: string };
 
-export type Faltante = {
+type Faltante = {
   /** Place in the request. */
   readonly indice: number;
   readonly motivo: 'COMPLETO' | 'CANTIDAD' | 'DINERO';
@@ -28,29 +34,40 @@ export type Faltante = {
   readonly disponible: string;
 };
 
-/** Completed items are told before all else; whoever answers words what is left of each line. */
-export type RetiroRefusado = Refusal & {
+/** Completed items are told before all else. */
+type RetiroRefusado = Refusal & {
   readonly code: 'ITEM_COMPLETO' | 'ACOPIO_SIN_SALDO';
   readonly faltantes: readonly Faltante[];
   readonly pedidoCentavos: bigint;
 };
-export type RetiroEvaluado =
-  | { readonly ok: true; readonly importes: readonly number[] }
-  | RetiroRefusado;
+type RetiroEvaluado = { readonly ok: true; readonly importes: readonly number[] } | RetiroRefusado;
 
 const menor = (a: string, b: string | null): string =>
   b !== null && compararCantidades(b, a) < 0 ? b : a;
 
 const CERO = '0.000';
 
-/** The most of an item that can be taken; `saldoCentavos` is null where money does not bound it. */
-function disponibleDe(item: ItemARetirar, saldoCentavos: number | null): string {
+/**
+ * The most of an item that can be taken, null where there is no end to it. `saldoCentavos` is null where money
+ * does not bound it, `disponible` where the quantity does not.
+ */
+export function topeDe(
+  item: Pick<ItemARetirar, 'precioUnitario' | 'completado'> & {
+    readonly disponible: string | null;
+  },
+  saldoCentavos: number | null,
+): string | null {
   if (item.completado) return CERO;
   const alcanza =
     saldoCentavos === null ? null : cantidadQueAlcanza(saldoCentavos, item.precioUnitario);
-  if (item.cantidad === null) return alcanza ?? CERO;
-  return menor(restarCantidades(item.cantidad, item.retirado), alcanza);
+  return item.disponible === null ? alcanza : menor(item.disponible, alcanza);
 }
+
+const quedaDe = ({ cantidad, retirado }: ItemARetirar): string | null =>
+  cantidad === null ? null : restarCantidades(cantidad, retirado);
+
+const disponibleDe = (item: ItemARetirar, saldoCentavos: number | null): string =>
+  topeDe({ ...item, disponible: quedaDe(item) }, saldoCentavos) ?? CERO;
 
 function faltanteDe(
   { item, cantidad }: RenglonPedido,
@@ -59,9 +76,8 @@ function faltanteDe(
 ): Faltante | null {
   const disponible = disponibleDe(item, saldoCentavos);
   if (item.completado) return { indice, motivo: 'COMPLETO', disponible };
-  if (item.cantidad === null) return null;
-  const queda = restarCantidades(item.cantidad, item.retirado);
-  const falta = compararCantidades(cantidad, queda) > 0;
+  const queda = quedaDe(item);
+  const falta = queda !== null && compararCantidades(cantidad, queda) > 0;
   return falta ? { indice, motivo: 'CANTIDAD', disponible } : null;
 }
 
@@ -91,8 +107,189 @@ export function evaluarRetiro(
   if (faltantes.length > 0) {
     const completo = faltantes.some(({ motivo }) => motivo === 'COMPLETO');
     const code = completo ? 'ITEM_COMPLETO' : 'ACOPIO_SIN_SALDO';
-    const motivo = CATALOGO_ERRORES[code].mensaje;
-    return { ok: false, code, motivo, faltantes, pedidoCentavos };
+    return { ok: false, code, motivo: '', faltantes, pedidoCentavos };
   }
   return { ok: true, importes: importes.map(Number) };
+}
+
+/** An acopio as far as its money goes. */
+type AcopioARetirar = {
+  readonly tipo: TipoAcopio;
+  readonly moneda: Moneda;
+  readonly importe: number | null;
+  readonly retirado: number;
+};
+
+/** What is left to spend; only a price list has an amount that bounds it. */
+const saldoDe = ({ importe, retirado }: AcopioARetirar): number => (importe ?? 0) - retirado;
+
+/** The item as people know it. */
+export type ItemNombrado = ItemARetirar & {
+  readonly descripcion: string;
+  readonly unidad: string;
+};
+
+/** What is asked for of an item, and where its quantity stands in the input. */
+type Renglon = {
+  readonly item: ItemNombrado;
+  readonly cantidad: string;
+  readonly path: string;
+};
+
+/** A line that fits, at its frozen price. */
+export type RenglonRetirado = {
+  readonly itemId: string;
+  readonly cantidad: string;
+  readonly precioUnitario: string;
+  readonly importeCentavos: number;
+};
+
+const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
+
+/** What is left of each line that does not fit, in words. */
+function explicar(
+  acopio: AcopioARetirar,
+  renglones: readonly Renglon[],
+  { refusado, decir }: { readonly refusado: RetiroRefusado; readonly decir: Decir },
+): Refusal {
+  const { moneda } = acopio;
+  const { code, faltantes, pedidoCentavos } = refusado;
+  const saldoCentavos = saldoDe(acopio);
+  const detalleDe = ({ indice, motivo, disponible }: Faltante): DetalleError => {
+    const { item, cantidad: pedida, path } = required(renglones[indice], `line ${indice}`);
+    const { id: itemId, descripcion, unidad } = item;
+    if (code === 'ITEM_COMPLETO') {
+      const message = `${descripcion} está marcado como completo: no admite más retiros.`;
+      return { path, message, data: { itemId } };
+    }
+    const data = { itemId, item: descripcion, unidad, disponible, pedida };
+    if (motivo === 'DINERO') {
+      const message = `Solo quedan ${decir.dinero(saldoCentavos, moneda)} en el acopio. El retiro pide ${decir.dinero(pedidoCentavos, moneda)}.`;
+      return { path, message, data: { ...data, saldoCentavos } };
+    }
+    const falta = decir.sinSaldo(disponible, pedida, unidad);
+    const message = renglones.length === 1 ? falta : `${descripcion}: ${minuscula(falta)}`;
+    return { path, message, data };
+  };
+  const dichos = faltantes.filter(
+    ({ motivo }) => code !== 'ITEM_COMPLETO' || motivo === 'COMPLETO',
+  );
+  const details = dichos.map(detalleDe);
+  return { ok: false, code, motivo: details[0]?.message ?? '', details };
+}
+
+function evaluarRenglones(
+  acopio: AcopioARetirar,
+  renglones: readonly Renglon[],
+  decir: Decir,
+): Outcome<readonly RenglonRetirado[]> {
+  const saldoCentavos = saldoDe(acopio);
+  const evaluado = evaluarRetiro({ tipo: acopio.tipo, saldoCentavos }, renglones);
+  if (!evaluado.ok) return explicar(acopio, renglones, { refusado: evaluado, decir });
+  return accept(
+    renglones.map(({ item, cantidad }, i) => ({
+      itemId: item.id,
+      cantidad,
+      precioUnitario: item.precioUnitario,
+      importeCentavos: required(evaluado.importes[i], `the amount of line ${i}`),
+    })),
+  );
+}
+
+type Pedido = { readonly itemId: string; readonly cantidad: string; readonly path: string };
+
+/** What is asked for: one item with its quantity, or several; the schema lets pass one of the two. */
+export function pedidosDe({ itemId, cantidad, items }: RegistrarRetiro): readonly Pedido[] {
+  if (items) return items.map((pedido, i) => ({ ...pedido, path: `items.${i}.` }));
+  return [
+    {
+      itemId: required(itemId, 'the item'),
+      cantidad: required(cantidad, 'the quantity'),
+      path: '',
+    },
+  ];
+}
+
+/** The lines of a retiro over the items of the acopio: all of them go out, or none does. */
+export function evaluarPedidos(
+  acopio: AcopioARetirar,
+  {
+    pedidos,
+    items,
+  }: { readonly pedidos: readonly Pedido[]; readonly items: readonly ItemNombrado[] },
+  decir: Decir,
+): Outcome<readonly RenglonRetirado[]> {
+  const porId = new Map(items.map((item) => [item.id, item]));
+  const renglones: Renglon[] = [];
+  const details: DetalleError[] = [];
+  for (const { itemId, cantidad, path } of pedidos) {
+    const item = porId.get(itemId);
+    if (item) renglones.push({ item, cantidad, path: `${path}cantidad` });
+    else details.push({ path: `${path}itemId`, message: 'Ese ítem no existe en el acopio' });
+  }
+  return refuseAll(details) ?? evaluarRenglones(acopio, renglones, decir);
+}
+
+/**
+ * The amount of a retiro whose quantity changes, as if it had never been: at its own frozen price. Less than
+ * before always fits, even of an item completed since.
+ */
+export function evaluarCambio(
+  {
+    acopio,
+    item,
+    retiro,
+  }: {
+    readonly acopio: AcopioARetirar;
+    readonly item: ItemNombrado;
+    readonly retiro: Pick<Retiro, 'cantidad' | 'precioUnitario' | 'importeCentavos'>;
+  },
+  cantidad: string,
+  decir: Decir,
+): Outcome<number> {
+  const { precioUnitario, importeCentavos } = retiro;
+  if (compararCantidades(cantidad, retiro.cantidad) <= 0) {
+    return accept(
+      required(importeDe(cantidad, precioUnitario), 'an amount below one written before'),
+    );
+  }
+  const sinEste = {
+    ...item,
+    retirado: restarCantidades(item.retirado, retiro.cantidad),
+    precioUnitario,
+  };
+  const evaluado = evaluarRenglones(
+    { ...acopio, retirado: acopio.retirado - importeCentavos },
+    [{ item: sinEste, cantidad, path: 'cantidad' }],
+    decir,
+  );
+  if (!evaluado.ok) return evaluado;
+  return accept(required(evaluado.valor[0], 'the only line').importeCentavos);
+}
+
+/** Dated from the day the acopio was made to tomorrow at the latest, like movements. */
+export function revisarFecha(
+  fecha: string,
+  { hoy, acopio }: { readonly hoy: string; readonly acopio: { readonly fecha: string } },
+  decir: Pick<Decir, 'fecha'>,
+): Refusal | null {
+  if (fecha > sumarDias(hoy, 1)) {
+    return refuseAt('fecha', 'La fecha no puede ser posterior a mañana.');
+  }
+  if (fecha >= acopio.fecha) return null;
+  const desde = decir.fecha(acopio.fecha);
+  return refuseAt('fecha', `La fecha no puede ser anterior a la del acopio, ${desde}.`);
+}
+
+/**
+ * Taking from an expired acopio is let through: what was paid is still ours and the retiro did
+ * happen, so refusing it would only make the figures lie. The supplier may want another price.
+ */
+export function advertenciaDe(
+  { vencimiento }: { readonly vencimiento: string | null },
+  hoy: string,
+  decir: Pick<Decir, 'fecha'>,
+): string | null {
+  if (vencimiento === null || vencimiento >= hoy) return null;
+  return `El acopio venció el ${decir.fecha(vencimiento)}: el proveedor puede pedir otro precio.`;
 }

@@ -8,13 +8,13 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
 import { abrirArchivo } from '../../archivos/vinculos.queries.ts';
+import { leerVisible } from '../acopios.queries.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';
-import { leerPortador } from './portador.queries.ts';
 
-function archivoDto(fila: FilaArchivo): ArchivoAcopio {
-  const { retiro_id: id, retiro_codigo: numero } = fila;
-  return { ...adjuntoDto(fila), retiro: id === null || numero === null ? null : { id, numero } };
-}
+const archivoDto = (fila: FilaArchivo): ArchivoAcopio => ({
+  ...adjuntoDto(fila),
+  retiro: fila.retiro,
+});
 
 export async function leerArchivo(
   { query, tenantId }: Tx,
@@ -29,7 +29,7 @@ export async function listarArchivos(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<{ items: ArchivoAcopio[] }> {
-  await leerPortador(ctx, id);
+  await leerVisible(ctx, id);
   const filas = await ctx.query(SELECT_ARCHIVOS(ctx.tenantId, id));
   return { items: filas.map(archivoDto) };
 }
@@ -38,6 +38,6 @@ export async function descargarArchivo(
   ctx: TenantContext,
   input: ReferenciaArchivoAcopio,
 ): Promise<Download> {
-  await leerPortador(ctx, input.id);
+  await leerVisible(ctx, input.id);
   return abrirArchivo(ctx, await leerArchivo(ctx, input));
 }

@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type Row } from '@plomada/db/statement';
+import { archivoAcopioSchema } from '@plomada/domain/acopios/archivos/papel.schema';
 
 import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/vinculos.sql.ts';
 
@@ -7,8 +8,7 @@ import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/vinculos.sql.ts';
 const FILA = {
   ...FILA_ADJUNTO,
   creado_en: t.timestamptz.because('of both tables'),
-  retiro_id: t.uuid.orNull,
-  retiro_codigo: t.text.orNull,
+  retiro: t.json('json', archivoAcopioSchema.shape.retiro.unwrap()).orNull,
 };
 export type FilaArchivo = Row<typeof FILA>;
 
@@ -23,7 +23,8 @@ with x as (
     select archivo_id, creado_en, creado_por, id, codigo from retiros
     where tenant_id = $1::uuid and acopio_id = $2::uuid and archivo_id is not null) todos
   order by archivo_id, retiro_codigo nulls last)
-select ${COLUMNAS_ADJUNTO}, x.retiro_id, x.retiro_codigo
+select ${COLUMNAS_ADJUNTO}, case when x.retiro_id is not null
+    then json_build_object('id', x.retiro_id, 'numero', x.retiro_codigo) end as retiro
 from x join archivos a on a.tenant_id = $1::uuid and a.id = x.archivo_id
 join users u on u.id = x.creado_por
 where a.estado = 'LISTO' ${mas}`;

@@ -4,12 +4,13 @@ import {
 } from '@plomada/domain/acopios/items/item.rules';
 import type {
   AcopioItem,
-  FiltrosItems,
   LimitesItems,
   ListarItems,
   ReferenciaItem,
   StatsItems,
 } from '@plomada/domain/acopios/items/item.schema';
+import { esCampoRequerido, TITULOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.rules';
+import { CAMPOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
@@ -17,7 +18,7 @@ import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { exigirAcopioVisible, leerAcopio } from '../acopios.queries.ts';
+import { leerVisible, leerAcopio } from '../acopios.queries.ts';
 import { acopioItemDto } from './items.mapper.ts';
 import {
   countItems,
@@ -39,19 +40,14 @@ export async function listarItems(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarItems,
 ): Promise<{ items: AcopioItem[]; siguiente: string | null; total: number }> {
-  await exigirAcopioVisible(ctx, filtros.id);
-  const total = await contar(ctx, filtros);
+  await leerVisible(ctx, filtros.id);
+  const { total } = await oneRow(ctx, countItems(ctx, filtros));
   const tras = leerTras(cursor);
   const filas = await ctx.query(selectItems(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(acopioItemDto);
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   const siguiente = ultimo ? encodeCursor([String(ultimo.orden), ultimo.id]) : null;
   return { items, siguiente, total };
-}
-
-async function contar(ctx: TenantContext, filtros: FiltrosItems): Promise<number> {
-  const { total } = await oneRow(ctx, countItems(ctx, filtros));
-  return total;
 }
 
 /** A living item of that acopio; whether it may be seen is asked before. */
@@ -62,7 +58,7 @@ export async function leerItem(tx: Tx, { id, itemId }: ReferenciaItem): Promise<
 }
 
 export async function obtenerItem(ctx: TenantContext, input: ReferenciaItem): Promise<AcopioItem> {
-  await exigirAcopioVisible(ctx, input.id);
+  await leerVisible(ctx, input.id);
   return leerItem(ctx, input);
 }
 
@@ -87,16 +83,6 @@ export async function statsItems(
   };
 }
 
-/** Columns of the spreadsheet (domain 4.9). */
-const COLUMNAS = [
-  { titulo: 'Código', requerida: false },
-  { titulo: 'Descripción', requerida: true },
-  { titulo: 'Unidad', requerida: true },
-  { titulo: 'Cantidad', requerida: true },
-  { titulo: 'Precio unitario', requerida: false },
-  { titulo: 'Rubro', requerida: false },
-] as const;
-
 export function limitesItems({ tenant }: TenantContext): LimitesItems {
   return {
     plan: tenant.plan,
@@ -106,7 +92,10 @@ export function limitesItems({ tenant }: TenantContext): LimitesItems {
       maxFilas: IMPORTACION_ITEMS_MAX_FILAS,
       maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
       formatos: ['xlsx', 'csv'],
-      columnas: [...COLUMNAS],
+      columnas: CAMPOS_ITEM.map((campo) => ({
+        titulo: TITULOS_ITEM[campo],
+        requerida: esCampoRequerido(campo, 'MATERIALES'),
+      })),
     },
     unidades: [...UNIDADES],
   };

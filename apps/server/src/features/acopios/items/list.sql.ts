@@ -11,27 +11,23 @@ import { authorJson } from '../../../context/sql/person-name.ts';
 import { containsText } from '../../../context/sql/text.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { ITEM_ABIERTO } from '../dto.sql.ts';
+import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
 const { rubro, completadoPor } = acopioItemSchema.shape;
 
 /** An item with what it names, as `sqlItems` selects it. */
 const FILA_ITEM = {
   id: t.uuid,
-  acopio_id: t.uuid,
+  acopioId: t.uuid,
   orden: t.int,
-  codigo: t.text.orNull,
-  descripcion: t.text,
+  ...CAMPOS,
   rubro: t.json('json', rubro).orNull,
-  unidad: t.text,
-  cantidad: t.numeric.orNull,
   retirado: t.numeric,
   disponible: t.numeric.orNull,
-  precio_unitario: t.numeric,
-  precio_actual: t.numeric.orNull,
-  precio_actual_en: t.date.orNull,
-  completado_en: t.timestamptz.orNull,
-  completador: t.json('json', completadoPor).orNull,
-  retiros: t.int.because('count'),
+  precioActualEn: t.date.orNull,
+  completadoEn: t.timestamptz.orNull,
+  completadoPor: t.json('json', completadoPor).orNull,
+  cantidadRetiros: t.int.because('count'),
   version: t.int,
 };
 export type FilaItem = Row<typeof FILA_ITEM>;
@@ -44,14 +40,14 @@ const ESTADO_ITEM = `case when i.completado_en is not null then 'COMPLETO'
 const sqlItems = (condiciones: readonly string[], cola = ''): string => `
 with i as materialized (
   select i.* from acopio_items i where ${condiciones.join(' and ')} ${cola})
-select i.id, i.acopio_id, i.orden, i.codigo, i.descripcion, i.unidad, i.cantidad, i.retirado,
-  i.cantidad - i.retirado as disponible, i.precio_unitario, i.precio_actual,
-  i.precio_actual_en, i.completado_en, i.version,
+select i.id, i.acopio_id as "acopioId", i.orden, ${PROPIOS.as('i')}, i.retirado,
+  i.cantidad - i.retirado as disponible, i.precio_actual_en as "precioActualEn",
+  i.completado_en as "completadoEn", i.version,
   (select json_build_object('id', r.id, 'codigo', r.codigo, 'nombre', r.nombre) from rubros r
     where r.tenant_id = i.tenant_id and r.id = i.rubro_id) as rubro,
-  ${authorJson('i.completado_por')} as completador,
+  ${authorJson('i.completado_por')} as "completadoPor",
   (select count(*)::int from retiros r where r.tenant_id = i.tenant_id and r.item_id = i.id
-    and r.estado = 'ACTIVO') as retiros
+    and r.estado = 'ACTIVO') as "cantidadRetiros"
 from i order by i.orden, i.id`;
 
 /**
@@ -122,14 +118,14 @@ export const selectParaPlanilla = statementOf(
     retirado: t.numeric,
     disponible: t.numeric.orNull,
     valor: t.bigint.orNull,
-    precio_actual: t.numeric.orNull,
+    precioActual: t.numeric.orNull,
     completo: t.bool.because('is not null'),
   },
   (add, quien: Quien, filtros: FiltrosItems) => `
 select i.codigo, i.descripcion, i.unidad, i.cantidad, i.precio_unitario as precio,
   r.codigo || ' ' || r.nombre as rubro, i.retirado, i.cantidad - i.retirado as disponible,
   round((i.cantidad - i.retirado) * i.precio_unitario * 100)::bigint as valor,
-  i.precio_actual, i.completado_en is not null as completo
+  i.precio_actual as "precioActual", i.completado_en is not null as completo
 from acopio_items i left join rubros r on r.tenant_id = i.tenant_id and r.id = i.rubro_id
 where ${condicionesDeItems(quien, filtros, add).join(' and ')} order by i.orden, i.id`,
 );

@@ -13,7 +13,7 @@ import {
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
 import { Download } from '../../../http/rest/download.ts';
-import { leerPortador } from '../archivos/portador.queries.ts';
+import { leerVisible } from '../acopios.queries.ts';
 import { selectParaPlanilla } from '../items/list.sql.ts';
 import { COLUMNAS_ITEM } from './plantilla.sheet.ts';
 
@@ -39,12 +39,12 @@ const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
   f.retirado,
   f.disponible,
   f.valor,
-  f.precio_actual,
+  f.precioActual,
   f.completo ? 'Sí' : 'No',
 ];
 
 export async function exportarItems(ctx: TenantContext, input: ExportarItems): Promise<Download> {
-  const { codigo, proyectoId, moneda } = await leerPortador(ctx, input.id);
+  const { codigo, proyectoId, moneda } = await leerVisible(ctx, input.id);
   const filas = await ctx.query(selectParaPlanilla(ctx, input));
   await recordAudit(ctx, {
     accion: 'EXPORTAR',

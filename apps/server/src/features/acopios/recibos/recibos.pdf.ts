@@ -1,11 +1,13 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { DestinoRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { required } from '@plomada/domain/base/required';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { COLOR } from '../../../files/pdf/colours.ts';
-import { drawLetterhead } from '../../../files/pdf/letterhead.ts';
-import { openPaper } from '../../../files/pdf/paper.ts';
+import { drawLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
+import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
 import {
   closePages,
   drawFacts,
@@ -16,9 +18,19 @@ import {
   withCuit,
 } from '../../../files/pdf/parts.ts';
 import { bytesOf } from '../../../files/pdf/pdf-download.ts';
-import { drawTable } from '../../../files/pdf/table.ts';
-import type { DatosRecibo } from './recibos.queries.ts';
-import { tablaDeRetiros } from './tabla.pdf.ts';
+import {
+  anchoQueQueda,
+  drawTable,
+  type Table,
+  type TableColumn,
+} from '../../../files/pdf/table.ts';
+
+/** All that a receipt says. */
+type DatosRecibo = Letterhead & {
+  readonly acopio: Acopio;
+  /** What was taken at once, by number; at least one. */
+  readonly retiros: readonly Retiro[];
+};
 
 const DESTINO: Readonly<Record<DestinoRetiro, string>> = {
   OBRA: 'Obra',
@@ -87,6 +99,64 @@ function parrafos({ acopio, retiros }: DatosRecibo): string[] {
     ...porTexto('Motivo de la anulación', retiros, ({ anuladoMotivo }) => anuladoMotivo),
   ];
 }
+
+type Columna = TableColumn<Retiro>;
+
+const queda = ({ item }: Retiro): string =>
+  item.disponible === null ? '—' : nombrarCantidad(item.disponible, item.unidad);
+
+const numero: Columna = {
+  titulo: 'Retiro',
+  ancho: 58,
+  alinear: 'left',
+  valor: (r) => r.numero,
+};
+const material = (ancho: number): Columna => ({
+  titulo: 'Material',
+  ancho,
+  alinear: 'left',
+  valor: ({ item, estado }) =>
+    [
+      estado === 'ANULADO' ? 'ANULADO · ' : '',
+      item.codigo ? `${item.codigo} · ` : '',
+      item.descripcion,
+    ].join(''),
+});
+const cantidad: Columna = {
+  titulo: 'Cantidad',
+  ancho: 84,
+  alinear: 'right',
+  valor: ({ cantidad: cuanto, item }) => nombrarCantidad(cuanto, item.unidad),
+};
+
+/** By materials, what is left of each; by money, what each took of it. */
+function columnasDe(paper: Paper, { acopio }: DatosRecibo): readonly Columna[] {
+  const ultimas: readonly Columna[] =
+    acopio.tipo === 'MATERIALES'
+      ? [{ titulo: 'Queda', ancho: 92, alinear: 'right', valor: queda }]
+      : [
+          {
+            titulo: 'Precio unitario',
+            ancho: 84,
+            alinear: 'right',
+            valor: ({ precioUnitario, moneda }) => formatearPrecio(precioUnitario, moneda),
+          },
+          {
+            titulo: 'Importe',
+            ancho: 92,
+            alinear: 'right',
+            valor: (r) => formatearDinero(r.importeCentavos, r.moneda),
+          },
+        ];
+  const ancho = anchoQueQueda(paper, [numero, cantidad, ...ultimas]);
+  return [numero, material(ancho), cantidad, ...ultimas];
+}
+
+const tablaDeRetiros = (paper: Paper, datos: DatosRecibo): Table<Retiro> => ({
+  columnas: columnasDe(paper, datos),
+  filas: datos.retiros,
+  color: ({ estado }) => (estado === 'ANULADO' ? COLOR.rojo : COLOR.tinta),
+});
 
 /** The receipt as a PDF. `ahora`: what is left is as of then. */
 export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buffer> {

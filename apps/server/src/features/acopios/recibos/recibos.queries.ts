@@ -4,58 +4,41 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { readLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
+import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { readLetterhead } from '../../../files/pdf/letterhead.ts';
+import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { leerAcopio } from '../acopios.queries.ts';
 import { SELECT_GRUPO } from '../retiros/list.sql.ts';
 import { retiroDto } from '../retiros/retiros.mapper.ts';
 import { leerRetiro } from '../retiros/retiros.queries.ts';
 
-/** All that a receipt says. */
-export type DatosRecibo = Letterhead & {
-  readonly acopio: Acopio;
-  /** What was taken at once, by number; at least one. */
-  readonly retiros: readonly Retiro[];
-  /** Whose head and notes the receipt carries. */
-  readonly principal: Retiro;
-};
-
 const porNumero = (a: Retiro, b: Retiro): number =>
   a.numero.length - b.numero.length || (a.numero < b.numero ? -1 : 1);
 
-async function leerGrupo(
-  { db, tenantId }: TenantContext,
-  { id, grupoId }: ReciboDeGrupo,
-): Promise<Retiro[]> {
-  const filas = await db.query(SELECT_GRUPO(tenantId, id, grupoId));
-  return filas.map(retiroDto).toSorted(porNumero);
-}
-
-async function armar(
+/** All of the group in the name of one: the chosen, else the first that stands, or was cancelled. */
+async function descargar(
   ctx: TenantContext,
   acopio: Acopio,
-  retiros: readonly Retiro[],
-  elegido: Retiro | undefined,
-): Promise<DatosRecibo> {
-  // A cancelled one speaks for the rest only when all are.
+  { grupoId, elegido }: { readonly grupoId: string; readonly elegido?: Retiro },
+): Promise<Download> {
+  const filas = await ctx.query(SELECT_GRUPO(ctx.tenantId, acopio.id, grupoId));
+  const retiros = filas.map(retiroDto).toSorted(porNumero);
   const principal = elegido ?? retiros.find(({ estado }) => estado === 'ACTIVO') ?? retiros[0];
   if (!principal) throw new AppError('NO_ENCONTRADO');
-  return { ...(await readLetterhead(ctx, acopio)), acopio, retiros, principal };
+  const datos = { ...(await readLetterhead(ctx, acopio)), acopio, retiros };
+  // Loaded when the first receipt is asked for: the library is larger than most of the server.
+  const { reciboEnPdf } = await import('./recibos.pdf.ts');
+  const pdf = await inHeavyTurn(ctx, 'paper', () => reciboEnPdf(datos, ctx.ahora));
+  return pdfDownload(`recibo-${principal.numero}.pdf`, pdf);
 }
 
-export async function leerReciboDeRetiro(
-  ctx: TenantContext,
-  input: ReciboDeRetiro,
-): Promise<DatosRecibo> {
+export async function reciboDeRetiro(ctx: TenantContext, input: ReciboDeRetiro): Promise<Download> {
   const acopio = await leerAcopio(ctx, input.id);
-  const retiro = await leerRetiro(ctx, input);
-  const retiros = await leerGrupo(ctx, { id: input.id, grupoId: retiro.grupoId });
-  return armar(ctx, acopio, retiros, retiro);
+  const elegido = await leerRetiro(ctx, input);
+  return descargar(ctx, acopio, { grupoId: elegido.grupoId, elegido });
 }
 
-export async function leerReciboDeGrupo(
-  ctx: TenantContext,
-  input: ReciboDeGrupo,
-): Promise<DatosRecibo> {
-  const acopio = await leerAcopio(ctx, input.id);
-  return armar(ctx, acopio, await leerGrupo(ctx, input), undefined);
+export async function reciboDeGrupo(ctx: TenantContext, input: ReciboDeGrupo): Promise<Download> {
+  return descargar(ctx, await leerAcopio(ctx, input.id), { grupoId: input.grupoId });
 }

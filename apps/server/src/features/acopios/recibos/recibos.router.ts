@@ -6,7 +6,7 @@ import {
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
-import { reciboDeGrupo, reciboDeRetiro } from './descarga.queries.ts';
+import { reciboDeGrupo, reciboDeRetiro } from './recibos.queries.ts';
 
 export const recibosRouter = router({
   delRetiro: tenantProcedure('view_inventory', { soloRest: true })

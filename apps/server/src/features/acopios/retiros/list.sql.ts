@@ -1,7 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Row } from '@plomada/db/statement';
 import {
-  destinoRetiroSchema,
   estadoRetiroSchema,
   retiroSchema,
   type ListarRetiros,
@@ -11,52 +10,53 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
+import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
 const { item, comprobante, creadoPor } = retiroSchema.shape;
 
-/** A retiro with what it names, as `sqlRetiros` selects it. */
-const FILA_RETIRO = {
+/** A retiro with what it names, as `leerRetiros` gives it. */
+export const FILA_RETIRO = {
   id: t.uuid,
-  codigo: t.text,
-  grupo_id: t.uuid,
-  acopio_id: t.uuid,
+  numero: t.text,
+  grupoId: t.uuid,
+  acopioId: t.uuid,
   item: t.json('json', item.omit({ disponible: true })).because('built of a row that is joined'),
   disponible: t.numeric.orNull,
-  cantidad: t.numeric,
-  precio_unitario: t.numeric,
-  importe_centavos: t.bigint,
+  ...CAMPOS,
+  precioUnitario: t.numeric,
+  importeCentavos: t.bigint,
   moneda: t.oneOf(monedaSchema.options),
-  fecha: t.date,
-  remito_numero: t.text.orNull,
-  retirado_por: t.text.orNull,
-  destino: t.oneOf(destinoRetiroSchema.options),
-  observaciones: t.text.orNull,
-  archivo: t.json('json', comprobante).orNull,
+  comprobante: t.json('json', comprobante).orNull,
   estado: t.oneOf(estadoRetiroSchema.options),
-  anulado_en: t.timestamptz.orNull,
-  anulador: t.json('json', creadoPor).orNull,
-  anulado_motivo: t.text.orNull,
-  creador: t.json('json', creadoPor).because('authors are rows of users'),
-  creado_en: t.timestamptz,
+  anuladoEn: t.timestamptz.orNull,
+  anuladoPor: t.json('json', creadoPor).orNull,
+  anuladoMotivo: t.text.orNull,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
   version: t.int,
 };
 export type FilaRetiro = Row<typeof FILA_RETIRO>;
 
-/** SQL of the retiros (as `r`) that `condiciones` let through. */
-const sqlRetiros = (condiciones: readonly string[], cola = ''): string => `
-with r as materialized (select r.* from retiros r where ${condiciones.join(' and ')} ${cola})
-select r.id, r.codigo, r.grupo_id, r.acopio_id, r.cantidad, r.precio_unitario, r.importe_centavos,
-  a.moneda, r.fecha, r.remito_numero, r.retirado_por, r.destino, r.observaciones, r.estado,
-  r.anulado_en, r.anulado_motivo, r.creado_en, r.version, i.cantidad - i.retirado as disponible,
+/** SQL of the retiros `r` as people read them; `items` are theirs, with what is left of each. */
+export const leerRetiros = (items = 'acopio_items'): string => `
+select r.id, r.codigo as numero, r.grupo_id as "grupoId", r.acopio_id as "acopioId",
+  ${PROPIOS.as('r')}, r.precio_unitario as "precioUnitario",
+  r.importe_centavos as "importeCentavos", a.moneda, r.estado, r.anulado_en as "anuladoEn",
+  r.anulado_motivo as "anuladoMotivo", r.creado_en as "creadoEn", r.version,
+  i.cantidad - i.retirado as disponible,
   json_build_object('id', i.id, 'codigo', i.codigo, 'descripcion', i.descripcion,
     'unidad', i.unidad) as item,
   (select json_build_object('id', f.id, 'nombre', f.nombre, 'mime', f.mime, 'bytes', f.bytes,
       'sha256', f.sha256) from archivos f
-    where f.tenant_id = r.tenant_id and f.id = r.archivo_id and f.estado = 'LISTO') as archivo,
-  ${authorJson('r.anulado_por')} as anulador, ${authorJson('r.creado_por')} as creador
+    where f.tenant_id = r.tenant_id and f.id = r.archivo_id and f.estado = 'LISTO') as comprobante,
+  ${authorJson('r.anulado_por')} as "anuladoPor", ${authorJson('r.creado_por')} as "creadoPor"
 from r
 join acopios a on a.tenant_id = r.tenant_id and a.id = r.acopio_id
-join acopio_items i on i.tenant_id = r.tenant_id and i.id = r.item_id
+join ${items} i on i.tenant_id = r.tenant_id and i.id = r.item_id`;
+
+const sqlRetiros = (condiciones: readonly string[], cola = ''): string => `
+with r as materialized (select r.* from retiros r where ${condiciones.join(' and ')} ${cola})
+${leerRetiros()}
 order by r.fecha desc, r.id desc`;
 
 type Filtros = Pick<ListarRetiros, 'id' | 'itemId' | 'grupoId' | 'estado'>;
@@ -83,10 +83,8 @@ export const selectRetiros = statementOf(
     if (tras) {
       condiciones.push(`(r.fecha, r.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
     }
-    return sqlRetiros(
-      condiciones,
-      `order by r.fecha desc, r.id desc limit ${asLiteral(limit)} + 1`,
-    );
+    const cola = `order by r.fecha desc, r.id desc limit ${asLiteral(limit)} + 1`;
+    return sqlRetiros(condiciones, cola);
   },
 );
 

@@ -1,49 +1,43 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import type { Audited } from '../../../audit/audited.ts';
 import { precioDto } from '../items/items.mapper.ts';
+import { type Auditado, PROPIOS } from './columns.sql.ts';
 import type { FilaRetiro } from './list.sql.ts';
-import type { Datos } from './retiros.sql.ts';
 
-export function retiroDto(fila: FilaRetiro): Retiro {
+export const retiroDto = ({ item, disponible, ...fila }: FilaRetiro): Retiro => ({
+  ...fila,
+  itemId: item.id,
+  item: { ...item, disponible },
+  precioUnitario: precioDto(fila.precioUnitario),
+  anuladoEn: fila.anuladoEn?.toISOString() ?? null,
+  creadoEn: fila.creadoEn.toISOString(),
+});
+
+/** The audited fields, under their wire names. */
+export function camposRetiro(retiro: Retiro): Audited<Auditado> {
+  const { cantidad, ...papel } = PROPIOS.rowOf(retiro);
   return {
-    id: fila.id,
-    numero: fila.codigo,
-    grupoId: fila.grupo_id,
-    acopioId: fila.acopio_id,
-    itemId: fila.item.id,
-    item: { ...fila.item, disponible: fila.disponible },
-    cantidad: fila.cantidad,
-    precioUnitario: precioDto(fila.precio_unitario),
-    importeCentavos: fila.importe_centavos,
-    moneda: fila.moneda,
-    fecha: fila.fecha,
-    remitoNumero: fila.remito_numero,
-    retiradoPor: fila.retirado_por,
-    destino: fila.destino,
-    observaciones: fila.observaciones,
-    comprobante: fila.archivo,
-    estado: fila.estado,
-    anuladoEn: fila.anulado_en?.toISOString() ?? null,
-    anuladoPor: fila.anulador,
-    anuladoMotivo: fila.anulado_motivo,
-    creadoPor: fila.creador,
-    creadoEn: fila.creado_en.toISOString(),
-    version: fila.version,
+    retiro: retiro.numero,
+    item: retiro.item.descripcion,
+    cantidad,
+    importeCentavos: retiro.importeCentavos,
+    ...papel,
+    comprobante: retiro.comprobante?.nombre ?? null,
+    estado: retiro.estado,
   };
 }
 
-/** The audited fields, under their wire names. */
-export const camposRetiro = (retiro: Retiro): Audited<Datos> => ({
-  retiro: retiro.numero,
-  item: retiro.item.descripcion,
-  cantidad: retiro.cantidad,
-  importeCentavos: retiro.importeCentavos,
-  fecha: retiro.fecha,
-  remitoNumero: retiro.remitoNumero,
-  retiradoPor: retiro.retiradoPor,
-  destino: retiro.destino,
-  observaciones: retiro.observaciones,
-  comprobante: retiro.comprobante?.nombre ?? null,
-  estado: retiro.estado,
-});
+/** What went out: `38 bolsas de Cemento portland 50 kg`. */
+export const nombrarRetirado = ({ cantidad, item }: Pick<Retiro, 'cantidad' | 'item'>): string =>
+  `${nombrarCantidad(cantidad, item.unidad)} de ${item.descripcion}`;
+
+const NOMBRADOS_MAX = 3;
+
+/** The same of what was taken at once. */
+export function nombrarRetirados(retiros: readonly Retiro[]): string {
+  const nombrados = retiros.slice(0, NOMBRADOS_MAX).map(nombrarRetirado).join(', ');
+  const demas = retiros.length - NOMBRADOS_MAX;
+  return demas > 0 ? `${nombrados} y ${demas} más` : nombrados;
+}

@@ -8,7 +8,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
-import { exigirAcopioVisible } from '../acopios.queries.ts';
+import { leerVisible } from '../acopios.queries.ts';
 import { SELECT_RETIRO, selectRetiros } from './list.sql.ts';
 import { retiroDto } from './retiros.mapper.ts';
 
@@ -21,10 +21,9 @@ function leerTras(cursor: string | undefined) {
 /** Newest first, the cancelled ones with them. */
 export async function listarRetiros(
   ctx: TenantContext,
-  { id, itemId, grupoId, estado, limit, cursor }: ListarRetiros,
+  { limit, cursor, ...filtros }: ListarRetiros,
 ): Promise<{ items: Retiro[]; siguiente: string | null }> {
-  await exigirAcopioVisible(ctx, id);
-  const filtros = { id, itemId, grupoId, estado };
+  await leerVisible(ctx, filtros.id);
   const tras = leerTras(cursor);
   const filas = await ctx.query(selectRetiros(ctx, filtros, { limit, tras }));
   const items = filas.slice(0, limit).map(retiroDto);
@@ -43,6 +42,6 @@ export async function leerRetiro(
 }
 
 export async function obtenerRetiro(ctx: TenantContext, input: ObtenerRetiro): Promise<Retiro> {
-  await exigirAcopioVisible(ctx, input.id);
+  await leerVisible(ctx, input.id);
   return leerRetiro(ctx, input);
 }

@@ -12,8 +12,8 @@ import {
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { replayed } from '../../../context/transaction.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
-import { anularRetiro, editarRetiro } from './commands/cambiar.ts';
 import { registrarRetiro } from './commands/registrar.ts';
+import { anularRetiro, editarRetiro } from './retiros.commands.ts';
 import { listarRetiros, obtenerRetiro } from './retiros.queries.ts';
 
 export const retirosRouter = router({

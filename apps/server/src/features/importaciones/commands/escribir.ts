@@ -1,16 +1,13 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
-import { AppError } from '@plomada/domain/errores';
 import { claveDeComprobante, conComprobante } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../../context/context.ts';
-import { runInTurn, type Turn } from '../../../context/sql/in-turn.ts';
+import { runInTurn } from '../../../context/sql/in-turn.ts';
 import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
-import { lockObras } from '../../movimientos/references.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
 
 /** Rows of one statement. */
@@ -26,16 +23,6 @@ function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
     tandas.push({ tanda, hechas: i + tanda.length });
   }
   return tandas;
-}
-
-/** The obras, by id, held so that nobody archives one or takes the actor off it meanwhile. */
-export async function exigirObras(
-  tx: Tx,
-  movimientos: readonly MovimientoImportado[],
-): Promise<void> {
-  const ids = [...new Set(movimientos.map(({ proyectoId }) => proyectoId))];
-  const obras = await lockObras(tx, ids);
-  if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
 }
 
 /** Makes the missing suppliers, each once, and gives the id of every row's one by its key. */
@@ -104,15 +91,15 @@ export type MovimientoNumerado = MovimientoImportado & {
 const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
   cotizacion === null ? null : { valor: cotizacion, tipo: 'OFICIAL' as const };
 
-/** The statements that write them, for `runInTurn`. */
+/** The statements that write them, for `runInTurn`, each with how many rows there are up to its end. */
 export function turnosDeMovimientos(
-  ctx: Tx,
+  tx: Tx,
   lote: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly MovimientoNumerado[],
-  alAvanzar: (hechas: number) => void,
-): readonly Turn[] {
+) {
   // The first is small: PostgreSQL is at work while the large ones are made.
   return tandasDe(movimientos, TANDA_MOVIMIENTOS, TANDA).map(({ tanda, hechas }) => ({
+    hechas,
     make: () => {
       const filas = tanda.map((m) => ({
         id: m.id,
@@ -122,8 +109,7 @@ export function turnosDeMovimientos(
         datos: { ...m, cotizacion: cotizacionDe(m) },
         importes: m,
       }));
-      return insertDeMovimientos(ctx, lote, filas);
+      return insertDeMovimientos(tx, lote, filas);
     },
-    done: () => alAvanzar(hechas),
   }));
 }

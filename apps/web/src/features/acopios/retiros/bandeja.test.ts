@@ -1,4 +1,5 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { topeDe } from '@plomada/domain/acopios/retiros/retiro.rules';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { expect, it } from 'vitest';
 
@@ -13,7 +14,6 @@ import {
   libreSin,
   poner,
   sacar,
-  topeDe,
   totalDe,
 } from './bandeja.ts';
 import { juzgar } from './cantidad-dialogo.tsx';

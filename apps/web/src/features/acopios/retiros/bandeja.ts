@@ -2,7 +2,6 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import {
-  cantidadQueAlcanza,
   compararCantidades,
   ESCALA_CANTIDAD,
   importeDe,
@@ -17,8 +16,6 @@ import { decimalKind, type Reading } from '../../../components/form/number-kinds
 export type Renglon = { readonly item: AcopioItem; readonly cantidad: string };
 /** What is about to be taken, in the order it was chosen; an item stands in it once. */
 export type Bandeja = readonly Renglon[];
-
-const NADA = '0.000';
 
 export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD, null);
 
@@ -67,15 +64,6 @@ type AcopioConSaldo = Pick<Acopio, 'tipo' | 'importeCentavos' | 'retiradoCentavo
 /** The money that bounds a retiro; null where only the quantities do. */
 export const saldoDe = ({ tipo, importeCentavos, retiradoCentavos }: AcopioConSaldo) =>
   tipo === 'LISTA_PRECIOS' ? (importeCentavos ?? 0) - retiradoCentavos : null;
-
-/** The most of an item that can be taken, with `libreCentavos` to pay for it; null: no end to it. */
-export function topeDe(item: AcopioItem, libreCentavos: number | null): string | null {
-  if (item.completado) return NADA;
-  const porDinero =
-    libreCentavos === null ? null : cantidadQueAlcanza(libreCentavos, item.precioUnitario);
-  if (item.disponible === null || porDinero === null) return item.disponible ?? porDinero;
-  return compararCantidades(item.disponible, porDinero) <= 0 ? item.disponible : porDinero;
-}
 
 /** The money that the other lines leave for this item. */
 export function libreSin(bandeja: Bandeja, itemId: string, saldo: number | null): number | null {

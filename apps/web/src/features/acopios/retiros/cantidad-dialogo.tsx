@@ -1,4 +1,5 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { topeDe } from '@plomada/domain/acopios/retiros/retiro.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import {
   compararCantidades,
@@ -16,7 +17,7 @@ import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useHasPad } from '../../../lib/use-media-query.ts';
-import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero, topeDe } from './bandeja.ts';
+import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero } from './bandeja.ts';
 import { datosDeItem, quedaEnTexto } from './textos.ts';
 
 type Juicio = {

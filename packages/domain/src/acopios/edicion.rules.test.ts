@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import { refuseAt } from '../base/refusal.ts';
+import {
+  admiteCambios,
+  admitePapeles,
+  archivoSuelto,
+  revisarApoyos,
+  revisarEdicion,
+} from './edicion.rules.ts';
+
+const decir = { dinero: (centavos: number | bigint) => `$ ${centavos}` };
+
+describe('an acopio that is not in force', () => {
+  it.each([
+    ['CERRADO', 'está cerrado: no admite cambios ni retiros hasta que se reabra.', null],
+    ['ANULADO', 'está anulado: no admite cambios ni retiros.', 'ACOPIO_NO_VIGENTE'],
+  ] as const)('%s says why', (estado, porQue, papeles) => {
+    const acopio = { codigo: 'AC-001', estado };
+    expect(admiteCambios(acopio)).toEqual({
+      ...refuseAt('id', `El acopio AC-001 ${porQue}`, { estado }),
+      code: 'ACOPIO_NO_VIGENTE',
+    });
+    expect(admitePapeles(acopio)?.code ?? null).toBe(papeles);
+  });
+
+  it('takes changes otherwise', () => {
+    expect(admiteCambios({ codigo: 'AC-001', estado: 'VIGENTE' })).toBeNull();
+  });
+});
+
+it('keeps the paper of a retiro with it', () => {
+  expect(archivoSuelto({ retiro: null })).toBeNull();
+  expect(archivoSuelto({ retiro: { id: 'r1', numero: 'RT-000001' } })).toMatchObject({
+    code: 'ARCHIVO_DE_RETIRO',
+    motivo: 'Este archivo es el comprobante del retiro RT-000001: queda con él.',
+  });
+});
+
+describe('an edit', () => {
+  const lista = { tipo: 'LISTA_PRECIOS', moneda: 'ARS', retirado: 500 } as const;
+  const datos = { fecha: '2026-11-20', vencimiento: null, importeCentavos: 500 };
+
+  it('of a price list leaves what was withdrawn', () => {
+    expect(revisarEdicion(lista, datos, decir)).toBeNull();
+    expect(revisarEdicion(lista, { ...datos, importeCentavos: 499 }, decir)).toEqual({
+      ...refuseAt('importeCentavos', 'Ya se retiraron $ 500: el importe no puede ser menor.', {
+        retiradoCentavos: 500,
+      }),
+      code: 'ACOPIO_EXCEDIDO',
+    });
+    const sinImporte = { ...datos, importeCentavos: null };
+    expect(revisarEdicion(lista, sinImporte, decir)?.details?.[0]?.path).toBe('importeCentavos');
+    expect(revisarEdicion({ ...lista, tipo: 'MATERIALES' }, sinImporte, decir)).toBeNull();
+  });
+
+  it('does not end before it begins', () => {
+    const antes = { ...datos, vencimiento: '2026-11-19' };
+    expect(revisarEdicion(lista, antes, decir)).toEqual(
+      refuseAt('vencimiento', 'El vencimiento no puede ser anterior a la fecha'),
+    );
+  });
+});
+
+it('names every reference that does not hold, and leaves alone what stays', () => {
+  const cuando = { hoy: '2026-11-20', inicio: null };
+  const nada = { hayProveedor: false, hayMovimiento: false, hayComprobante: false };
+  const todo = { proveedorId: 'p', movimientoId: 'm', comprobanteId: 'c', fecha: '2026-11-22' };
+  expect(revisarApoyos(todo, nada, cuando)?.details?.map(({ path }) => path)).toEqual([
+    'fecha',
+    'proveedorId',
+    'movimientoId',
+    'comprobanteId',
+  ]);
+  const sinNada = { proveedorId: null, movimientoId: null, comprobanteId: null, fecha: null };
+  expect(revisarApoyos(sinNada, nada, cuando)).toBeNull();
+});

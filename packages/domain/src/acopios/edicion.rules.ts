@@ -1,0 +1,93 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import type { Decir } from '../base/decir.ts';
+import { refuseAll, refuseAt, type Refusal } from '../base/refusal.ts';
+import type { DetalleError } from '../errores.ts';
+import { verificarFechaMovimiento } from '../movimientos/movimiento.rules.ts';
+import type { EstadoGuardado } from './acopio.rules.ts';
+import { IMPORTE_DE_LISTA, VENCIMIENTO_ANTERIOR, type TipoAcopio } from './acopio.schema.ts';
+import type { ArchivoAcopio } from './archivos/papel.schema.ts';
+
+const POR_QUE: Readonly<Record<Exclude<EstadoGuardado, 'VIGENTE'>, string>> = {
+  CERRADO: 'está cerrado: no admite cambios ni retiros hasta que se reabra.',
+  PENDIENTE_ELIMINACION: 'tiene la baja pedida: no admite cambios ni retiros hasta que se decida.',
+  ANULADO: 'está anulado: no admite cambios ni retiros.',
+};
+
+type ConEstado = { readonly codigo: string; readonly estado: EstadoGuardado };
+
+/** An expired one passes: what was paid is still ours, and what is taken has to be written down. */
+export function admiteCambios({ codigo, estado }: ConEstado): Refusal | null {
+  if (estado === 'VIGENTE') return null;
+  const motivo = `El acopio ${codigo} ${POR_QUE[estado]}`;
+  return { ...refuseAt('id', motivo, { estado }), code: 'ACOPIO_NO_VIGENTE' };
+}
+
+/** Papers are put to a closed one too, but not to one that goes or is gone. */
+export const admitePapeles = (acopio: ConEstado): Refusal | null =>
+  acopio.estado === 'CERRADO' ? null : admiteCambios(acopio);
+
+/** The paper of a retiro says what was taken: it cannot go before the retiro does. */
+export function archivoSuelto({ retiro }: Pick<ArchivoAcopio, 'retiro'>): Refusal | null {
+  if (retiro === null) return null;
+  const motivo = `Este archivo es el comprobante del retiro ${retiro.numero}: queda con él.`;
+  return { ok: false, code: 'ARCHIVO_DE_RETIRO', motivo };
+}
+
+/** What an edit leaves, beside what was withdrawn already. */
+export function revisarEdicion(
+  acopio: { readonly tipo: TipoAcopio; readonly moneda: Moneda; readonly retirado: number },
+  datos: {
+    readonly fecha: string;
+    readonly vencimiento: string | null;
+    readonly importeCentavos: number | null;
+  },
+  decir: Pick<Decir, 'dinero'>,
+): Refusal | null {
+  const { tipo, moneda, retirado } = acopio;
+  const { fecha, vencimiento, importeCentavos } = datos;
+  if (vencimiento !== null && vencimiento < fecha) {
+    return refuseAt('vencimiento', VENCIMIENTO_ANTERIOR);
+  }
+  if (tipo !== 'LISTA_PRECIOS') return null;
+  if (importeCentavos === null) return refuseAt('importeCentavos', IMPORTE_DE_LISTA);
+  if (importeCentavos >= retirado) return null;
+  const motivo = `Ya se retiraron ${decir.dinero(retirado, moneda)}: el importe no puede ser menor.`;
+  const refusal = refuseAt('importeCentavos', motivo, { retiradoCentavos: retirado });
+  return { ...refusal, code: 'ACOPIO_EXCEDIDO' };
+}
+
+/** What an acopio hangs on, by field; null where there is nothing to look at. */
+export type Apoyos = {
+  readonly proveedorId: string | null;
+  readonly movimientoId: string | null;
+  readonly comprobanteId: string | null;
+  /** Null when the date stays as it was: an old one might not be let in now. */
+  readonly fecha: string | null;
+};
+
+type Hay = {
+  readonly hayProveedor: boolean;
+  readonly hayMovimiento: boolean;
+  readonly hayComprobante: boolean;
+};
+
+/** Each reference that does not hold at its field, and a date out of the obra's time. */
+export function revisarApoyos(
+  { proveedorId, movimientoId, comprobanteId, fecha }: Apoyos,
+  { hayProveedor, hayMovimiento, hayComprobante }: Hay,
+  { hoy, inicio }: { readonly hoy: string; readonly inicio: string | null },
+): Refusal | null {
+  const details: DetalleError[] = [];
+  const fuera = fecha === null ? null : verificarFechaMovimiento(fecha, hoy, inicio);
+  if (fuera) details.push({ path: 'fecha', message: fuera.motivo });
+  if (proveedorId !== null && !hayProveedor) {
+    details.push({ path: 'proveedorId', message: 'Ese proveedor no existe' });
+  }
+  if (movimientoId !== null && !hayMovimiento) {
+    details.push({ path: 'movimientoId', message: 'Ese movimiento no existe en la obra' });
+  }
+  if (comprobanteId !== null && !hayComprobante) {
+    details.push({ path: 'comprobanteId', message: 'Ese comprobante no existe en la obra' });
+  }
+  return refuseAll(details);
+}
