@@ -34,7 +34,8 @@ test('two items with a photo, on a phone: what is left changes, and the receipt 
   await test.step('a stockpile is found', async () => {
     await page.goto(`/${tenant}/obras-selector?vista=acopios`);
     await page.getByRole('searchbox').fill('obra gruesa');
-    const hallados = page.getByRole('main').locator('a[href*="/acopios/"]');
+    const filas = page.getByRole('main').locator('a[href*="/acopios/"]');
+    const hallados = filas.filter({ hasNotText: 'Retirar' });
     await expect(hallados).toHaveText([/Obra gruesa de los pisos 7 y 8/]);
     await hallados.click();
     await page.getByRole('link', { name: 'Retirar material' }).click();

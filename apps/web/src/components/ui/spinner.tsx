@@ -15,10 +15,7 @@ export function CenteredSpinner({ label = 'Cargando' }: { readonly label?: strin
       className="relative grid min-h-60 flex-1 place-items-center text-muted-foreground"
     >
       <Spinner className="size-6" />
-      {/* Nobody sees it: it must not send for the font before what is awaited. */}
-      <span className="sr-only" style={{ fontFamily: 'sans-serif' }}>
-        {label}
-      </span>
+      <span className="sr-only">{label}</span>
       <SlowNotice className="absolute inset-x-0 top-[calc(50%+24px)]" />
     </div>
   );
