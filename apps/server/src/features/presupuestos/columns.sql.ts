@@ -1,5 +1,6 @@
 import { compound } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import type { Whole } from '@plomada/domain/base/whole';
 import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
@@ -22,7 +23,7 @@ type Editado = Exclude<keyof EditarPresupuesto, 'id' | 'version' | 'items'>;
 export type Editable = Whole<Pick<EditarPresupuesto, Editado>>;
 
 /** Each in the column of its name. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<Presupuesto, Editado>> = {
   titulo: t.text,
   proveedorId: t.uuid.orNull,
   cliente: CLIENTE,
@@ -37,7 +38,7 @@ export const CAMPOS = {
   fondoReparoBp: t.int,
   baseAnticipo: t.oneOf(baseAnticipoSchema.options),
   condiciones: t.text.orNull,
-} satisfies Record<Editado, Column<unknown>>;
+};
 
 export const PRESUPUESTOS = tableOf('presupuestos', {
   fixed: { codigo: t.text, proyectoId: t.uuid, sentido: t.text, moneda: t.text },
