@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { statement } from '@plomada/db/statement';
 
 import { ownName } from '../../../context/sql/person-name.ts';
 
@@ -41,23 +41,21 @@ where i.token = $1::text`,
 export const LOCK_INVITACION = statement({
   name: 'invitaciones.lock',
   text: `
-select id, user_id, nombre, apellido, rol, expira_en, aceptada_en is not null as aceptada,
+select id, user_id as "userId", nombre, apellido, rol, expira_en as "expiraEn", aceptada_en is not null as aceptada,
   anulada_en is not null as anulada
 from invitaciones where tenant_id = $1::uuid and token = $2::text for update`,
   params: [t.uuid, t.text],
   row: {
     id: t.uuid,
-    user_id: t.uuid,
+    userId: t.uuid,
     nombre: t.text.orNull,
     apellido: t.text.orNull,
     rol: t.text,
-    expira_en: t.timestamptz,
+    expiraEn: t.timestamptz,
     aceptada: t.bool.because('is not null'),
     anulada: t.bool.because('is not null'),
   },
 });
-
-export type Invitacion = RowOf<typeof LOCK_INVITACION>;
 
 export const UPDATE_ACEPTADA = statement({
   name: 'invitaciones.updateAceptada',
