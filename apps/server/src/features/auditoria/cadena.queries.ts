@@ -3,17 +3,18 @@ import type { PuntoAuditoria } from '@plomada/domain/auditoria/auditoria.schema'
 import {
   fallaDeContenido,
   fallaDeLugar,
+  filaAusente,
   PRIMER_ESLABON,
   type Eslabon,
   type FallaDeCadena,
 } from '@plomada/domain/auditoria/eslabon.rules';
 import { fallaDePunto } from '@plomada/domain/auditoria/exportada.rules';
+import { RelojDeFilas } from '@plomada/domain/auditoria/reloj.rules';
 
 import { sha256 } from '../../audit/seal-batch.ts';
 import { filaSellable } from '../../audit/sealed-row.sql.ts';
 import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { RelojDeFilas } from './integridad.policy.ts';
 import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
 /** What has to be at hand to go along a chain. */
@@ -58,7 +59,7 @@ function fallaDeFila(anterior: Eslabon, sello: Sello, fila: Fila | undefined) {
   const { seq, log_id: id, prev_hash: prevHash, hash } = sello;
   const lugar = fallaDeLugar(anterior, { seq, prevHash, hash }, id);
   if (lugar) return lugar;
-  if (!fila) return { seq, id, motivo: `Falta la fila ${seq}: está su sello y la fila no` };
+  if (!fila) return filaAusente(seq, id);
   const { seq: _seq, xid: _xid, ...resto } = fila;
   return fallaDeContenido({ seq, prevHash, hash }, filaSellable(resto), sha256);
 }
