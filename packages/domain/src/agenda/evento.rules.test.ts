@@ -4,8 +4,8 @@ import { verificarParticipantes } from './evento.rules.ts';
 import { pasaSolo, puedeVencer } from './vencido.rules.ts';
 
 it('whoever is asked to an event is an active member', () => {
-  expect(verificarParticipantes(['a', 'b'], ['b', 'a', 'c'])).toBe(null);
-  expect(verificarParticipantes(['a', 'b'], ['a'])?.details).toMatchObject([
+  expect(verificarParticipantes(['a', 'b'], [{ id: 'b' }, { id: 'a' }, { id: 'c' }])).toBe(null);
+  expect(verificarParticipantes(['a', 'b'], [{ id: 'a' }])?.details).toMatchObject([
     { path: 'participantes' },
   ]);
 });

@@ -61,9 +61,9 @@ export function problemasDeEvento({
 /** Refuses whom the organisation does not have, or not any more. */
 export const verificarParticipantes = (
   pedidos: readonly string[],
-  activos: readonly string[],
+  activos: readonly { readonly id: string }[],
 ): Refusal | null =>
-  pedidos.every((uno) => activos.includes(uno))
+  pedidos.every((uno) => activos.some(({ id }) => id === uno))
     ? null
     : refuseAt(
         'participantes',

@@ -72,12 +72,7 @@ async function convocar(
   const nuevos = todos.filter((uno) => !antes.includes(uno));
   if (nuevos.length > 0) {
     const activos = await tx.query(SELECT_ACTIVOS(tx.tenantId, nuevos));
-    mustAllow(
-      verificarParticipantes(
-        nuevos,
-        activos.map((uno) => uno.id),
-      ),
-    );
+    mustAllow(verificarParticipantes(nuevos, activos));
     await tx.query(UPSERT_PARTICIPANTES(tx.tenantId, id, nuevos));
   }
   if (antes.length > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.ahora));

@@ -30,12 +30,12 @@ export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAu
   const [fila] = await query(SELECT_PUNTO(tenantId));
   if (!fila) return null;
   return {
-    hastaSeq: fila.hasta_seq,
+    hastaSeq: fila.hastaSeq,
     hash: fila.hash,
     filas: fila.filas,
-    creadoEn: fila.creado_en.toISOString(),
+    creadoEn: fila.creadoEn.toISOString(),
     firma: fila.firma,
-    clavePublica: fila.clave_publica,
+    clavePublica: fila.clavePublica,
   };
 }
 
@@ -56,12 +56,12 @@ type Tramo = { readonly sellos: readonly Sello[]; readonly filas: readonly Fila[
 type Paso = { readonly bueno: Eslabon; readonly falla: FallaDeCadena | null };
 
 function fallaDeFila(anterior: Eslabon, sello: Sello, fila: Fila | undefined) {
-  const { seq, log_id: id, prev_hash: prevHash, hash } = sello;
-  const lugar = fallaDeLugar(anterior, { seq, prevHash, hash }, id);
+  const { seq, id } = sello;
+  const lugar = fallaDeLugar(anterior, sello, id);
   if (lugar) return lugar;
   if (!fila) return filaAusente(seq, id);
   const { seq: _seq, xid: _xid, ...resto } = fila;
-  return fallaDeContenido({ seq, prevHash, hash }, filaSellable(resto), sha256);
+  return fallaDeContenido(sello, filaSellable(resto), sha256);
 }
 
 async function revisarTramo(

@@ -41,7 +41,7 @@ async function* selladas(
     const filas = await inHeavyTurn(ctx, 'page', () =>
       ctx.query(selectSelladas(ctx.tenantId, filtro, tramo)),
     );
-    yield filas.map(({ seq, hash, prev_hash: prevHash, ...fila }) =>
+    yield filas.map(({ seq, hash, prevHash, ...fila }) =>
       filaExportada(filaSellable(fila), { seq, hash, prevHash }),
     );
   }
@@ -99,7 +99,7 @@ async function prepararExportacion(
     // A head of another cluster's says nothing of the order here.
     cabeza:
       cabeza && !cabeza.restaurada
-        ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.log_id]
+        ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.logId]
         : BEGINNING,
   };
 }

@@ -28,7 +28,7 @@ async function buscarInsertada(
   for (;;) {
     recorrido.callerGone().throwIfAborted();
     const filas = await recorrido.query(
-      SELECT_SUELTAS(recorrido.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.log_id),
+      SELECT_SUELTAS(recorrido.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.logId),
     );
     const suelta = filas.find(({ seq }) => seq === null);
     if (suelta) return filaInsertada((suelta.anterior ?? anterior) + 1, suelta.id);

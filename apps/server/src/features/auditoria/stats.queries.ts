@@ -46,7 +46,7 @@ export async function statsAuditoria(
     porDia,
     porPersona: filas
       .filter((fila) => fila.de === 'persona')
-      .map((fila) => ({ id: fila.actor_id, nombre: fila.nombre ?? '', cantidad: fila.cantidad }))
+      .map((fila) => ({ id: fila.actorId, nombre: fila.nombre ?? '', cantidad: fila.cantidad }))
       .toSorted(masPrimero)
       .slice(0, PERSONAS),
     porAccion: porClave(filas, 'accion'),

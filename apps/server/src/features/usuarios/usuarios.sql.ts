@@ -5,7 +5,7 @@ import { statement } from '@plomada/db/statement';
 export const SELECT_PERFIL = statement({
   name: 'usuarios.perfil',
   text: `
-select m.creado_en, m.ultimo_acceso,
+select m.creado_en as "creadoEn", m.ultimo_acceso as "ultimoAcceso",
   (select d.tenant_id from memberships d
     where d.user_id = u.id and d.tenant_id = u.default_tenant_id and d.estado = 'ACTIVE'
   ) as predeterminada
@@ -13,8 +13,8 @@ from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1::uuid and m.user_id = $2::uuid`,
   params: [t.uuid, t.uuid],
   row: {
-    creado_en: t.timestamptz,
-    ultimo_acceso: t.timestamptz.orNull,
+    creadoEn: t.timestamptz,
+    ultimoAcceso: t.timestamptz.orNull,
     predeterminada: t.uuid.orNull,
   },
 });
@@ -90,9 +90,9 @@ where clerk_id = $1::text returning id`,
 export const SELECT_ABIERTAS = statement({
   name: 'cuentas.membresiasAbiertas',
   text: `
-select tenant_id from memberships where user_id = $1::uuid and eliminado_en is null`,
+select tenant_id as "tenantId" from memberships where user_id = $1::uuid and eliminado_en is null`,
   params: [t.uuid],
-  row: { tenant_id: t.uuid },
+  row: { tenantId: t.uuid },
 });
 
 /** The one case in which an organisation may be left without an Owner: nobody asked it. */

@@ -41,7 +41,7 @@ async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
   const filas = await tx.query(SELECT_FUNDADAS(user.id, new Date(ahora.getTime() - HORA_MS), max));
   const primera = filas[max - 1];
   if (!primera) return;
-  const libreEn = primera.creado_en.getTime() + HORA_MS;
+  const libreEn = primera.creadoEn.getTime() + HORA_MS;
   const desde = new Date(Math.ceil(libreEn / MINUTO_MS) * MINUTO_MS);
   throw new AppError('DEMASIADOS_PEDIDOS', {
     message: mensajeRitmoOrganizaciones(max, formatearFechaHora(desde.toISOString())),
@@ -76,7 +76,7 @@ export async function crearOrganizacion(
       if (!user) throw new AppError('NO_AUTENTICADO');
       const { nombre, apellido } = nombresDe(user, input);
       const { activas } = await oneRow(tx, COUNT_ACTIVAS(userId));
-      mustAllow(verificarLimiteOrganizaciones(activas, user.max_tenants));
+      mustAllow(verificarLimiteOrganizaciones(activas, user.maxTenants));
       await exigirRitmo(tx);
       await tx.query(INSERT_TENANT(tenantId, organizationName, ctx.ahora));
       await tx.query(INSERT_OWNER(tenantId, userId, ctx.ahora));

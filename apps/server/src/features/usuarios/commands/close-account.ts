@@ -65,8 +65,8 @@ export async function closeAccount(
   const venceEn = performance.now() + CALL_LIMIT_MS;
   const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId, services };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
-  for (const { tenant_id } of open) {
-    await inOwnTenant(user.id, tenant_id, (tenantId) =>
+  for (const { tenantId: ended } of open) {
+    await inOwnTenant(user.id, ended, (tenantId) =>
       transaction(ctx, (tx) => endMembership(tx, tenantId)),
     );
   }

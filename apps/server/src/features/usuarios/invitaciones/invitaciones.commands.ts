@@ -33,7 +33,7 @@ export async function aceptarInvitacion(
   const { ahora, user } = ctx;
   const [hallada] = await ctx.query(SELECT_TENANT(token, user.id));
   if (!hallada) throw new AppError('INVITACION_NO_ENCONTRADA');
-  const aceptada = await inOwnTenant(user.id, hallada.tenant_id, (tenantId) =>
+  const aceptada = await inOwnTenant(user.id, hallada.tenantId, (tenantId) =>
     transaction(ctx, async (tx) => {
       const { nombre: name } = await lockOrganizacion(tx, tenantId);
       const [invitacion] = await tx.query(LOCK_INVITACION(tenantId, token));
