@@ -30,16 +30,21 @@ function enteroSeguro(texto: string): number {
   return numero;
 }
 
+const DATE_ARRAY = 1182;
+
+/** Of values as text, by the number of their type. */
+const PARSERS: ReadonlyMap<number, (texto: string) => unknown> = new Map([
+  // A business date has no zone: a JS Date would move it by one day west of Greenwich.
+  [builtins.DATE, (texto: string): unknown => texto],
+  // `{2026-11-20,2026-11-27}`: days of our calendar need no quotes.
+  [DATE_ARRAY, (texto) => (texto === '{}' ? [] : texto.slice(1, -1).split(','))],
+  [builtins.INT8, enteroSeguro],
+]);
+
 /** What PostgreSQL's values become, here and wherever a statement of ours runs on another connection. */
 export const VALUES: CustomTypesConfig = {
-  getTypeParser: (oid, format) => {
-    if (format !== 'binary') {
-      // A business date has no zone: a JS Date would move it by one day west of Greenwich.
-      if (oid === builtins.DATE) return (texto: string) => texto;
-      if (oid === builtins.INT8) return enteroSeguro;
-    }
-    return pgTypes.getTypeParser(oid, format);
-  },
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pgTypes.getTypeParser(oid, format),
 };
 
 /**

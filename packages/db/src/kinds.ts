@@ -84,6 +84,7 @@ export const t = {
   xid8: kind('xid8', isText),
   uuids: kind('uuid[]', arrayOf(isText)),
   texts: kind('text[]', arrayOf(isText)),
+  dates: kind('date[]', arrayOf(isText)),
   ints: kind('integer[]', arrayOf(isWhole)),
   bigints: kind('bigint[]', arrayOf(isWhole)),
   numerics: kind('numeric[]', arrayOf(isText)),

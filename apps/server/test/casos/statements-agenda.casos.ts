@@ -2,8 +2,11 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectDecisiones } from '../../src/features/agenda/avisos/avisos.sql.ts';
 import { selectExcesos } from '../../src/features/agenda/avisos/excesos.sql.ts';
-import { selectEvento, selectEventos } from '../../src/features/agenda/eventos.sql.ts';
-import { selectParticipantes } from '../../src/features/agenda/participantes.sql.ts';
+import {
+  selectEvento,
+  selectEventos,
+  selectParticipantes,
+} from '../../src/features/agenda/eventos.sql.ts';
 import { selectCuentas } from '../../src/features/agenda/vencen.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { selectVencimientos } from '../../src/features/resumen/vencimientos/vencimientos.sql.ts';

@@ -23,9 +23,9 @@ export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
   selectUno(ID, ID),
   selectUno(ID, ID, true),
   ...(['movimiento', 'acopio', 'lote'] as const).flatMap((tipo) => [
-    selectVinculados(ID, tipo, ID),
-    selectVinculado(ID, tipo, ID, ID),
-    countVinculados(ID, tipo, ID),
+    selectVinculados(ID, { tipo, id: ID }),
+    selectVinculado(ID, { tipo, id: ID }, ID),
+    countVinculados(ID, { tipo, id: ID }),
     insertVinculo(tipo, VINCULO, ID),
     updateEliminado(tipo, VINCULO),
   ]),

@@ -30,6 +30,6 @@ export const documentos = (quien: Quien): readonly Bound<unknown>[] => [
   selectParaZip(quien, IDS),
   selectRepetido(quien, ID, 'a'),
   selectVinculos(quien, ID),
-  selectVinculables(quien, ID, ['PAGO'], IDS),
+  selectVinculables(quien, ID, [['PAGO'], IDS]),
   lockVisible(quien, ID),
 ];

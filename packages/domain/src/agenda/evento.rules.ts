@@ -1,4 +1,5 @@
 import { esFechaCalendario } from '../base/fecha.rules.ts';
+import { refuseAt, type Refusal } from '../base/refusal.ts';
 
 type Evento = {
   readonly inicio: string;
@@ -56,3 +57,15 @@ export function problemasDeEvento({
       : []),
   ];
 }
+
+/** Refuses whom the organisation does not have, or not any more. */
+export const verificarParticipantes = (
+  pedidos: readonly string[],
+  activos: readonly { readonly id: string }[],
+): Refusal | null =>
+  pedidos.every((uno) => activos.some(({ id }) => id === uno))
+    ? null
+    : refuseAt(
+        'participantes',
+        'Alguno de los participantes no es un integrante activo de la organización',
+      );

@@ -5,3 +5,7 @@ const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set(['CERTIFICADO', 'CHEQUE', '
 
 /** Whether something of this origin whose day has passed is late, and is told so. */
 export const puedeVencer = (origen: OrigenAgenda): boolean => !NO_VENCEN.has(origen);
+
+/** The bank pays a cheque and an offer lapses by themselves: after the day nobody can do anything any more. */
+export const pasaSolo = (origen: OrigenAgenda): boolean =>
+  origen === 'CHEQUE' || origen === 'PRESUPUESTO';

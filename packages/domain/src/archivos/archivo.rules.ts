@@ -1,3 +1,5 @@
+import { refuseBy, type Refusal } from '../base/refusal.ts';
+
 /** What may be kept, by the name's extension: the type that the content has to turn out to be. */
 export const TIPOS_ARCHIVO = {
   pdf: 'application/pdf',
@@ -49,4 +51,25 @@ export function nombreDeArchivo(dado: string): string {
   const extension = extensionDe(limpio);
   const cola = extension === '' ? '' : `.${extension}`;
   return `${letras.slice(0, NOMBRE_MAX - cola.length).join('')}${cola}`;
+}
+
+/** A name without an ending gets the one of what it is, so that devices know how to open it. */
+export function conExtension(nombre: string, mime: MimeArchivo): string {
+  if (extensionDe(nombre) !== '') return nombre;
+  const extension = Object.entries(TIPOS_ARCHIVO).find(([, tipo]) => tipo === mime)?.[0];
+  return `${nombre}.${extension}`;
+}
+
+type Lugar = { readonly limite: number; readonly ocupados: number; readonly bytes: number };
+
+/** Refuses what does not fit in the plan; `enPalabras` is bytes as people read them. */
+export function verificarLugar(
+  { limite, ocupados, bytes }: Lugar,
+  enPalabras: (bytes: number) => string,
+): Refusal | null {
+  if (ocupados + bytes <= limite) return null;
+  const message = `El plan da ${enPalabras(limite)} para archivos y quedan ${enPalabras(Math.max(0, limite - ocupados))}.`;
+  return refuseBy('CUOTA_ARCHIVOS', [
+    { path: 'archivo', message, data: { limite, ocupados, bytes } },
+  ]);
 }

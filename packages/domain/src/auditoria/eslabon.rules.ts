@@ -27,7 +27,7 @@ export type FallaDeCadena = {
 };
 
 /** The row itself may be there still: without its seal nobody can tell whether it is the same. */
-export const nombrarHueco = (desde: number, hasta: number): string =>
+const nombrarHueco = (desde: number, hasta: number): string =>
   desde === hasta
     ? `Falta el sello de la fila ${desde}: se borró, con la fila o sin ella`
     : `Faltan los sellos de las filas ${desde} a ${hasta}: se borraron, con las filas o sin ellas`;
@@ -59,4 +59,33 @@ export function fallaDeContenido(
     id: fila.id,
     motivo: `La fila ${seq} no coincide con su sello: se cambiaron sus datos o el sello`,
   };
+}
+
+/** A seal whose row is gone. */
+export const filaAusente = (seq: number, id: string): FallaDeCadena => ({
+  seq,
+  id,
+  motivo: `Falta la fila ${seq}: está su sello y la fila no`,
+});
+
+/** A row that stands before the head and was never sealed. */
+export const filaInsertada = (seq: number, id: string): FallaDeCadena => ({
+  seq,
+  id,
+  motivo: `Hay una fila sin sello entre las selladas, después de la ${seq - 1}: se insertó a mano`,
+});
+
+/** What the chain ends in against its head: what was cut off at the end shows only there. */
+export function fallaDeCabeza(cabeza: Eslabon | undefined, fin: Eslabon): FallaDeCadena | null {
+  const seq = fin.seq + 1;
+  if (!cabeza) {
+    const motivo = `Falta la cabeza de la cadena, que llega a la fila ${fin.seq}`;
+    return fin.seq === 0 ? null : { seq, id: null, motivo };
+  }
+  if (cabeza.seq === fin.seq && cabeza.hash === fin.hash) return null;
+  const motivo =
+    cabeza.seq > fin.seq
+      ? `${nombrarHueco(seq, cabeza.seq)}. Son las últimas`
+      : `La cabeza de la cadena no es el sello de la fila ${fin.seq}`;
+  return { seq, id: null, motivo };
 }

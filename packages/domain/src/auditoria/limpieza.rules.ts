@@ -1,6 +1,7 @@
 import { sumarDias } from '../base/fecha.rules.ts';
 import type { Refusal } from '../base/refusal.ts';
 import { RETENCION_DIAS } from './auditoria.schema.ts';
+import type { FallaDeCadena } from './eslabon.rules.ts';
 
 /** The last day that may go: all of it is older than 90 days. Both days of Buenos Aires. */
 export const ultimoDiaBorrable = (hoy: string): string => sumarDias(hoy, -RETENCION_DIAS - 1);
@@ -29,5 +30,17 @@ export function filasEsperadas(filas: number, hay: number): Refusal | null {
     code: 'FILAS_DISTINTAS',
     motivo,
     details: [{ path: 'filas', message: motivo, data: { filas: hay } }],
+  };
+}
+
+/** What was tampered with is evidence: it stays, and nobody signs it away. */
+export function verificarIntegra(falla: FallaDeCadena | null): Refusal | null {
+  if (!falla) return null;
+  const { seq, id, motivo } = falla;
+  return {
+    ok: false,
+    code: 'CADENA_ROTA',
+    motivo: `La auditoría que se quiere borrar no está íntegra: ${motivo}. No se borró nada.`,
+    details: [{ path: 'hasta', message: motivo, data: { seq, id } }],
   };
 }

@@ -1,5 +1,6 @@
 import { diasEntre } from '../base/fecha.rules.ts';
-import type { CategoriaDocumento } from './documento.schema.ts';
+import { refuseAt, refuseBy, type Refusal } from '../base/refusal.ts';
+import type { CategoriaDocumento, Vinculable, VisibilidadDocumento } from './documento.schema.ts';
 import { CATEGORIA_DOCUMENTO } from './palabras.rules.ts';
 
 /** How close an expiry is: days up to which each warning stands, closest first. */
@@ -44,4 +45,56 @@ export function rutasDeZip(archivos: readonly EnZip[]): string[] {
     usadas.add(ruta(n).toLowerCase());
     return ruta(n);
   });
+}
+
+type Vinculo = { readonly entidad: Vinculable; readonly entidadId: string };
+
+const clave = ({ entidad, entidadId }: Vinculo): string => `${entidad} ${entidadId.toLowerCase()}`;
+
+/** What the document hangs from now and did not before, and the other way round. */
+export function cambiosDeVinculos(antes: readonly Vinculo[], despues: readonly Vinculo[]) {
+  const habia = new Set(antes.map(clave));
+  const queda = new Set(despues.map(clave));
+  return {
+    nuevos: despues.filter((vinculo) => !habia.has(clave(vinculo))),
+    quitados: antes.filter((vinculo) => !queda.has(clave(vinculo))),
+  };
+}
+
+/** Refuses what was not found in the obra, or not by who asks. */
+export function verificarVinculos(
+  pedidos: readonly Vinculo[],
+  hallados: readonly Vinculo[],
+): Refusal | null {
+  const vistos = new Set(hallados.map(clave));
+  if (pedidos.every((vinculo) => vistos.has(clave(vinculo)))) return null;
+  return refuseAt('vinculos', 'Alguno de los vínculos no existe en la obra');
+}
+
+const COLGADO_DE_PRIVADO =
+  'Está vinculado a una fila privada: solo lo ven Owner y Admin. Para abrirlo, primero hay que quitar ese vínculo.';
+
+/** What it hangs from is not everybody's (`cerrado`): neither is it. */
+export const verificarVisibilidad = (
+  pedida: VisibilidadDocumento | undefined,
+  cerrado: boolean,
+): Refusal | null =>
+  cerrado && pedida === 'TODOS' ? refuseAt('visibilidad', COLGADO_DE_PRIVADO) : null;
+
+/** While its deletion waits for a decision it stays what it was. */
+export const verificarSinBaja = ({
+  bajaPendiente,
+}: {
+  readonly bajaPendiente: boolean;
+}): Refusal | null => (bajaPendiente ? refuseBy('SOLICITUD_PENDIENTE') : null);
+
+/** A file is kept once in an obra: which document has it already. */
+export function verificarNuevo(
+  otro: { readonly id: string; readonly titulo: string } | undefined,
+): Refusal | null {
+  if (!otro) return null;
+  const motivo = `Ese archivo ya existe: es «${otro.titulo}».`;
+  const data = { documentoId: otro.id, titulo: otro.titulo };
+  const details = [{ path: 'archivo', message: motivo, data }];
+  return { ok: false, code: 'DOCUMENTO_REPETIDO', motivo, details };
 }

@@ -1,9 +1,46 @@
+import type { Moneda } from '../base/campos.schema.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
+import type { SentidoPresupuesto } from '../presupuestos/presupuesto.schema.ts';
+import type { Vencimiento } from './vencimientos.schema.ts';
+
+/** What is looked at unless said, and at most. */
+const DIAS = 60;
+export const DIAS_MAX = 366;
 
 /** Cash of one currency on one day: centavos, to pay below zero. */
 export type Caida = { readonly fecha: string; readonly centavos: number };
 
 export type Tramo = { readonly desde: string; readonly hasta: string };
+
+/** From today on; a day gone by asks for what is overdue, which stands under today. */
+export function tramoDesde(hoy: string, hasta: string = sumarDias(hoy, DIAS)): Tramo {
+  const ultimo = sumarDias(hoy, DIAS_MAX);
+  return { desde: hoy, hasta: hasta < hoy ? hoy : hasta > ultimo ? ultimo : hasta };
+}
+
+/** Cash of one currency and one obra. */
+export type CaidaDeObra = Caida & { readonly moneda: Moneda; readonly proyectoId: string };
+
+type Dia = { readonly sentido: SentidoPresupuesto; readonly centavos: number };
+
+/** What a day pays, or brings. */
+export const caidaDeDia = <D extends Dia>({ sentido, ...dia }: D) => ({
+  ...dia,
+  centavos: sentido === 'EGRESO' ? -dia.centavos : dia.centavos,
+});
+
+/** What is to be collected. */
+export const caidaDeCobro = ({
+  proyecto,
+  fecha,
+  moneda,
+  importeCentavos,
+}: Vencimiento): CaidaDeObra => ({
+  proyectoId: proyecto.id,
+  fecha,
+  moneda,
+  centavos: importeCentavos ?? 0,
+});
 
 type Semana = Tramo & {
   readonly aPagarCentavos: number;

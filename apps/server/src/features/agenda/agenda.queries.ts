@@ -44,7 +44,7 @@ export async function leerEventos(
 const clave = ({ inicio, todoElDia, id }: ItemAgenda): string =>
   `${todoElDia ? `${inicio} ` : `${hoyEnBuenosAires(new Date(inicio))} ${inicio}`} ${id}`;
 
-export const porMomento = (a: ItemAgenda, b: ItemAgenda): number => (clave(a) < clave(b) ? -1 : 1);
+const porMomento = (a: ItemAgenda, b: ItemAgenda): number => (clave(a) < clave(b) ? -1 : 1);
 
 /** Own events and what falls due in the other modules, of the obras in sight. */
 export async function listarAgenda(

@@ -1,52 +1,66 @@
 import { newId } from '@plomada/db/ids';
+import { problemasDeEvento, verificarParticipantes } from '@plomada/domain/agenda/evento.rules';
 import type {
   CrearEvento,
   EditarEvento,
   EliminarEvento,
   Evento,
 } from '@plomada/domain/agenda/evento.schema';
+import { accept, refuseAll, refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
+import { inicioDelDia } from '@plomada/formatters/fecha';
 
-import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { checkRule } from '../../files/calendar/recurrence.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
-import { camposAuditados, contenidoDe, eventoDto, filaDe } from './eventos.mapper.ts';
-import { exigirEvento, exigirSuyo, type Contenido } from './eventos.policy.ts';
+import { EVENTOS } from './columns.sql.ts';
+import { camposAuditados, contenidoDe, eventoDto } from './eventos.mapper.ts';
+import { exigirSuyo } from './eventos.policy.ts';
 import { leerFila } from './eventos.queries.ts';
 import {
-  actualizarEvento,
-  insertarEvento,
   marcarEliminado,
   SELECT_ACTIVOS,
   UPDATE_SALIDOS,
   UPSERT_PARTICIPANTES,
 } from './eventos.sql.ts';
 
-type Hecho = {
-  readonly accion: AuditAction;
-  readonly verbo: string;
-  readonly antes?: Evento;
-  readonly despues?: Evento;
-};
+/** Whole seconds, as calendars count. */
+const instanteDe = (momento: string, todoElDia: boolean): Date =>
+  todoElDia ? inicioDelDia(momento) : new Date(Math.floor(Date.parse(momento) / 1000) * 1000);
 
-async function auditar(
-  tx: Tx,
-  evento: Evento,
-  { accion, verbo, antes, despues }: Hecho,
-): Promise<void> {
-  await recordAudit(tx, {
-    accion,
-    entidad: 'EVENTO',
-    entidadId: evento.id,
-    proyectoId: evento.proyecto?.id ?? null,
-    resumen: `${verbo} el evento «${evento.titulo}»`,
-    antes: antes ? camposAuditados(antes) : {},
-    despues: despues ? camposAuditados(despues) : {},
-  });
+/** The last instant of a repetition, or none; what the library refuses is refused. */
+function finDe(recurrencia: string, inicio: Date): Date | null {
+  const dicho = checkRule(recurrencia, inicio);
+  return accepted(dicho.ok ? accept(dicho.until) : refuseAt('recurrencia', dicho.message));
 }
+
+/** As it is kept, once what its fields say holds together. */
+function filaDe(evento: CrearEvento) {
+  mustAllow(refuseAll(problemasDeEvento(evento)));
+  const { todoElDia, recurrencia } = evento;
+  const inicio = instanteDe(evento.inicio, todoElDia);
+  return {
+    ...evento,
+    inicio,
+    fin: instanteDe(evento.fin, todoElDia),
+    recordatorios: [...new Set(evento.recordatorios)].toSorted((a, b) => a - b),
+    excepciones: [...new Set(evento.excepciones)].toSorted(),
+    repiteHasta: recurrencia ? finDe(recurrencia, inicio) : null,
+  };
+}
+
+/** What the log says of every change of one; the caller adds what it was and is. */
+const rastro = (verbo: string, { id, titulo, proyecto }: Evento) => ({
+  entidad: 'EVENTO',
+  entidadId: id,
+  proyectoId: proyecto?.id ?? null,
+  resumen: `${verbo} el evento «${titulo}»`,
+});
 
 /** Takes these and no others; whoever is new has to be an active member. */
 async function convocar(
@@ -54,37 +68,29 @@ async function convocar(
   id: string,
   { antes, despues }: Record<'antes' | 'despues', readonly string[]>,
 ): Promise<void> {
-  const estaban = new Set(antes);
   const todos = [...new Set(despues.map((uno) => uno.toLowerCase()))];
-  const nuevos = todos.filter((uno) => !estaban.has(uno));
+  const nuevos = todos.filter((uno) => !antes.includes(uno));
   if (nuevos.length > 0) {
     const activos = await tx.query(SELECT_ACTIVOS(tx.tenantId, nuevos));
-    if (activos.length < nuevos.length) {
-      const message = 'Alguno de los participantes no es un integrante activo de la organización';
-      throw new AppError('VALIDATION_ERROR', { details: [{ path: 'participantes', message }] });
-    }
+    mustAllow(verificarParticipantes(nuevos, activos));
     await tx.query(UPSERT_PARTICIPANTES(tx.tenantId, id, nuevos));
   }
-  if (estaban.size > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.ahora));
+  if (antes.length > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.ahora));
 }
 
 export function crearEvento(ctx: TenantContext, input: CrearEvento): Promise<Evento> {
-  const contenido: Contenido = {
-    ...input,
-    proyectoId: input.proyectoId ?? null,
-    recurrencia: input.recurrencia ?? null,
-    lugar: input.lugar ?? null,
-    notas: input.notas ?? null,
-  };
-  const repiteHasta = exigirEvento(contenido);
+  const fila = filaDe(input);
   return transaction(ctx, async (tx) => {
-    const { proyectoId, participantes } = contenido;
-    if (proyectoId !== null) await lockObraEditable(tx, proyectoId);
+    if (fila.proyectoId) await lockObraEditable(tx, fila.proyectoId);
     const id = newId();
-    await insertarEvento(tx, id, filaDe(contenido, repiteHasta));
-    await convocar(tx, id, { antes: [], despues: participantes });
-    const despues = eventoDto(await leerFila(tx, id), ctx);
-    await auditar(tx, despues, { accion: 'CREAR', verbo: 'Creó', despues });
+    await tx.query(EVENTOS.insert(tx, { ...fila, id }));
+    await convocar(tx, id, { antes: [], despues: fila.participantes });
+    const despues = eventoDto(await leerFila(tx, id), tx);
+    await recordAudit(tx, {
+      accion: 'CREAR',
+      ...rastro('Creó', despues),
+      despues: camposAuditados(despues),
+    });
     return despues;
   });
 }
@@ -96,30 +102,36 @@ async function tomarObras(tx: Tx, ids: readonly (string | null | undefined)[]): 
 }
 
 /** What is sent over what there is: without a repetition there is nothing to except. */
-function conLoEnviado(antes: Evento, enviado: Omit<EditarEvento, 'id' | 'version'>): Contenido {
-  const contenido = merge<Contenido, typeof enviado>(contenidoDe(antes), enviado);
+function conLoEnviado(antes: Evento, enviado: Omit<EditarEvento, 'id' | 'version'>): CrearEvento {
+  const contenido = merge(contenidoDe(antes), enviado);
   const sinRepeticion = !contenido.recurrencia && enviado.excepciones === undefined;
   return sinRepeticion ? { ...contenido, excepciones: [] } : contenido;
 }
 
 /** A repeated one changes whole; the days on which it does not happen are its exceptions. */
-export function editarEvento(ctx: TenantContext, input: EditarEvento): Promise<Evento> {
-  const { id, version, ...enviado } = input;
+export function editarEvento(
+  ctx: TenantContext,
+  { id, version, ...enviado }: EditarEvento,
+): Promise<Evento> {
   return transaction(ctx, async (tx) => {
-    const fila = await leerFila(tx, id);
-    exigirSuyo(ctx, fila.creadoPorId);
-    const antes = eventoDto(fila, ctx);
+    const leida = await leerFila(tx, id);
+    exigirSuyo(tx, leida.creadoPorId);
+    const antes = eventoDto(leida, tx);
     await tomarObras(tx, [antes.proyecto?.id, enviado.proyectoId]);
     requireVersion(antes.version, version);
-    const contenido = conLoEnviado(antes, enviado);
-    const repiteHasta = exigirEvento(contenido);
-    await actualizarEvento(tx, { id, version }, filaDe(contenido, repiteHasta));
-    await convocar(tx, id, {
-      antes: antes.participantes.map((persona) => persona.id),
-      despues: contenido.participantes,
+    const fila = filaDe(conLoEnviado(antes, enviado));
+    // Of the version that was read: whoever changed it meanwhile wins.
+    const [escrita] = await tx.query(EVENTOS.update(tx, { id, version }, fila));
+    if (!escrita) throw new AppError('CONFLICTO_VERSION');
+    const { participantes } = contenidoDe(antes);
+    await convocar(tx, id, { antes: participantes, despues: fila.participantes });
+    const despues = eventoDto(await leerFila(tx, id, { escrito: true }), tx);
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      ...rastro('Editó', despues),
+      antes: camposAuditados(antes),
+      despues: camposAuditados(despues),
     });
-    const despues = eventoDto(await leerFila(tx, id, { escrito: true }), ctx);
-    await auditar(tx, despues, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
 }
@@ -131,12 +143,16 @@ export function eliminarEvento(
 ): Promise<{ id: string; eliminado: true }> {
   return transaction(ctx, async (tx) => {
     const fila = await leerFila(tx, id);
-    exigirSuyo(ctx, fila.creadoPorId);
-    const antes = eventoDto(fila, ctx);
+    exigirSuyo(tx, fila.creadoPorId);
+    const antes = eventoDto(fila, tx);
     await tomarObras(tx, [antes.proyecto?.id]);
     if (version !== undefined) requireVersion(antes.version, version);
     await marcarEliminado(tx, { id, version: antes.version });
-    await auditar(tx, antes, { accion: 'ELIMINAR', verbo: 'Eliminó', antes });
+    await recordAudit(tx, {
+      accion: 'ELIMINAR',
+      ...rastro('Eliminó', antes),
+      antes: camposAuditados(antes),
+    });
     return { id: antes.id, eliminado: true };
   });
 }

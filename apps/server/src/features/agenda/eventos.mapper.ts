@@ -1,15 +1,17 @@
-import type { Evento, ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { EditarEvento, Evento, ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import {
   ESTADO_EVENTO,
   TIPO_EVENTO,
   VISIBILIDAD_EVENTO,
 } from '@plomada/domain/agenda/palabras.rules';
+import { pick } from '@plomada/domain/base/shape.rules';
 import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Audited } from '../../audit/audited.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { esEditable, instanteDe, type Contenido } from './eventos.policy.ts';
-import type { Datos, FilaDeTramo, FilaEvento } from './eventos.sql.ts';
+import { CAMPOS } from './columns.sql.ts';
+import { esEditable } from './eventos.policy.ts';
+import type { FilaDeTramo, FilaEvento } from './eventos.sql.ts';
 
 type Lector = Pick<TenantContext, 'actor' | 'tenantId'>;
 
@@ -18,22 +20,15 @@ const momentoDe = (instante: Date, todoElDia: boolean): string =>
 
 export const eventoDto = (fila: FilaEvento, ctx: Lector): Evento => ({
   id: fila.id,
-  titulo: fila.titulo,
-  tipo: fila.tipo,
+  ...pick(fila, CAMPOS),
   inicio: momentoDe(fila.inicio, fila.todoElDia),
   fin: momentoDe(fila.fin, fila.todoElDia),
-  todoElDia: fila.todoElDia,
+  recordatorios: [...fila.recordatorios],
+  excepciones: [...fila.excepciones],
   proyecto: fila.proyecto,
   participantes: fila.participantes,
-  recordatorios: [...fila.recordatorios],
-  recurrencia: fila.recurrencia,
-  excepciones: [...fila.excepciones],
-  lugar: fila.lugar,
-  notas: fila.notas,
-  visibilidad: fila.visibilidad,
-  estado: fila.estado,
   editable: esEditable(ctx, fila),
-  creadoPor: fila.creador,
+  creadoPor: fila.creadoPor,
   creadoEn: fila.creadoEn.toISOString(),
   version: fila.version,
 });
@@ -61,38 +56,15 @@ export const itemDeEvento = (fila: FilaDeTramo, inicio: Date, ctx: Lector): Item
   version: fila.version,
 });
 
-export const contenidoDe = (evento: Evento): Contenido => ({
-  titulo: evento.titulo,
-  tipo: evento.tipo,
-  inicio: evento.inicio,
-  fin: evento.fin,
-  todoElDia: evento.todoElDia,
+/** All that a person can say of it, as it travels. */
+export const contenidoDe = (evento: Evento) => ({
+  ...pick(evento, CAMPOS),
   proyectoId: evento.proyecto?.id ?? null,
   participantes: evento.participantes.map(({ id }) => id),
-  recordatorios: evento.recordatorios,
-  recurrencia: evento.recurrencia,
-  excepciones: evento.excepciones,
-  lugar: evento.lugar,
-  notas: evento.notas,
-  visibilidad: evento.visibilidad,
-  estado: evento.estado,
 });
 
-export const filaDe = (contenido: Contenido, repiteHasta: Date | null): Datos => {
-  const { participantes: _sonFilas, todoElDia, inicio, fin, ...datos } = contenido;
-  return {
-    ...datos,
-    todoElDia,
-    inicio: instanteDe(inicio, todoElDia),
-    fin: instanteDe(fin, todoElDia),
-    recordatorios: [...new Set(datos.recordatorios)].toSorted((a, b) => a - b),
-    excepciones: [...new Set(datos.excepciones)].toSorted(),
-    repiteHasta,
-  };
-};
-
 /** The audited fields, lists and words as people read them. */
-export function camposAuditados(evento: Evento): Audited<Contenido> {
+export function camposAuditados(evento: Evento): Audited<Omit<EditarEvento, 'id' | 'version'>> {
   const momento = (valor: string) =>
     evento.todoElDia ? formatearFecha(valor) : formatearFechaHora(valor);
   return {

@@ -10,8 +10,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { eventoDto } from './eventos.mapper.ts';
-import { selectEvento, type FilaEvento } from './eventos.sql.ts';
-import { selectParticipantes } from './participantes.sql.ts';
+import { selectEvento, selectParticipantes, type FilaEvento } from './eventos.sql.ts';
 
 /** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
 export async function leerFila(

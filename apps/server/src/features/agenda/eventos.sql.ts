@@ -1,85 +1,16 @@
-import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
-import { statement, statementOf, type Add, type Row, type RowOf } from '@plomada/db/statement';
-import {
-  estadoEventoSchema,
-  eventoSchema,
-  tipoEventoSchema,
-  visibilidadEventoSchema,
-  type TipoEvento,
-} from '@plomada/domain/agenda/evento.schema';
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { eventoSchema, type TipoEvento } from '@plomada/domain/agenda/evento.schema';
 import { AppError } from '@plomada/domain/errores';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
 import type { Tx } from '../../context/context.ts';
 import { asLiteral } from '../../context/sql/params.ts';
-import { authorJson, personName } from '../../context/sql/person-name.ts';
+import { authorJson, hasAccepted, personName } from '../../context/sql/person-name.ts';
+import { containsText, folded } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
-import type { Contenido } from './eventos.policy.ts';
-
-type Campo = Exclude<keyof Contenido, 'participantes' | 'excepciones'> | 'repiteHasta';
-
-/** What is kept of an event in its own row; `excepciones` are days, which go in as text. */
-const CAMPOS = {
-  titulo: t.text,
-  tipo: t.oneOf(tipoEventoSchema.options),
-  inicio: t.timestamptz,
-  fin: t.timestamptz,
-  todoElDia: t.bool,
-  proyectoId: t.uuid.orNull,
-  recordatorios: t.ints,
-  recurrencia: t.text.orNull,
-  repiteHasta: t.timestamptz.orNull,
-  lugar: t.text.orNull,
-  notas: t.text.orNull,
-  visibilidad: t.oneOf(visibilidadEventoSchema.options),
-  estado: t.oneOf(estadoEventoSchema.options),
-} satisfies Record<Campo, Column<unknown>>;
-const DATOS = columnsOf(CAMPOS);
-export type Datos = Row<typeof CAMPOS> & { readonly excepciones: readonly string[] };
-
-const INSERT = statement({
-  name: 'eventos.insert',
-  text: `
-insert into eventos (id, tenant_id, creado_en, creado_por, actualizado_en, excepciones, ${DATOS.names})
-values ($1::uuid, $2::uuid, $3::timestamptz, $4::uuid, $3::timestamptz, $5::text[]::date[],
-  ${DATOS.places(5)})`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.texts, ...DATOS.kinds],
-  row: {},
-});
-
-export async function insertarEvento(
-  { query, tenantId, ahora, actor }: Tx,
-  id: string,
-  { excepciones, ...datos }: Datos,
-): Promise<void> {
-  await query(INSERT(id, tenantId, ahora, actor.userId, excepciones, ...DATOS.values(datos)));
-}
-
-const UPDATE = statement({
-  name: 'eventos.update',
-  text: `
-update eventos set (${DATOS.names}) = (${DATOS.places(6)}), excepciones = $6::text[]::date[],
-  actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and version = $3::int and eliminado_en is null
-returning version`,
-  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid, t.texts, ...DATOS.kinds],
-  row: { version: t.int },
-});
-
-/** Of the version that was read: whoever changed it meanwhile wins. */
-export async function actualizarEvento(
-  { query, tenantId, ahora, actor }: Tx,
-  { id, version }: { readonly id: string; readonly version: number },
-  { excepciones, ...datos }: Datos,
-): Promise<void> {
-  const escrito = UPDATE(
-    ...([tenantId, id, version, ahora, actor.userId, excepciones] as const),
-    ...DATOS.values(datos),
-  );
-  if ((await query(escrito)).length === 0) throw new AppError('CONFLICTO_VERSION');
-}
+import { ESCRITOS, EVENTOS } from './columns.sql.ts';
 
 const DELETE = statement({
   name: 'eventos.eliminar',
@@ -157,9 +88,7 @@ const { proyecto, creadoPor } = eventoSchema.shape;
 
 const FILA = {
   id: t.uuid,
-  ...CAMPOS,
-  recordatorios: t.ints.because('always written, empty when there is none'),
-  excepciones: t.texts.because('always written, empty when there is none'),
+  ...ESCRITOS,
   proyecto: t.json('json', proyecto).orNull,
   proyectoEstado: t.oneOf(estadoProyectoSchema.options).orNull,
   creadoPorId: t.uuid,
@@ -167,7 +96,7 @@ const FILA = {
 };
 
 /** SQL of the columns of `FILA`. */
-const COLUMNAS = `e.id, ${DATOS.as('e')}, e.excepciones::text[] as excepciones,
+const COLUMNAS = `e.id, ${EVENTOS.as('e')},
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)
     end as proyecto,
   p.estado as "proyectoEstado", e.creado_por as "creadoPorId", e.version`;
@@ -223,11 +152,11 @@ export const selectEvento = statementOf(
   {
     ...FILA,
     participantes: t.json('json', z.array(persona)).because('coalesce'),
-    creador: t.json('json', creadoPor).because('authors are rows of users'),
+    creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
     creadoEn: t.timestamptz,
   },
   (add, quien: Quien, id: string, { escrito = false }: { readonly escrito?: boolean } = {}) => `
-select ${COLUMNAS}, ${authorJson('e.creado_por')} as creador, e.creado_en as "creadoEn",
+select ${COLUMNAS}, ${authorJson('e.creado_por')} as "creadoPor", e.creado_en as "creadoEn",
   (select coalesce(json_agg(json_build_object('id', u.id, 'nombre', ${personName('u')})
       order by ${personName('u')}, u.id), '[]')
     from evento_participantes x join users u on u.id = x.usuario_id
@@ -238,3 +167,20 @@ ${DE} where ${[
   ].join(' and ')}`,
 );
 export type FilaEvento = RowOf<typeof selectEvento>;
+
+/** Active members by name, those who came in; whoever was only invited is nobody's to read of. */
+export const selectParticipantes = statementOf(
+  'eventos.participantes',
+  { id: t.uuid, nombre: t.text.because('every person is called something'), rol: t.text },
+  (add, tenantId: string, q: string | undefined, limit: number) => {
+    const nombre = personName('u');
+    const tenant = add(t.uuid, tenantId);
+    const coincide = q ? `and ${containsText([nombre], add(t.text, q))}` : '';
+    return `
+select u.id, ${nombre} as nombre, m.rol
+from memberships m join users u on u.id = m.user_id
+where m.tenant_id = ${tenant} and m.estado = 'ACTIVE' and m.eliminado_en is null
+  and ${hasAccepted('m')} ${coincide}
+order by ${folded(nombre)} collate "C", u.id limit ${asLiteral(limit)}`;
+  },
+);

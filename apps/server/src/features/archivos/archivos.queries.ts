@@ -1,9 +1,9 @@
-import type { Adjunto, AdjuntoSubido } from '@plomada/domain/archivos/archivo.schema';
+import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import type { Download } from '../../http/rest/download.ts';
-import { selectPortador, selectRepetidos, type Portador } from './archivos.sql.ts';
+import { selectPortador, type Portador } from './archivos.sql.ts';
 import { abrirArchivo, leerVinculado, leerVinculados } from './vinculos.queries.ts';
 
 /** The visible movement; `lock` holds it, and its obra's state, until the transaction ends. */
@@ -32,12 +32,4 @@ export async function descargarAdjunto(
   await leerPortador(ctx, id);
   const dueno = { tipo: 'movimiento', id } as const;
   return abrirArchivo(ctx, await leerVinculado(ctx, dueno, archivoId));
-}
-
-/** Other movements one may see that carry the very same bytes. */
-export async function leerRepetidos(
-  tx: Tx,
-  { id, sha256 }: { readonly id: string; readonly sha256: string },
-): Promise<AdjuntoSubido['repetidos']> {
-  return tx.query(selectRepetidos(tx, id, sha256));
 }

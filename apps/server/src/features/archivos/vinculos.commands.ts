@@ -1,13 +1,20 @@
-import { ADJUNTOS_MAX, type Archivo } from '@plomada/domain/archivos/archivo.schema';
-import { AppError } from '@plomada/domain/errores';
+import { verificarCantidad } from '@plomada/domain/archivos/adjunto.rules';
+import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 
 import { recordAudit, type AuditEntry } from '../../audit/record-audit.ts';
 import type { Tx } from '../../context/context.ts';
-import { contarVinculados, type Dueno } from './vinculos.queries.ts';
-import { insertVinculo, UPDATE_LIBERADO, updateEliminado } from './vinculos.sql.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import {
+  countVinculados,
+  insertVinculo,
+  UPDATE_LIBERADO,
+  updateEliminado,
+  type Dueno,
+} from './vinculos.sql.ts';
 
 /** As far as its files are concerned, already found visible and held. */
-export type DuenoTomado = Dueno & { readonly codigo: string; readonly proyectoId: string };
+type DuenoTomado = Dueno & { readonly codigo: string; readonly proyectoId: string };
 
 type Rastro = Pick<AuditEntry, 'resumen' | 'antes' | 'despues'>;
 
@@ -25,10 +32,8 @@ const auditado = ({ nombre, bytes, sha256 }: Archivo) => ({ adjunto: nombre, byt
 /** Puts a kept file to its owner, as many as it may have, and writes down who did. */
 export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archivo): Promise<void> {
   const { tipo, id, codigo } = dueno;
-  if ((await contarVinculados(tx, dueno)) >= ADJUNTOS_MAX) {
-    const message = `Este ${tipo} ya tiene ${ADJUNTOS_MAX} archivos, los que puede tener.`;
-    throw new AppError('LIMITE_ADJUNTOS', { message });
-  }
+  const { cuantos } = await oneRow(tx, countVinculados(tx.tenantId, dueno));
+  mustAllow(verificarCantidad(tipo, cuantos));
   const vinculo = { tenantId: tx.tenantId, id, archivoId: archivo.id, ahora: tx.ahora };
   await tx.query(insertVinculo(tipo, vinculo, tx.actor.userId));
   await anotar(tx, dueno, {

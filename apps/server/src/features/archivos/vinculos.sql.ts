@@ -9,7 +9,7 @@ const VINCULOS = {
   acopio: { tabla: 'acopio_archivos', dueno: 'acopio_id' },
   lote: { tabla: 'lote_archivos', dueno: 'lote_id' },
 } as const;
-export type TipoVinculo = keyof typeof VINCULOS;
+type TipoVinculo = keyof typeof VINCULOS;
 
 /** Of `archivos a`, its link `x` and whoever linked it, `u`. */
 export const COLUMNAS_ADJUNTO = `
@@ -29,6 +29,9 @@ export const FILA_ADJUNTO = {
 };
 export type FilaAdjunto = Row<typeof FILA_ADJUNTO>;
 
+/** Whose a file is. */
+export type Dueno = { readonly tipo: TipoVinculo; readonly id: string };
+
 const vivos = (tipo: TipoVinculo, tenant: string, id: string): string => `
 select ${COLUMNAS_ADJUNTO}
 from ${VINCULOS[tipo].tabla} x
@@ -40,21 +43,21 @@ where x.tenant_id = ${tenant} and x.${VINCULOS[tipo].dueno} = ${id} and x.elimin
 export const selectVinculados = statementOf(
   'vinculos.vivos',
   FILA_ADJUNTO,
-  (add, tenantId: string, tipo: TipoVinculo, id: string) =>
+  (add, tenantId: string, { tipo, id }: Dueno) =>
     `${vivos(tipo, add(t.uuid, tenantId), add(t.uuid, id))} order by x.creado_en, a.id`,
 );
 
 export const selectVinculado = statementOf(
   'vinculos.uno',
   FILA_ADJUNTO,
-  (add, tenantId: string, tipo: TipoVinculo, id: string, archivoId: string) =>
+  (add, tenantId: string, { tipo, id }: Dueno, archivoId: string) =>
     `${vivos(tipo, add(t.uuid, tenantId), add(t.uuid, id))} and a.id = ${add(t.uuid, archivoId)}`,
 );
 
 export const countVinculados = statementOf(
   'vinculos.contar',
   { cuantos: t.int.because('count') },
-  (add, tenantId: string, tipo: TipoVinculo, id: string) => `
+  (add, tenantId: string, { tipo, id }: Dueno) => `
 select count(*)::int as cuantos from ${VINCULOS[tipo].tabla}
 where tenant_id = ${add(t.uuid, tenantId)} and ${VINCULOS[tipo].dueno} = ${add(t.uuid, id)}
   and eliminado_en is null`,

@@ -12,27 +12,27 @@ import type { selectPagina } from './auditoria.sql.ts';
 type Fila = RowOf<typeof selectPagina>;
 
 /** Where a person was is for the Owner alone. */
-const desdeDonde = ({ ip, user_agent }: Fila, { actor }: Pick<TenantContext, 'actor'>) =>
-  actor.rol === 'Owner' ? { ip, userAgent: user_agent } : { ip: null, userAgent: null };
+const desdeDonde = ({ ip, userAgent }: Fila, { actor }: Pick<TenantContext, 'actor'>) =>
+  actor.rol === 'Owner' ? { ip, userAgent } : { ip: null, userAgent: null };
 
 export const auditoriaDto = (fila: Fila, ctx: Pick<TenantContext, 'actor'>): Auditoria => ({
   id: fila.id,
   fecha: fila.ts.toISOString(),
   actor:
-    fila.actor_id === null
+    fila.actorId === null
       ? null
-      : { id: fila.actor_id, nombre: fila.actor_nombre, rol: normalizarRol(fila.actor_rol) },
+      : { id: fila.actorId, nombre: fila.actorNombre, rol: normalizarRol(fila.actorRol) },
   accion: accionAuditoriaSchema.parse(fila.accion),
   entidad: fila.entidad,
-  entidadId: fila.entidad_id,
-  proyectoId: fila.proyecto_id,
-  presupuestoId: fila.presupuesto_id,
+  entidadId: fila.entidadId,
+  proyectoId: fila.proyectoId,
+  presupuestoId: fila.presupuestoId,
   resumen: fila.resumen,
   cambios: [...fila.cambios],
   canal: canalAuditoriaSchema.parse(fila.canal),
-  requestId: fila.request_id,
+  requestId: fila.requestId,
   ...desdeDonde(fila, ctx),
   seq: fila.seq,
   hash: fila.hash,
-  prevHash: fila.prev_hash,
+  prevHash: fila.prevHash,
 });

@@ -48,23 +48,23 @@ const textoEn = (patron: string): string => `(a.resumen ~ ${patron} or a.actor_n
 const FILA = {
   id: t.uuid,
   ts: t.timestamptz,
-  actor_id: t.uuid.orNull,
-  actor_nombre: t.text,
-  actor_rol: t.text.orNull,
+  actorId: t.uuid.orNull,
+  actorNombre: t.text,
+  actorRol: t.text.orNull,
   accion: t.text,
   entidad: t.text,
-  entidad_id: t.uuid.orNull,
-  proyecto_id: t.uuid.orNull,
-  presupuesto_id: t.uuid.orNull,
+  entidadId: t.uuid.orNull,
+  proyectoId: t.uuid.orNull,
+  presupuestoId: t.uuid.orNull,
   resumen: t.text,
   cambios: t.json('jsonb', auditoriaSchema.shape.cambios),
   canal: t.text,
-  request_id: t.text.orNull,
+  requestId: t.text.orNull,
   ip: t.text.orNull,
-  user_agent: t.text.orNull,
+  userAgent: t.text.orNull,
   seq: t.bigint.orNull,
   hash: t.text.orNull,
-  prev_hash: t.text.orNull,
+  prevHash: t.text.orNull,
 };
 
 /**
@@ -75,8 +75,10 @@ const conSellos = (tenant: string, pagina: string): string => `
 with p as materialized (${pagina}),
 s as (select x.log_id, x.seq, x.hash, x.prev_hash from audit_sellos x
   where x.tenant_id = ${tenant} and x.log_id = any(array(select p.id from p)))
-select p.id, p.ts, p.actor_id, p.actor_nombre, p.actor_rol, p.accion, p.entidad, p.entidad_id,
-  p.proyecto_id, g.presupuesto_id, p.resumen, p.cambios, p.canal, p.request_id, p.ip, p.user_agent, s.seq, s.hash, s.prev_hash
+select p.id, p.ts, p.actor_id as "actorId", p.actor_nombre as "actorNombre", p.actor_rol as "actorRol",
+  p.accion, p.entidad, p.entidad_id as "entidadId", p.proyecto_id as "proyectoId",
+  g.presupuesto_id as "presupuestoId", p.resumen, p.cambios, p.canal, p.request_id as "requestId", p.ip,
+  p.user_agent as "userAgent", s.seq, s.hash, s.prev_hash as "prevHash"
 from p left join s on s.log_id = p.id
 left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p.entidad_id
 order by p.ts desc, p.id desc`;

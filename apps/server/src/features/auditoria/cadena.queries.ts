@@ -3,17 +3,18 @@ import type { PuntoAuditoria } from '@plomada/domain/auditoria/auditoria.schema'
 import {
   fallaDeContenido,
   fallaDeLugar,
+  filaAusente,
   PRIMER_ESLABON,
   type Eslabon,
   type FallaDeCadena,
 } from '@plomada/domain/auditoria/eslabon.rules';
 import { fallaDePunto } from '@plomada/domain/auditoria/exportada.rules';
+import { RelojDeFilas } from '@plomada/domain/auditoria/reloj.rules';
 
 import { sha256 } from '../../audit/seal-batch.ts';
 import { filaSellable } from '../../audit/sealed-row.sql.ts';
 import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { RelojDeFilas } from './integridad.policy.ts';
 import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
 /** What has to be at hand to go along a chain. */
@@ -29,12 +30,12 @@ export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAu
   const [fila] = await query(SELECT_PUNTO(tenantId));
   if (!fila) return null;
   return {
-    hastaSeq: fila.hasta_seq,
+    hastaSeq: fila.hastaSeq,
     hash: fila.hash,
     filas: fila.filas,
-    creadoEn: fila.creado_en.toISOString(),
+    creadoEn: fila.creadoEn.toISOString(),
     firma: fila.firma,
-    clavePublica: fila.clave_publica,
+    clavePublica: fila.clavePublica,
   };
 }
 
@@ -55,12 +56,12 @@ type Tramo = { readonly sellos: readonly Sello[]; readonly filas: readonly Fila[
 type Paso = { readonly bueno: Eslabon; readonly falla: FallaDeCadena | null };
 
 function fallaDeFila(anterior: Eslabon, sello: Sello, fila: Fila | undefined) {
-  const { seq, log_id: id, prev_hash: prevHash, hash } = sello;
-  const lugar = fallaDeLugar(anterior, { seq, prevHash, hash }, id);
+  const { seq, id } = sello;
+  const lugar = fallaDeLugar(anterior, sello, id);
   if (lugar) return lugar;
-  if (!fila) return { seq, id, motivo: `Falta la fila ${seq}: está su sello y la fila no` };
+  if (!fila) return filaAusente(seq, id);
   const { seq: _seq, xid: _xid, ...resto } = fila;
-  return fallaDeContenido({ seq, prevHash, hash }, filaSellable(resto), sha256);
+  return fallaDeContenido(sello, filaSellable(resto), sha256);
 }
 
 async function revisarTramo(

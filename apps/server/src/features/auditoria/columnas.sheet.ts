@@ -1,3 +1,4 @@
+import { auditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
 import {
   ACCION_EN_PALABRAS,
@@ -17,14 +18,14 @@ const palabra = (palabras: Readonly<Record<string, string>>, valor: string): str
 const comoTexto = (valor: unknown): string =>
   typeof valor === 'string' ? valor : JSON.stringify(valor ?? null);
 
+const cambiosSchema = auditoriaSchema.shape.cambios.min(1);
+
 /** `campo: antes → después`, one after the other. */
 function cambiosEnTexto(cambios: unknown): string | null {
-  if (!Array.isArray(cambios) || cambios.length === 0) return null;
-  return cambios
-    .map((cambio: unknown) => {
-      const de = (clave: string): unknown => Reflect.get(Object(cambio), clave);
-      return `${comoTexto(de('campo'))}: ${comoTexto(de('antes'))} → ${comoTexto(de('despues'))}`;
-    })
+  const leidos = cambiosSchema.safeParse(cambios);
+  if (!leidos.success) return null;
+  return leidos.data
+    .map(({ campo, antes, despues }) => `${campo}: ${comoTexto(antes)} → ${comoTexto(despues)}`)
     .join('; ');
 }
 

@@ -2,6 +2,7 @@ import type { ExportarAuditoria } from '@plomada/domain/auditoria/auditoria.sche
 import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import { filaExportada } from '@plomada/domain/auditoria/exportada.rules';
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
+import { MUCHAS_FILAS } from '@plomada/domain/auditoria/palabras.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -40,7 +41,7 @@ async function* selladas(
     const filas = await inHeavyTurn(ctx, 'page', () =>
       ctx.query(selectSelladas(ctx.tenantId, filtro, tramo)),
     );
-    yield filas.map(({ seq, hash, prev_hash: prevHash, ...fila }) =>
+    yield filas.map(({ seq, hash, prevHash, ...fila }) =>
       filaExportada(filaSellable(fila), { seq, hash, prevHash }),
     );
   }
@@ -98,7 +99,7 @@ async function prepararExportacion(
     // A head of another cluster's says nothing of the order here.
     cabeza:
       cabeza && !cabeza.restaurada
-        ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.log_id]
+        ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.logId]
         : BEGINNING,
   };
 }
@@ -107,9 +108,8 @@ async function exigirQueEntre(ctx: TenantContext, filtro: FiltroAuditoria): Prom
   const cuenta = selectCuenta(ctx.tenantId, filtro, FILAS_XLSX + 1);
   const { filas } = await inHeavyTurn(ctx, 'figures', () => oneRow(ctx, cuenta));
   if (filas <= FILAS_XLSX) return;
-  const message =
-    'Una planilla de Excel llega a 1.048.576 filas y estos filtros traen más. Hay que acortar el período, o elegir CSV o JSONL.';
-  throw new AppError('VALIDATION_ERROR', { message, details: [{ path: 'formato', message }] });
+  const details = [{ path: 'formato', message: MUCHAS_FILAS }];
+  throw new AppError('VALIDATION_ERROR', { message: MUCHAS_FILAS, details });
 }
 
 /** What the list shows under these filters, oldest first, as a file that is written while it is read. */

@@ -18,9 +18,9 @@ export type Tramo = { readonly tras: number; readonly hasta: number };
 /** The rows of a stretch that the filter lets through, looked up one by one. */
 export const selectSelladas = statementOf(
   'auditoria.exportarSelladas',
-  { seq: t.bigint, prev_hash: t.text, hash: t.text, ...SEALED },
+  { seq: t.bigint, prevHash: t.text, hash: t.text, ...SEALED },
   (add, tenantId: string, filtro: FiltroAuditoria, { tras, hasta }: Tramo) => `
-select s.seq, s.prev_hash, s.hash, ${sealedColumns('a')}
+select s.seq, s.prev_hash as "prevHash", s.hash, ${sealedColumns('a')}
 from audit_sellos s cross join lateral (
   select * from audit_logs f where f.tenant_id = s.tenant_id and f.id = s.log_id limit 1) a
 where s.tenant_id = ${add(t.uuid, tenantId)} and s.seq > ${add(t.bigint, tras)}

@@ -1,7 +1,8 @@
 import type { RowOf } from '@plomada/db/statement';
 import type { Integridad } from '@plomada/domain/auditoria/auditoria.schema';
 import {
-  nombrarHueco,
+  fallaDeCabeza,
+  filaInsertada,
   type Eslabon,
   type FallaDeCadena,
 } from '@plomada/domain/auditoria/eslabon.rules';
@@ -17,12 +18,6 @@ import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.
 
 type Cabeza = RowOf<typeof SELECT_CABEZA>;
 
-const insertada = (seq: number, id: string): FallaDeCadena => ({
-  seq,
-  id,
-  motivo: `Hay una fila sin sello entre las selladas, después de la ${seq - 1}: se insertó a mano`,
-});
-
 /** A row that stands before the head and was never sealed: the sealer leaves none behind. */
 async function buscarInsertada(
   recorrido: Recorrido,
@@ -33,30 +28,15 @@ async function buscarInsertada(
   for (;;) {
     recorrido.callerGone().throwIfAborted();
     const filas = await recorrido.query(
-      SELECT_SUELTAS(recorrido.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.log_id),
+      SELECT_SUELTAS(recorrido.tenantId, ...desde, cabeza.xid, cabeza.ts, cabeza.logId),
     );
     const suelta = filas.find(({ seq }) => seq === null);
-    if (suelta) return insertada((suelta.anterior ?? anterior) + 1, suelta.id);
+    if (suelta) return filaInsertada((suelta.anterior ?? anterior) + 1, suelta.id);
     const ultima = filas.at(-1);
     if (!ultima) return null;
     anterior = required(ultima.seq, 'a seal');
     desde = [ultima.xid, ultima.ts.toISOString(), ultima.id];
   }
-}
-
-/** What the chain ends in against its head: what was cut off at the end shows only there. */
-function fallaDeCabeza(cabeza: Cabeza | undefined, fin: Eslabon): FallaDeCadena | null {
-  const seq = fin.seq + 1;
-  if (!cabeza) {
-    const motivo = `Falta la cabeza de la cadena, que llega a la fila ${fin.seq}`;
-    return fin.seq === 0 ? null : { seq, id: null, motivo };
-  }
-  if (cabeza.seq === fin.seq && cabeza.hash === fin.hash) return null;
-  const motivo =
-    cabeza.seq > fin.seq
-      ? `${nombrarHueco(seq, cabeza.seq)}. Son las últimas`
-      : `La cabeza de la cadena no es el sello de la fila ${fin.seq}`;
-  return { seq, id: null, motivo };
 }
 
 const TODAS = Number.MAX_SAFE_INTEGER;

@@ -11,7 +11,7 @@ const TRAMO_DE_ORDEN = 20_000;
 export const SELECT_CABEZA = statement({
   name: 'integridad.cabeza',
   text: `
-select c.seq, c.hash, c.xid, c.ts, c.log_id, c.xid >= pg_snapshot_xmax(pg_current_snapshot()) as restaurada
+select c.seq, c.hash, c.xid, c.ts, c.log_id as "logId", c.xid >= pg_snapshot_xmax(pg_current_snapshot()) as restaurada
 from audit_cabezas c where c.tenant_id = $1::uuid`,
   params: [t.uuid],
   row: {
@@ -19,7 +19,7 @@ from audit_cabezas c where c.tenant_id = $1::uuid`,
     hash: t.text,
     xid: t.xid8,
     ts: t.timestamptz,
-    log_id: t.uuid,
+    logId: t.uuid,
     restaurada: t.bool.because('of columns that are not null'),
   },
 });
@@ -28,27 +28,28 @@ from audit_cabezas c where c.tenant_id = $1::uuid`,
 export const SELECT_PUNTO = statement({
   name: 'integridad.punto',
   text: `
-select p.hasta_seq, p.hash, p.filas, p.firma, p.clave_publica, p.creado_en
+select p.hasta_seq as "hastaSeq", p.hash, p.filas, p.creado_en as "creadoEn", p.firma,
+  p.clave_publica as "clavePublica"
 from audit_puntos p where p.tenant_id = $1::uuid order by p.hasta_seq desc limit 1`,
   params: [t.uuid],
   row: {
-    hasta_seq: t.bigint,
+    hastaSeq: t.bigint,
     hash: t.text,
     filas: t.int,
+    creadoEn: t.timestamptz,
     firma: t.text,
-    clave_publica: t.text,
-    creado_en: t.timestamptz,
+    clavePublica: t.text,
   },
 });
 
 export const SELECT_SELLOS = statement({
   name: 'integridad.sellos',
   text: `
-select s.seq, s.log_id, s.prev_hash, s.hash from audit_sellos s
+select s.seq, s.log_id as id, s.prev_hash as "prevHash", s.hash from audit_sellos s
 where s.tenant_id = $1::uuid and s.seq > $2::bigint and s.seq <= $3::bigint
 order by s.seq limit ${TRAMO}`,
   params: [t.uuid, t.bigint, t.bigint],
-  row: { seq: t.bigint, log_id: t.uuid, prev_hash: t.text, hash: t.text },
+  row: { seq: t.bigint, id: t.uuid, prevHash: t.text, hash: t.text },
 });
 
 /** The rows of those seals, looked up one by one: the limit keeps the rest of the log out of it. */

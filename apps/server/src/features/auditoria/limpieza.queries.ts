@@ -7,7 +7,7 @@ import type { QueryTx } from '../../context/query.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { SELECT_TRAMO } from './limpieza.sql.ts';
 
-export type TramoViejo = RowOf<typeof SELECT_TRAMO>;
+type TramoViejo = RowOf<typeof SELECT_TRAMO>;
 
 /** What a cleanup up to that day would take; null when nothing. */
 export async function leerTramoViejo(

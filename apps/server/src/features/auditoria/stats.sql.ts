@@ -12,7 +12,7 @@ export const SELECT_STATS = statement({
   text: `
 select case grouping(dia, actor_id, accion, entidad)
     when 7 then 'dia' when 11 then 'persona' when 13 then 'accion' else 'entidad' end as de,
-  dia, actor_id, max(actor_nombre) as nombre, accion, entidad, sum(filas)::bigint as cantidad
+  dia, actor_id as "actorId", max(actor_nombre) as nombre, accion, entidad, sum(filas)::bigint as cantidad
 from (select ${diaDe('a.ts')} as dia, a.actor_id, max(a.actor_nombre) as actor_nombre, a.accion, a.entidad,
     count(*) as filas
   from audit_logs a
@@ -23,7 +23,7 @@ group by grouping sets ((dia), (actor_id), (accion), (entidad))`,
   row: {
     de: t.oneOf(['dia', 'persona', 'accion', 'entidad']).because('one of the four sets'),
     dia: t.date.orNull,
-    actor_id: t.uuid.orNull,
+    actorId: t.uuid.orNull,
     nombre: t.text.orNull,
     accion: t.text.orNull,
     entidad: t.text.orNull,

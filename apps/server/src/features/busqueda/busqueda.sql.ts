@@ -48,6 +48,17 @@ const proveedor = (alias: string) =>
 
 type Columnas = Readonly<Record<Exclude<keyof typeof FILA, 'tipo'>, string>>;
 
+/** Of a kind that has none of these. */
+const NADA = {
+  codigo: 'null::text',
+  proyecto: 'null::json',
+  contraparte: 'null::text',
+  fecha: 'null::date',
+  importeCentavos: 'null::bigint',
+  moneda: 'null::text',
+  privado: 'false',
+};
+
 /** How the things of a kind are found and shown; `orden` is newest first. */
 type Clase = {
   readonly tabla: string;
@@ -70,13 +81,9 @@ const obras = (quien: Quien, { search }: Buscado, lugar: Lugar): Clase => ({
   columnas: {
     id: 'p.id',
     titulo: 'p.nombre',
+    ...NADA,
     codigo: 'p.codigo',
-    proyecto: 'null::json',
     contraparte: 'p.cliente_nombre',
-    fecha: 'null::date',
-    importeCentavos: 'null::bigint',
-    moneda: 'null::text',
-    privado: 'false',
   },
 });
 
@@ -115,17 +122,7 @@ const proveedores = (quien: Quien, { search }: Buscado, { add }: Lugar): Clase =
   obra: null,
   orden: 'v.creado_en desc, v.id desc',
   condiciones: deProveedores(quien.tenantId, search, add),
-  columnas: {
-    id: 'v.id',
-    titulo: 'v.razon_social',
-    codigo: 'v.cuit',
-    proyecto: 'null::json',
-    contraparte: 'null::text',
-    fecha: 'null::date',
-    importeCentavos: 'null::bigint',
-    moneda: 'null::text',
-    privado: 'false',
-  },
+  columnas: { id: 'v.id', titulo: 'v.razon_social', ...NADA, codigo: 'v.cuit' },
 });
 
 const presupuestos = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase => ({
@@ -154,13 +151,9 @@ const documentos = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): 
   columnas: {
     id: 'd.id',
     titulo: 'd.titulo',
-    codigo: 'null::text',
+    ...NADA,
     proyecto: obra('d.proyecto_id', tenant),
-    contraparte: 'null::text',
     fecha: `(d.creado_en at time zone 'America/Argentina/Buenos_Aires')::date`,
-    importeCentavos: 'null::bigint',
-    moneda: 'null::text',
-    privado: 'false',
   },
 });
 

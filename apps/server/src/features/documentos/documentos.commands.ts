@@ -1,49 +1,53 @@
 import { newId } from '@plomada/db/ids';
-import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
-import { tituloDeArchivo } from '@plomada/domain/documentos/documento.rules';
+import { pick } from '@plomada/domain/base/shape.rules';
+import {
+  cambiosDeVinculos,
+  tituloDeArchivo,
+  verificarSinBaja,
+  verificarVinculos,
+  verificarVisibilidad,
+} from '@plomada/domain/documentos/documento.rules';
 import type {
   CrearDocumento,
   CrearVersion,
   Documento,
   EditarDocumento,
+  VisibilidadDocumento,
 } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
+import { puede } from '@plomada/permissions/puede';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { keepFile } from '../archivos/commands/guardar.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
+import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';
 import { camposAuditados, nombrarDocumento } from './documentos.mapper.ts';
-import { colgadoDePrivado, exigirSinBaja, exigirVisibilidad } from './documentos.policy.ts';
 import { exigirNuevo, leerDocumento } from './documentos.queries.ts';
-import {
-  actualizarDocumento,
-  insertarDocumento,
-  insertarVersion,
-  tomarDocumento,
-  type Datos,
-} from './documentos.sql.ts';
+import { INSERT_VERSION, tomarDocumento, UPDATE_NUMERO } from './documentos.sql.ts';
 import {
   CERRAR_COLGADO,
+  enColumnas,
   selectVinculables,
   UPDATE_DESVINCULADOS,
   UPSERT_VINCULOS,
 } from './vinculos.sql.ts';
 
+/** Only who sees what is kept from the others keeps something from them. */
+function exigirVisibilidad(
+  { actor }: TenantContext,
+  visibilidad: VisibilidadDocumento | undefined,
+): void {
+  if (visibilidad !== 'GESTION' || puede(actor.rol, 'view_restricted_documents')) return;
+  throw new AppError('SIN_PERMISO');
+}
+
 type Vinculos = CrearDocumento['vinculos'];
-
-const columnasDe = (vinculos: Vinculos) =>
-  [
-    vinculos.map(({ entidad }) => entidad),
-    vinculos.map(({ entidadId }) => entidadId.toLowerCase()),
-  ] as const;
-
-const clave = ({ entidad, entidadId }: Vinculos[number]): string =>
-  `${entidad} ${entidadId.toLowerCase()}`;
 
 /** Hangs the document from these and no others; each has to be of its obra and in the actor's sight. */
 async function colgar(
@@ -51,25 +55,12 @@ async function colgar(
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string },
   { antes, despues }: { readonly antes: Vinculos; readonly despues: Vinculos },
 ): Promise<void> {
-  const queda = new Set(despues.map(clave));
-  const habia = new Set(antes.map(clave));
-  const nuevos = despues.filter((vinculo) => !habia.has(clave(vinculo)));
-  const quitados = antes.filter((vinculo) => !queda.has(clave(vinculo)));
-  const hallados = await tx.query(selectVinculables(tx, proyectoId, ...columnasDe(nuevos)));
-  const unicos = new Set(nuevos.map(clave));
-  if (new Set(hallados.map(clave)).size !== unicos.size) {
-    const message = 'Alguno de los vínculos no existe en la obra';
-    throw new AppError('VALIDATION_ERROR', { details: [{ path: 'vinculos', message }] });
-  }
   const { tenantId, ahora, actor } = tx;
-  const colgados = columnasDe(hallados);
-  await tx.query(UPSERT_VINCULOS(tenantId, id, ...colgados, ahora, actor.userId));
-  await tx.query(UPDATE_DESVINCULADOS(tenantId, id, ...columnasDe(quitados), ahora));
-}
-
-/** Whether it hung from a private row and was everybody's, which it is no longer. */
-async function cerrarColgado({ query, tenantId }: Tx, id: string): Promise<boolean> {
-  return (await query(CERRAR_COLGADO(tenantId, id))).length > 0;
+  const { nuevos, quitados } = cambiosDeVinculos(antes, despues);
+  const hallados = await tx.query(selectVinculables(tx, proyectoId, enColumnas(nuevos)));
+  mustAllow(verificarVinculos(nuevos, hallados));
+  await tx.query(UPSERT_VINCULOS(tenantId, id, ...enColumnas(hallados), ahora, actor.userId));
+  await tx.query(UPDATE_DESVINCULADOS(tenantId, id, ...enColumnas(quitados), ahora));
 }
 
 type Hecho = {
@@ -94,50 +85,48 @@ export function auditarDocumento(tx: Tx, { accion, verbo, antes, despues }: Hech
 /** Refused before a byte is kept where it can be; asked again, with the obra held, once they are. */
 export async function crearDocumento(
   ctx: TenantContext,
-  input: CrearDocumento,
+  { archivo: recibido, titulo, nota = null, vinculos, ...datos }: CrearDocumento,
 ): Promise<Documento> {
-  const { proyectoId, archivo } = input;
-  exigirVisibilidad(ctx, input.visibilidad);
+  const { proyectoId } = datos;
+  exigirVisibilidad(ctx, datos.visibilidad);
   await exigirObraVisible(ctx, proyectoId);
-  await exigirNuevo(ctx, proyectoId, archivo.sha256);
-  return keepFile(ctx, archivo, (tx, guardado) => crearEn(tx, input, guardado));
-}
-
-async function crearEn(tx: Tx, input: CrearDocumento, archivo: Archivo): Promise<Documento> {
-  const { proyectoId, categoria, visibilidad, etiquetas, vinculos } = input;
-  await lockObraEditable(tx, proyectoId);
-  await exigirNuevo(tx, proyectoId, archivo.sha256);
-  const id = newId();
-  const titulo = input.titulo ?? tituloDeArchivo(archivo.nombre);
-  const datos = { titulo, categoria, visibilidad, etiquetas, vence: input.vence ?? null };
-  await insertarDocumento(tx, { id, proyectoId }, datos);
-  const nota = input.nota ?? null;
-  await insertarVersion(tx, { documentoId: id, numero: 1, archivoId: archivo.id, nota });
-  await colgar(tx, { id, proyectoId }, { antes: [], despues: vinculos });
-  await cerrarColgado(tx, id);
-  const despues = await leerDocumento(tx, id);
-  await auditarDocumento(tx, { accion: 'CREAR', verbo: 'Subió', despues });
-  return despues;
+  await exigirNuevo(ctx, proyectoId, recibido.sha256);
+  return keepFile(ctx, recibido, async (tx, archivo) => {
+    const { tenantId, ahora, actor } = tx;
+    await lockObraEditable(tx, proyectoId);
+    await exigirNuevo(tx, proyectoId, archivo.sha256);
+    const id = newId();
+    const fila = { ...datos, id, titulo: titulo ?? tituloDeArchivo(archivo.nombre) };
+    await tx.query(DOCUMENTOS.insert(tx, fila));
+    await tx.query(INSERT_VERSION(tenantId, id, 1, archivo.id, nota, ahora, actor.userId));
+    await colgar(tx, { id, proyectoId }, { antes: [], despues: vinculos });
+    await tx.query(CERRAR_COLGADO(tenantId, id));
+    const despues = await leerDocumento(tx, id);
+    await auditarDocumento(tx, { accion: 'CREAR', verbo: 'Subió', despues });
+    return despues;
+  });
 }
 
 /** The file of the next version; the ones before stay. */
 export async function crearVersion(
   ctx: TenantContext,
-  { id, nota, archivo }: CrearVersion,
+  { id, nota = null, archivo: recibido }: CrearVersion,
 ): Promise<Documento> {
-  const { proyectoId, bajaPendiente, eliminado } = await leerDocumento(ctx, id);
-  if (eliminado) throw new AppError('NO_ENCONTRADO');
-  exigirSinBaja({ bajaPendiente });
-  await exigirNuevo(ctx, proyectoId, archivo.sha256);
-  return keepFile(ctx, archivo, async (tx, guardado) => {
+  const visto = await leerDocumento(ctx, id);
+  const { proyectoId } = visto;
+  if (visto.eliminado) throw new AppError('NO_ENCONTRADO');
+  mustAllow(verificarSinBaja(visto));
+  await exigirNuevo(ctx, proyectoId, recibido.sha256);
+  return keepFile(ctx, recibido, async (tx, archivo) => {
+    const { tenantId, ahora, actor } = tx;
     await lockObraEditable(tx, proyectoId);
     const tomado = await tomarDocumento(tx, id);
-    exigirSinBaja(tomado);
-    await exigirNuevo(tx, proyectoId, guardado.sha256);
+    mustAllow(verificarSinBaja(tomado));
+    await exigirNuevo(tx, proyectoId, archivo.sha256);
     const antes = await leerDocumento(tx, id);
     const numero = tomado.versiones + 1;
-    const archivoId = guardado.id;
-    await insertarVersion(tx, { documentoId: id, numero, archivoId, nota: nota ?? null });
+    await tx.query(INSERT_VERSION(tenantId, id, numero, archivo.id, nota, ahora, actor.userId));
+    await tx.query(UPDATE_NUMERO(tenantId, id, numero, ahora, actor.userId));
     const despues = await leerDocumento(tx, id);
     const verbo = `Subió la versión ${numero} de`;
     await auditarDocumento(tx, { accion: 'EDITAR', verbo, antes, despues });
@@ -145,26 +134,20 @@ export async function crearVersion(
   });
 }
 
-const datosDe = ({ titulo, categoria, visibilidad, etiquetas, vence }: Documento): Datos => ({
-  titulo,
-  categoria,
-  visibilidad,
-  etiquetas,
-  vence,
-});
-
-export function editarDocumento(ctx: TenantContext, input: EditarDocumento): Promise<Documento> {
-  const { id, version, vinculos, ...enviado } = input;
+export function editarDocumento(
+  ctx: TenantContext,
+  { id, version, vinculos, ...enviado }: EditarDocumento,
+): Promise<Documento> {
   exigirVisibilidad(ctx, enviado.visibilidad);
   return transaction(ctx, async (tx) => {
     const tomado = await tomarDocumento(tx, id);
     requireVersion(tomado.version, version);
-    exigirSinBaja(tomado);
+    mustAllow(verificarSinBaja(tomado));
     const antes = await leerDocumento(tx, id);
-    await actualizarDocumento(tx, { id, version }, merge(datosDe(antes), enviado));
+    await tx.query(DOCUMENTOS.update(tx, antes, merge(pick(antes, CAMPOS), enviado)));
     if (vinculos) await colgar(tx, antes, { antes: antes.vinculos, despues: vinculos });
-    const cerrado = await cerrarColgado(tx, id);
-    if (cerrado && enviado.visibilidad === 'TODOS') throw colgadoDePrivado();
+    const cerrado = (await tx.query(CERRAR_COLGADO(tx.tenantId, id))).length > 0;
+    mustAllow(verificarVisibilidad(enviado.visibilidad, cerrado));
     const despues = await leerDocumento(tx, id);
     await auditarDocumento(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;

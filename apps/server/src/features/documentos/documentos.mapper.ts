@@ -1,7 +1,9 @@
 import type { RowOf } from '@plomada/db/statement';
+import { pick } from '@plomada/domain/base/shape.rules';
 import type {
   Documento,
   DocumentoEnLista,
+  EditarDocumento,
   VersionDeDocumento,
 } from '@plomada/domain/documentos/documento.schema';
 import {
@@ -10,23 +12,21 @@ import {
 } from '@plomada/domain/documentos/palabras.rules';
 
 import type { Audited } from '../../audit/audited.ts';
-import type { Datos, FilaVersion } from './documentos.sql.ts';
+import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';
+import type { FilaVersion } from './documentos.sql.ts';
 import type { FilaDocumento } from './dto.sql.ts';
 import type { selectVinculos } from './vinculos.sql.ts';
 
 export const documentoEnListaDto = (fila: FilaDocumento): DocumentoEnLista => ({
   id: fila.id,
   proyecto: fila.proyecto,
-  titulo: fila.titulo,
-  categoria: fila.categoria,
-  visibilidad: fila.visibilidad,
+  ...DOCUMENTOS.rowOf(fila),
   etiquetas: [...fila.etiquetas],
-  vence: fila.vence,
   archivo: fila.archivo,
   versiones: fila.versiones,
-  bajaPendiente: fila.baja_pendiente,
-  creadoPor: fila.creador,
-  creadoEn: fila.creado_en.toISOString(),
+  bajaPendiente: fila.bajaPendiente,
+  creadoPor: fila.creadoPor,
+  creadoEn: fila.creadoEn.toISOString(),
   version: fila.version,
 });
 
@@ -34,8 +34,8 @@ export const versionDto = (fila: FilaVersion): VersionDeDocumento => ({
   numero: fila.numero,
   archivo: fila.archivo,
   nota: fila.nota,
-  creadoPor: fila.creador,
-  creadoEn: fila.creado_en.toISOString(),
+  creadoPor: fila.creadoPor,
+  creadoEn: fila.creadoEn.toISOString(),
 });
 
 type FilaVinculo = RowOf<typeof selectVinculos>;
@@ -67,15 +67,14 @@ export const vinculoDto = (
   enlace: `/${tenantId}/obras/${proyectoId}/${lugarDe(fila)}`,
 });
 
-type Auditado = Omit<Datos, 'etiquetas'>;
-
 /** The audited fields, lists and words as people read them. */
-export const camposAuditados = (documento: Documento): Audited<Auditado> => ({
-  titulo: documento.titulo,
+export const camposAuditados = (
+  documento: Documento,
+): Audited<Omit<EditarDocumento, 'id' | 'version'>> => ({
+  ...pick(documento, CAMPOS),
   categoria: CATEGORIA_DOCUMENTO[documento.categoria],
   visibilidad: VISIBILIDAD_DOCUMENTO[documento.visibilidad],
   etiquetas: documento.etiquetas.join(', '),
-  vence: documento.vence,
   vinculos: documento.vinculos.map(({ nombre }) => nombre).join(', '),
   archivo: documento.archivo.nombre,
   versiones: documento.versiones,

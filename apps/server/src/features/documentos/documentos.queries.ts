@@ -1,3 +1,5 @@
+import { required } from '@plomada/domain/base/required';
+import { rutasDeZip, verificarNuevo } from '@plomada/domain/documentos/documento.rules';
 import type {
   ArchivoDeVersion,
   Documento,
@@ -5,22 +7,28 @@ import type {
   Espacio,
   ListarDocumentos,
   ReferenciaDocumento,
+  ZipDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import type { Download } from '../../http/rest/download.ts';
+import { transaction } from '../../context/transaction.ts';
+import { ZipStream } from '../../files/storage/zip-stream.ts';
+import { Download } from '../../http/rest/download.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { SELECT_OCUPADO } from '../archivos/archivos.sql.ts';
 import { abrirArchivo } from '../archivos/vinculos.queries.ts';
 import { documentoEnListaDto, versionDto, vinculoDto } from './documentos.mapper.ts';
-import { repetido } from './documentos.policy.ts';
 import { SELECT_VERSIONES } from './documentos.sql.ts';
 import {
   selectDocumento,
   selectDocumentos,
+  selectParaZip,
   selectRepetido,
   type FilaDocumento,
 } from './dto.sql.ts';
@@ -95,5 +103,37 @@ export async function espacioDeArchivos({ db, tenantId, tenant }: TenantContext)
 /** Refuses content that a document in the actor's sight already has in that obra. */
 export async function exigirNuevo(tx: Tx, proyectoId: string, sha256: string): Promise<void> {
   const [otro] = await tx.query(selectRepetido(tx, proyectoId, sha256));
-  if (otro) throw repetido(otro);
+  mustAllow(verificarNuevo(otro));
+}
+
+/**
+ * The newest file of each of these documents in one zip, made while it is sent: one file is open at a
+ * time. Whoever asks for one out of their sight gets the same 404 as for a missing one.
+ */
+export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): Promise<Download> {
+  const pedidos = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const filas = await ctx.query(selectParaZip(ctx, pedidos));
+  if (filas.length !== pedidos.length) throw new AppError('NO_ENCONTRADO');
+  await transaction(ctx, (tx) =>
+    recordAudit(tx, {
+      accion: 'EXPORTAR',
+      entidad: 'ORGANIZACION',
+      entidadId: ctx.tenantId,
+      resumen: `Descargó ${filas.length} documentos en un zip`,
+    }),
+  );
+  const zip = new ZipStream(ctx.scope);
+  const rutas = rutasDeZip(filas);
+  for (const [i, { clave, creadoEn }] of filas.entries()) {
+    zip.add({
+      path: required(rutas[i], 'the name of an entry'),
+      open: () => ctx.services.fileStore.open(clave),
+      // Photographs and PDF are compressed already.
+      compress: false,
+      modifiedAt: creadoEn,
+    });
+  }
+  zip.end();
+  const nombre = `documentos-${hoyEnBuenosAires(ctx.ahora)}.zip`;
+  return new Download({ nombre, mime: 'application/zip', flujo: zip.output });
 }

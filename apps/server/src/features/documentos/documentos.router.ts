@@ -23,11 +23,11 @@ import { DOCUMENTO_ELIMINABLE, restaurarDocumento } from './bajas.commands.ts';
 import { crearDocumento, crearVersion, editarDocumento } from './documentos.commands.ts';
 import {
   descargarVersion,
+  descargarZip,
   espacioDeArchivos,
   listarDocumentos,
   obtenerDocumento,
 } from './documentos.queries.ts';
-import { descargarZip } from './zip.queries.ts';
 
 export const documentosRouter = router({
   listar: tenantProcedure('view_documents')

@@ -4,7 +4,6 @@ import { archivoSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
   categoriaDocumentoSchema,
   documentoEnListaSchema,
-  visibilidadDocumentoSchema,
   type ListarDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
 
@@ -12,6 +11,7 @@ import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';
 import { nombreVinculo } from './vinculos.sql.ts';
 
 const { proyecto, creadoPor } = documentoEnListaSchema.shape;
@@ -26,17 +26,13 @@ const alcance = (quien: Quien, add: Add): string[] => [
 const FILA = {
   id: t.uuid,
   proyecto: t.json('json', proyecto).because('a document has its obra'),
-  titulo: t.text,
-  categoria: t.oneOf(categoriaDocumentoSchema.options),
-  visibilidad: t.oneOf(visibilidadDocumentoSchema.options),
-  etiquetas: t.texts.because('a list of Prisma, always written'),
-  vence: t.date.orNull,
+  ...CAMPOS,
   archivo: t.json('json', archivoSchema).because('a document has a version'),
   versiones: t.int,
-  baja_pendiente: t.bool,
+  bajaPendiente: t.bool,
   eliminado: t.bool.because('is not null'),
-  creador: t.json('json', creadoPor).because('authors are rows of users'),
-  creado_en: t.timestamptz,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
   marca: t.text.because('of a column that is never null'),
   version: t.int,
 };
@@ -52,9 +48,9 @@ with d as materialized (select d.* from documentos d where ${condiciones.join(' 
   order by d.creado_en desc, d.id desc ${cola})
 select d.id, (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)
     from proyectos p where p.tenant_id = d.tenant_id and p.id = d.proyecto_id) as proyecto,
-  d.titulo, d.categoria, d.visibilidad, d.etiquetas, d.vence, ${ARCHIVO} as archivo, d.versiones,
-  d.baja_pendiente, d.eliminado_en is not null as eliminado, ${authorJson('d.creado_por')} as creador,
-  d.creado_en, to_char(d.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as marca,
+  ${DOCUMENTOS.as('d')}, ${ARCHIVO} as archivo, d.versiones, d.baja_pendiente as "bajaPendiente",
+  d.eliminado_en is not null as eliminado, ${authorJson('d.creado_por')} as "creadoPor",
+  d.creado_en as "creadoEn", to_char(d.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as marca,
   d.version
 from d order by d.creado_en desc, d.id desc`;
 

@@ -1,6 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
-import { vinculableSchema, type Vinculable } from '@plomada/domain/documentos/documento.schema';
+import {
+  vinculableSchema,
+  type CrearDocumento,
+  type Vinculable,
+} from '@plomada/domain/documentos/documento.schema';
 import { puede } from '@plomada/permissions/puede';
 
 import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
@@ -83,11 +87,18 @@ export const selectVinculos = statementOf(
     ),
 );
 
+/** Links, a list for each of their two columns: what `unnest` takes. */
+type EnColumnas = readonly [entidades: readonly string[], ids: readonly string[]];
+export const enColumnas = (vinculos: CrearDocumento['vinculos']): EnColumnas => [
+  vinculos.map(({ entidad }) => entidad),
+  vinculos.map(({ entidadId }) => entidadId.toLowerCase()),
+];
+
 /** Of those asked for, the ones of the obra that the actor may know of. */
 export const selectVinculables = statementOf(
   'documentos.vinculables',
   VINCULO,
-  (add, quien: Quien, proyectoId: string, entidades: readonly string[], ids: readonly string[]) =>
+  (add, quien: Quien, proyectoId: string, [entidades, ids]: EnColumnas) =>
     sqlVinculos(
       quien,
       `select ${add(t.uuid, quien.tenantId)} as tenant_id, ${add(t.uuid, proyectoId)} as proyecto_id,

@@ -5,10 +5,10 @@ import { statement, type RowOf } from '@plomada/db/statement';
 export const LOCK_PERSONA = statement({
   name: 'organizaciones.lockPersona',
   text: `
-select nombre, apellido, max_tenants from users
+select nombre, apellido, max_tenants as "maxTenants" from users
 where id = $1::uuid and eliminado_en is null for no key update`,
   params: [t.uuid],
-  row: { nombre: t.text.orNull, apellido: t.text.orNull, max_tenants: t.int.orNull },
+  row: { nombre: t.text.orNull, apellido: t.text.orNull, maxTenants: t.int.orNull },
 });
 
 export type Persona = RowOf<typeof LOCK_PERSONA>;
@@ -26,11 +26,11 @@ select count(*)::int as activas from memberships where user_id = $1::uuid and es
 export const SELECT_FUNDADAS = statement({
   name: 'organizaciones.fundadas',
   text: `
-select t.creado_en from memberships m join tenants t on t.id = m.tenant_id
+select t.creado_en as "creadoEn" from memberships m join tenants t on t.id = m.tenant_id
 where m.user_id = $1::uuid and m.creado_en = t.creado_en and t.creado_en > $2::timestamptz
 order by t.creado_en desc limit $3::int`,
   params: [t.uuid, t.timestamptz, t.int],
-  row: { creado_en: t.timestamptz },
+  row: { creadoEn: t.timestamptz },
 });
 
 export const INSERT_TENANT = statement({

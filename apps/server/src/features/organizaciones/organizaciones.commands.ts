@@ -1,11 +1,20 @@
 import { AppError } from '@plomada/domain/errores';
+import type { Predeterminada } from '@plomada/domain/organizaciones/onboarding.schema';
+import { verificarMisma } from '@plomada/domain/organizaciones/organizacion.rules';
 import type { UsuarioSesion } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SessionContext, TenantContext } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { enqueueNotice } from '../../jobs/outbox/identity-outbox.ts';
 import { usuarioSesionDto } from './organizaciones.mapper.ts';
-import { UPDATE_ACCESO, UPSERT_SESION } from './organizaciones.sql.ts';
+import {
+  SELECT_MIEMBRO,
+  UPDATE_ACCESO,
+  UPDATE_PREDETERMINADA,
+  UPSERT_SESION,
+} from './organizaciones.sql.ts';
 
 /** The session step has already refused whoever has no valid session. */
 export const validarSesion = (ctx: SessionContext): { valid: true; user: UsuarioSesion } => ({
@@ -21,11 +30,7 @@ export async function registrarAcceso(
   ctx: TenantContext,
   { tenantId }: { readonly tenantId?: string | undefined },
 ): Promise<{ registrado: true }> {
-  if (tenantId !== undefined && tenantId.toLowerCase() !== ctx.tenantId) {
-    throw new AppError('VALIDATION_ERROR', {
-      details: [{ path: 'tenantId', message: 'No coincide con la organización del pedido' }],
-    });
-  }
+  mustAllow(verificarMisma(tenantId, ctx.tenantId));
   return transaction(ctx, async (tx) => {
     const sesion = [ctx.user.id, ctx.sessionId ?? '', ctx.tenantId, ctx.ahora] as const;
     if ((await tx.query(UPSERT_SESION(...sesion))).length === 0) return { registrado: true };
@@ -38,4 +43,22 @@ export async function registrarAcceso(
     });
     return { registrado: true };
   });
+}
+
+/** Where signing in goes straight to; null goes back to choosing each time. */
+export async function elegirPredeterminada(
+  ctx: SessionContext,
+  { tenantId }: { readonly tenantId: string | null },
+): Promise<Predeterminada> {
+  const elegida = await transaction(ctx, async (tx) => {
+    if (tenantId !== null) {
+      const [miembro] = await tx.query(SELECT_MIEMBRO(ctx.user.id, tenantId));
+      if (!miembro) throw new AppError('TENANT_NOT_FOUND');
+    }
+    await tx.query(UPDATE_PREDETERMINADA(ctx.user.id, tenantId));
+    await enqueueNotice(tx, ctx.user.id, ctx.ahora);
+    return { defaultTenantId: tenantId };
+  });
+  ctx.services.notifyIdentity();
+  return elegida;
 }

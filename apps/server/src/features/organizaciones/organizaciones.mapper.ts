@@ -1,38 +1,35 @@
-import type {
-  EstadoMembresia,
-  InfoOrganizacion,
-  MisOrganizaciones,
-  Plan,
-  Rol,
-  UsuarioSesion,
+import {
+  estadoMembresiaSchema,
+  planSchema,
+  type InfoOrganizacion,
+  type MisOrganizaciones,
+  type Plan,
+  type UsuarioSesion,
 } from '@plomada/domain/organizaciones/organizacion.schema';
+import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext, Usuario } from '../../context/context.ts';
-
-export type MembresiaLeida = {
-  readonly tenantId: string;
-  readonly nombre: string;
-  readonly plan: Plan;
-  readonly expiraEn: Date | null;
-  readonly isActive: boolean;
-  readonly rol: Rol;
-  readonly estado: EstadoMembresia;
-};
+import type { FilaMia } from './organizaciones.sql.ts';
 
 const suscripcion = (plan: Plan, expiraEn: Date | null) => ({
   plan,
   expiresAt: expiraEn?.toISOString() ?? null,
 });
 
-export function organizacionDto(membresia: MembresiaLeida): MisOrganizaciones['tenants'][number] {
-  return {
-    tenantId: membresia.tenantId,
-    tenantName: membresia.nombre,
-    role: membresia.rol,
-    status: membresia.estado,
-    isActive: membresia.isActive,
-    subscription: suscripcion(membresia.plan, membresia.expiraEn),
-  };
+/** None of a role that is no longer one. */
+export function organizacionDto(fila: FilaMia): MisOrganizaciones['tenants'] {
+  const role = normalizarRol(fila.rol);
+  if (role === null) return [];
+  return [
+    {
+      tenantId: fila.tenantId,
+      tenantName: fila.nombre,
+      role,
+      status: estadoMembresiaSchema.parse(fila.estado.toLowerCase()),
+      isActive: fila.isActive,
+      subscription: suscripcion(planSchema.parse(fila.plan.toLowerCase()), fila.expiraEn),
+    },
+  ];
 }
 
 export function usuarioSesionDto(user: Usuario): UsuarioSesion {

@@ -23,20 +23,15 @@ import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, sessionProcedure, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearOrganizacion } from './commands/crear.ts';
-import { elegirPredeterminada } from './commands/elegir-predeterminada.ts';
 import {
   editarConfiguracion,
   obtenerConfiguracion,
   obtenerLogo,
 } from './configuracion/configuracion.commands.ts';
 import { descargarOrganizacion } from './descarga/descarga.queries.ts';
-import { registrarAcceso, validarSesion } from './organizaciones.commands.ts';
-import {
-  listarMisOrganizaciones,
-  obtenerInfo,
-  obtenerPerfil,
-  usuarioExiste,
-} from './organizaciones.queries.ts';
+import { elegirPredeterminada, registrarAcceso, validarSesion } from './organizaciones.commands.ts';
+import { infoDto } from './organizaciones.mapper.ts';
+import { listarMisOrganizaciones, obtenerPerfil, usuarioExiste } from './organizaciones.queries.ts';
 
 export const organizacionesRouter = router({
   misOrganizaciones: sessionProcedure
@@ -44,7 +39,7 @@ export const organizacionesRouter = router({
     .query(({ ctx }) => listarMisOrganizaciones(ctx)),
   info: tenantProcedure('access_organization', { evenIfInactive: true })
     .output(outputOf(infoOrganizacionSchema))
-    .query(({ ctx }) => obtenerInfo(ctx)),
+    .query(({ ctx }) => infoDto(ctx)),
   perfil: sessionProcedure.output(outputOf(perfilSchema)).query(({ ctx }) => obtenerPerfil(ctx)),
   validarSesion: sessionProcedure
     .output(outputOf(sesionValidaSchema))

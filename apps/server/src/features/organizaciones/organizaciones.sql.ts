@@ -7,21 +7,21 @@ import { folded } from '../../context/sql/text.ts';
 export const SELECT_MIAS = statement({
   name: 'organizaciones.mias',
   text: `
-select t.id as tenant_id, t.nombre, t.plan, t.expira_en, t.is_active, m.rol, m.estado,
-  u.default_tenant_id
+select t.id as "tenantId", t.nombre, t.plan, t.expira_en as "expiraEn", t.is_active as "isActive",
+  m.rol, m.estado, u.default_tenant_id as "defaultTenantId"
 from memberships m join tenants t on t.id = m.tenant_id join users u on u.id = m.user_id
 where m.user_id = $1::uuid and m.eliminado_en is null
 order by ${folded('t.nombre')} collate "C", t.id`,
   params: [t.uuid],
   row: {
-    tenant_id: t.uuid,
+    tenantId: t.uuid,
     nombre: t.text,
     plan: t.text,
-    expira_en: t.timestamptz.orNull,
-    is_active: t.bool,
+    expiraEn: t.timestamptz.orNull,
+    isActive: t.bool,
     rol: t.text,
     estado: t.text,
-    default_tenant_id: t.uuid.orNull,
+    defaultTenantId: t.uuid.orNull,
   },
 });
 

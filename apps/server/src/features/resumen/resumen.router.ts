@@ -7,8 +7,7 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { exportarResumen } from './exportar.queries.ts';
-import { resumenGeneral } from './resumen.queries.ts';
+import { exportarResumen, resumenGeneral } from './resumen.queries.ts';
 
 export const resumenRouter = router({
   general: tenantProcedure('view_global_summary')

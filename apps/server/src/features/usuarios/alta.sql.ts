@@ -1,3 +1,4 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
@@ -64,28 +65,29 @@ where tenant_id = $1::uuid and creado_en > $2::timestamptz`,
   row: { recientes: t.int.because('count') },
 });
 
-export const INSERT_INVITACION = statement({
+const INVITACION = columnsOf({
+  id: t.uuid,
+  tenantId: t.uuid,
+  userId: t.uuid,
+  email: t.text,
+  nombre: t.text.orNull,
+  apellido: t.text.orNull,
+  rol: t.text,
+  token: t.text,
+  expiraEn: t.timestamptz,
+  creadoEn: t.timestamptz,
+  creadoPor: t.uuid,
+});
+
+const INSERT_INVITACION = statement({
   name: 'invitaciones.insert',
-  text: `
-insert into invitaciones (id, tenant_id, user_id, email, nombre, apellido, rol, token, expira_en,
-  creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::text,
-  $9::timestamptz, $10::timestamptz, $11::uuid)`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.text,
-    t.text.orNull,
-    t.text.orNull,
-    t.text,
-    t.text,
-    t.timestamptz,
-    t.timestamptz,
-    t.uuid,
-  ],
+  text: `insert into invitaciones (${INVITACION.names}) values (${INVITACION.places(0)})`,
+  params: INVITACION.kinds,
   row: {},
 });
+
+export const insertInvitacion = (fila: Parameters<typeof INVITACION.values>[0]) =>
+  INSERT_INVITACION(...INVITACION.values(fila));
 
 /** Nothing when it was renewed as often as an hour allows. */
 export const UPDATE_ENLACE = statement({

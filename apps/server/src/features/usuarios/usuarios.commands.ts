@@ -1,5 +1,10 @@
 import { AppError } from '@plomada/domain/errores';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import {
+  otroEstado,
+  verificarCupo,
+  verificarNombres,
+} from '@plomada/domain/usuarios/usuario.rules';
 import type {
   EditarUsuario,
   EstadoUsuario,
@@ -7,12 +12,13 @@ import type {
   UsuarioQuitado,
 } from '@plomada/domain/usuarios/usuario.schema';
 
+import type { Audited } from '../../audit/audited.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { enqueueNotice } from '../../jobs/outbox/identity-outbox.ts';
 import {
   lockOrganizacion,
@@ -22,7 +28,7 @@ import {
 } from './locks.sql.ts';
 import type { FilaMiembro } from './miembros.sql.ts';
 import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';
-import { exigirCupo, exigirNombreAjeno, exigirPuedeTocar } from './usuarios.policy.ts';
+import { exigirPuedeTocar } from './usuarios.policy.ts';
 import {
   UPDATE_ANULADA,
   UPDATE_ESTADO,
@@ -65,43 +71,40 @@ async function cambiarMiembro<T>(
   return resultado;
 }
 
-const auditable = (miembro: FilaMiembro) => ({
+type Editado = Omit<EditarUsuario, 'id' | 'version'>;
+
+const auditable = (miembro: FilaMiembro): Audited<Editado> => ({
   nombre: miembro.nombre,
   apellido: miembro.apellido,
   role: rolDe(miembro.rol),
   status: estadoDe(miembro.estado),
 });
 
-type Nombres = Pick<EditarUsuario, 'nombre' | 'apellido'>;
-
-/** What the inviter wrote may be rewritten; what an account knows of itself only completed. */
-async function guardarNombres(tx: QueryTx, miembro: FilaMiembro, { nombre, apellido }: Nombres) {
-  if (miembro.estado === 'INVITED') return;
-  exigirNombreAjeno('nombre', miembro.nombre, nombre);
-  exigirNombreAjeno('apellido', miembro.apellido, apellido);
-  await tx.query(UPDATE_NOMBRES(miembro.user_id, nombre ?? null, apellido ?? null));
-}
-
-export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise<Usuario> {
-  return cambiarMiembro(ctx, input.id, async (tx, antes) => {
-    const { id: _id, version, ...sent } = input;
+export function editarUsuario(
+  ctx: TenantContext,
+  { id, version, ...sent }: EditarUsuario,
+): Promise<Usuario> {
+  return cambiarMiembro(ctx, id, async (tx, antes) => {
     const rolAntes = rolDe(antes.rol);
-    const { nombre, apellido } = antes;
-    const datos = merge({ role: rolAntes, nombre, apellido }, sent);
-    const { role } = datos;
+    const conocidos = { nombre: antes.nombre, apellido: antes.apellido };
+    const { role, nombre, apellido } = merge({ role: rolAntes, ...conocidos }, sent);
     if (role !== rolAntes) await exigirCambioDeAcceso(tx, antes, role);
-    exigirPuedeTocar(ctx.actor.rol, rolAntes);
+    exigirPuedeTocar(tx.actor.rol, rolAntes);
     requireVersion(antes.version, version);
-    await guardarNombres(tx, antes, sent);
-    const cual = [ctx.tenantId, antes.user_id, role.toUpperCase()] as const;
-    await tx.query(UPDATE_INVITACION(...cual, datos.nombre, datos.apellido));
-    await tx.query(UPDATE_ROL(...cual, ctx.ahora));
-    const despues = await cargarMiembro(tx, input.id);
-    const usuario = usuarioDto(despues, ctx);
+    // What the inviter wrote may be rewritten; what an account knows of itself only completed.
+    if (antes.estado !== 'INVITED') {
+      mustAllow(verificarNombres(conocidos, sent));
+      await tx.query(UPDATE_NOMBRES(antes.user_id, sent.nombre ?? null, sent.apellido ?? null));
+    }
+    const cual = [tx.tenantId, antes.user_id, role.toUpperCase()] as const;
+    await tx.query(UPDATE_INVITACION(...cual, nombre, apellido));
+    await tx.query(UPDATE_ROL(...cual, tx.ahora));
+    const despues = await cargarMiembro(tx, id);
+    const usuario = usuarioDto(despues, tx);
     await recordAudit(tx, {
       accion: role === rolAntes ? 'EDITAR' : 'PERMISO',
       entidad: 'USUARIO',
-      entidadId: input.id,
+      entidadId: id,
       resumen:
         role === rolAntes
           ? `Editó a ${usuario.fullName}`
@@ -113,21 +116,6 @@ export function editarUsuario(ctx: TenantContext, input: EditarUsuario): Promise
   });
 }
 
-const OTRO_ESTADO = new Map([
-  ['ACTIVE', 'INACTIVE'],
-  ['INACTIVE', 'ACTIVE'],
-]);
-
-function exigirOtroEstado({ estado }: FilaMiembro): string {
-  const nuevo = OTRO_ESTADO.get(estado);
-  if (nuevo !== undefined) return nuevo;
-  const message =
-    estado === 'INVITED'
-      ? 'Todavía no aceptó la invitación: se puede volver a invitar o quitar'
-      : 'El acceso está suspendido';
-  throw new AppError('ESTADO_NO_CAMBIA', { details: [{ path: 'status', message }] });
-}
-
 /** Active or inactive; the next call of an inactive one is refused. */
 export function cambiarEstado(
   ctx: TenantContext,
@@ -135,11 +123,11 @@ export function cambiarEstado(
 ): Promise<EstadoUsuario> {
   return cambiarMiembro(ctx, id, async (tx, antes, ocupados) => {
     await exigirCambioDeAcceso(tx, antes);
-    const estado = exigirOtroEstado(antes);
-    if (estado === 'ACTIVE') exigirCupo(ctx.tenant.plan, ocupados);
-    await tx.query(UPDATE_ESTADO(ctx.tenantId, antes.user_id, estado, null, ctx.ahora));
-    const { fullName } = usuarioDto(antes, ctx);
-    const status = estadoDe(estado);
+    const status = accepted(otroEstado(estadoDe(antes.estado)));
+    if (status === 'active') mustAllow(verificarCupo(tx.tenant.plan, ocupados));
+    const estado = status.toUpperCase();
+    await tx.query(UPDATE_ESTADO(tx.tenantId, antes.user_id, estado, null, tx.ahora));
+    const { fullName } = usuarioDto(antes, tx);
     await recordAudit(tx, {
       accion: 'PERMISO',
       entidad: 'USUARIO',
@@ -159,9 +147,9 @@ export function eliminarUsuario(
 ): Promise<UsuarioQuitado> {
   return cambiarMiembro(ctx, id, async (tx, antes) => {
     await exigirCambioDeAcceso(tx, antes);
-    await tx.query(UPDATE_ANULADA(ctx.tenantId, antes.user_id, ctx.ahora));
-    await tx.query(UPDATE_ESTADO(ctx.tenantId, antes.user_id, 'INACTIVE', ctx.ahora, ctx.ahora));
-    const { fullName } = usuarioDto(antes, ctx);
+    await tx.query(UPDATE_ANULADA(tx.tenantId, antes.user_id, tx.ahora));
+    await tx.query(UPDATE_ESTADO(tx.tenantId, antes.user_id, 'INACTIVE', tx.ahora, tx.ahora));
+    const { fullName } = usuarioDto(antes, tx);
     await recordAudit(tx, {
       accion: 'ELIMINAR',
       entidad: 'USUARIO',

@@ -66,8 +66,8 @@ export async function obtenerPerfil(ctx: TenantContext): Promise<PerfilUsuario> 
   return {
     user: propio(ctx),
     tenant: { id: ctx.tenantId, name: ctx.tenant.nombre },
-    miembroDesde: fila.creado_en.toISOString(),
-    ultimoAcceso: fila.ultimo_acceso?.toISOString() ?? null,
+    miembroDesde: fila.creadoEn.toISOString(),
+    ultimoAcceso: fila.ultimoAcceso?.toISOString() ?? null,
     defaultTenantId: fila.predeterminada,
   };
 }

@@ -5,7 +5,7 @@ import { statement } from '@plomada/db/statement';
 export const SELECT_PERFIL = statement({
   name: 'usuarios.perfil',
   text: `
-select m.creado_en, m.ultimo_acceso,
+select m.creado_en as "creadoEn", m.ultimo_acceso as "ultimoAcceso",
   (select d.tenant_id from memberships d
     where d.user_id = u.id and d.tenant_id = u.default_tenant_id and d.estado = 'ACTIVE'
   ) as predeterminada
@@ -13,8 +13,8 @@ from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1::uuid and m.user_id = $2::uuid`,
   params: [t.uuid, t.uuid],
   row: {
-    creado_en: t.timestamptz,
-    ultimo_acceso: t.timestamptz.orNull,
+    creadoEn: t.timestamptz,
+    ultimoAcceso: t.timestamptz.orNull,
     predeterminada: t.uuid.orNull,
   },
 });
@@ -73,5 +73,37 @@ export const UPDATE_ANULADA = statement({
 update invitaciones set anulada_en = $3::timestamptz
 where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and anulada_en is null`,
   params: [t.uuid, t.uuid, t.timestamptz],
+  row: {},
+});
+
+/** From here on their session is refused and nothing the provider still sends brings them back. */
+export const UPDATE_CERRADA = statement({
+  name: 'cuentas.cerrar',
+  text: `
+update users set eliminado_en = coalesce(eliminado_en, $2::timestamptz)
+where clerk_id = $1::text returning id`,
+  params: [t.text, t.timestamptz],
+  row: { id: t.uuid },
+});
+
+/** One's own memberships are visible in every organisation; those that ended before stay as they are. */
+export const SELECT_ABIERTAS = statement({
+  name: 'cuentas.membresiasAbiertas',
+  text: `
+select tenant_id as "tenantId" from memberships where user_id = $1::uuid and eliminado_en is null`,
+  params: [t.uuid],
+  row: { tenantId: t.uuid },
+});
+
+/** The one case in which an organisation may be left without an Owner: nobody asked it. */
+export const UPDATE_SIN_OWNER = statement({
+  name: 'cuentas.marcarSinOwner',
+  text: `
+update tenants t set sin_owner_desde = $2::timestamptz
+where t.id = $1::uuid and not exists (
+  select 1 from memberships m join users u on u.id = m.user_id
+  where m.tenant_id = t.id and m.rol = 'OWNER' and m.estado = 'ACTIVE'
+    and u.suspendido_en is null and u.eliminado_en is null)`,
+  params: [t.uuid, t.timestamptz],
   row: {},
 });

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { leerAvisos, preferenciaDe } from './avisos.queries.ts';
+import { leerAvisos } from './avisos.queries.ts';
 import { DELETE_VIEJOS, INSERT_LEIDOS, UPSERT_PREFERENCIA } from './avisos.sql.ts';
 
 /** Longer than anything is told. */
@@ -22,13 +22,12 @@ export async function marcarLeidos(
   });
 }
 
-export async function guardarPreferencia(
+export function guardarPreferencia(
   ctx: TenantContext,
   { correo }: { readonly correo: boolean },
 ): Promise<{ correo: boolean; disponible: boolean }> {
-  await transaction(ctx, async (tx) => {
-    await tx.query(UPSERT_PREFERENCIA(ctx.tenantId, ctx.actor.userId, correo));
-    return { correo, disponible: ctx.services.sendsMail };
+  return transaction(ctx, async (tx) => {
+    await tx.query(UPSERT_PREFERENCIA(tx.tenantId, tx.actor.userId, correo));
+    return { correo, disponible: tx.services.sendsMail };
   });
-  return preferenciaDe(ctx);
 }

@@ -1,5 +1,6 @@
 import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
-import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { pasaSolo } from '@plomada/domain/agenda/vencido.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
@@ -28,9 +29,6 @@ const TOPE = 100;
 const MINUTO_MS = 60_000;
 const DIA_MS = 86_400_000;
 
-/** The bank pays a cheque and an offer lapses by themselves: nobody can do anything any more. */
-const SOLO_POR_VENIR = new Set<OrigenAgenda>(['CHEQUE', 'PRESUPUESTO']);
-
 async function vencimientos(lector: Lector, hoy: string): Promise<Novedad[]> {
   const { items } = await leerVencimientos(lector, {
     desde: sumarDias(hoy, -DIAS_VENCIDO),
@@ -39,7 +37,7 @@ async function vencimientos(lector: Lector, hoy: string): Promise<Novedad[]> {
     limite: 2 * TOPE,
   });
   return items
-    .filter(({ origen, inicio }) => inicio >= hoy || !SOLO_POR_VENIR.has(origen))
+    .filter(({ origen, inicio }) => inicio >= hoy || !pasaSolo(origen))
     .map((item) => novedadDeVencimiento(item, hoy));
 }
 

@@ -3,7 +3,7 @@ import { newId } from '@plomada/db/ids';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { hashDe, nuevoSecreto } from './ical.policy.ts';
+import { hashDe, nuevoSecreto } from './ical.queries.ts';
 import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
 
 /**

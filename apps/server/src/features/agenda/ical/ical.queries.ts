@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { finDelDia, inicioDelDia } from '@plomada/formatters/fecha';
+import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
 
 import type { BaseContext, TenantContext } from '../../../context/context.ts';
 import { inMembersName, inNamedTenant } from '../../../context/resolve-tenant.ts';
@@ -10,8 +11,29 @@ import { Download } from '../../../http/rest/download.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import { leerVencimientos, type Lector } from '../vencen.queries.ts';
 import { entradaDeEvento, entradaDeVencimiento } from './ical.mapper.ts';
-import { hashDe, organizacionDe } from './ical.policy.ts';
 import { SELECT_DUENIO, SELECT_ESTADO } from './ical.sql.ts';
+
+const ID_BYTES = 16;
+const SECRETO_BYTES = 32;
+const LARGO = ((ID_BYTES + SECRETO_BYTES) * 4) / 3;
+
+/** What the address of a calendar carries: the organisation, so that its rows can be asked, and the key. */
+export const nuevoSecreto = (tenantId: string): string =>
+  Buffer.concat([
+    Buffer.from(tenantId.replaceAll('-', ''), 'hex'),
+    randomBytes(SECRETO_BYTES),
+  ]).toString('base64url');
+
+/** All that is kept of it. */
+export const hashDe = (secreto: string): string =>
+  createHash('sha256').update(secreto).digest('hex');
+
+/** The organisation that it names; null for what was never handed out. */
+function organizacionDe(secreto: string): string | null {
+  if (secreto.length !== LARGO || !/^[\w-]+$/.test(secreto)) return null;
+  const hex = Buffer.from(secreto, 'base64url').subarray(0, ID_BYTES).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 const ATRAS = 90;
 const ADELANTE = 365;

@@ -2,24 +2,22 @@ import { newId } from '@plomada/db/ids';
 import { codigoRubro, RUBROS } from '@plomada/db/rubros-base';
 import { AppError } from '@plomada/domain/errores';
 import {
-  datosUsuarioSchema,
+  formularioPrimeraOrganizacionSchema,
   type CrearOrganizacion,
   type DatosUsuario,
   type OrganizacionCreada,
 } from '@plomada/domain/organizaciones/onboarding.schema';
-import {
-  mensajeLimiteOrganizaciones,
-  mensajeRitmoOrganizaciones,
-} from '@plomada/domain/organizaciones/plan.rules';
+import { verificarLimiteOrganizaciones } from '@plomada/domain/organizaciones/organizacion.rules';
+import { mensajeRitmoOrganizaciones } from '@plomada/domain/organizaciones/plan.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { InTransaction, SessionContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { detailsOfZod } from '../../../http/transport/describe-error.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import {
   COUNT_ACTIVAS,
@@ -33,17 +31,6 @@ import {
   type Persona,
 } from '../alta.sql.ts';
 
-async function exigirLimite(tx: QueryTx, userId: string, max: number | null) {
-  if (max === null) return;
-  const { activas: current } = await oneRow(tx, COUNT_ACTIVAS(userId));
-  if (current < max) return;
-  const message = mensajeLimiteOrganizaciones(max);
-  throw new AppError('LIMITE_ORGANIZACIONES', {
-    message,
-    details: [{ path: 'limit', message, data: { current, max } }],
-  });
-}
-
 const HORA_MS = 60 * 60 * 1000;
 const MINUTO_MS = 60 * 1000;
 
@@ -54,7 +41,7 @@ async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
   const filas = await tx.query(SELECT_FUNDADAS(user.id, new Date(ahora.getTime() - HORA_MS), max));
   const primera = filas[max - 1];
   if (!primera) return;
-  const libreEn = primera.creado_en.getTime() + HORA_MS;
+  const libreEn = primera.creadoEn.getTime() + HORA_MS;
   const desde = new Date(Math.ceil(libreEn / MINUTO_MS) * MINUTO_MS);
   throw new AppError('DEMASIADOS_PEDIDOS', {
     message: mensajeRitmoOrganizaciones(max, formatearFechaHora(desde.toISOString())),
@@ -63,18 +50,14 @@ async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
 }
 
 /** A user exists once both names are known; until then whoever creates has to say them. */
-function exigirNombres(
-  { nombre, apellido }: Persona,
-  userData: CrearOrganizacion['userData'],
-): DatosUsuario {
+function nombresDe({ nombre, apellido }: Persona, input: CrearOrganizacion): DatosUsuario {
   if (nombre !== null && apellido !== null) return { nombre, apellido };
-  const leido = datosUsuarioSchema.safeParse(userData ?? {});
-  if (leido.success) return leido.data;
-  const details = detailsOfZod(leido.error.issues).map(({ path, message }) => ({
-    path: `userData.${path}`,
-    message,
-  }));
-  throw new AppError('VALIDATION_ERROR', { details });
+  const leido = formularioPrimeraOrganizacionSchema.safeParse({
+    ...input,
+    userData: input.userData ?? {},
+  });
+  if (leido.success) return leido.data.userData;
+  return accepted({ ok: false, motivo: '', details: detailsOfZod(leido.error.issues) });
 }
 
 /**
@@ -83,15 +66,17 @@ function exigirNombres(
  */
 export async function crearOrganizacion(
   ctx: SessionContext,
-  { organizationName, userData }: CrearOrganizacion,
+  input: CrearOrganizacion,
 ): Promise<OrganizacionCreada> {
+  const { organizationName } = input;
   const userId = ctx.user.id;
   const creada = await inOwnTenant(userId, newId(), (tenantId) =>
     transaction(ctx, async (tx) => {
       const [user] = await tx.query(LOCK_PERSONA(userId));
       if (!user) throw new AppError('NO_AUTENTICADO');
-      const { nombre, apellido } = exigirNombres(user, userData);
-      await exigirLimite(tx, userId, user.max_tenants);
+      const { nombre, apellido } = nombresDe(user, input);
+      const { activas } = await oneRow(tx, COUNT_ACTIVAS(userId));
+      mustAllow(verificarLimiteOrganizaciones(activas, user.maxTenants));
       await exigirRitmo(tx);
       await tx.query(INSERT_TENANT(tenantId, organizationName, ctx.ahora));
       await tx.query(INSERT_OWNER(tenantId, userId, ctx.ahora));

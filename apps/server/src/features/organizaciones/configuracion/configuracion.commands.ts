@@ -9,6 +9,7 @@ import { leerLogo } from '@plomada/domain/organizaciones/logo.rules';
 import { planSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 
+import type { Audited } from '../../../audit/audited.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge, nothingLeft } from '../../../context/sql/edit.ts';
@@ -18,9 +19,9 @@ import { LOCK, SELECT, SELECT_LOGO, UPDATE, type FilaConfiguracion } from './con
 
 const urlDeLogo = ({
   logo,
-  logo_tipo,
-}: Pick<FilaConfiguracion, 'logo' | 'logo_tipo'>): string | null =>
-  logo && logo_tipo ? `data:${logo_tipo};base64,${Buffer.from(logo).toString('base64')}` : null;
+  logoTipo,
+}: Pick<FilaConfiguracion, 'logo' | 'logoTipo'>): string | null =>
+  logo && logoTipo ? `data:${logoTipo};base64,${Buffer.from(logo).toString('base64')}` : null;
 
 function configuracionDto(fila: FilaConfiguracion): Configuracion {
   const plan = planSchema.parse(fila.plan.toLowerCase());
@@ -28,10 +29,10 @@ function configuracionDto(fila: FilaConfiguracion): Configuracion {
   return {
     nombre: fila.nombre,
     cuit: fila.cuit,
-    monedaBase: monedaSchema.catch('ARS').parse(fila.moneda),
+    monedaBase: monedaSchema.catch('ARS').parse(fila.monedaBase),
     logo: urlDeLogo(fila),
     plan,
-    expiresAt: fila.expira_en?.toISOString() ?? null,
+    expiresAt: fila.expiraEn?.toISOString() ?? null,
     limites: [
       { recurso: 'obras', maximo: maximos.obras, actual: fila.obras },
       { recurso: 'usuarios', maximo: maximos.usuarios, actual: fila.usuarios },
@@ -69,21 +70,20 @@ const datosDe = ({ nombre, cuit, monedaBase }: Escrito) => ({ nombre, cuit, mone
 
 export function editarConfiguracion(
   ctx: TenantContext,
-  input: EditarConfiguracion,
+  { version, logo, ...sent }: EditarConfiguracion,
 ): Promise<Configuracion> {
   return transaction(ctx, async (tx) => {
     const antes = await leer(tx, true);
-    const { version, logo, ...sent } = input;
     requireVersion(antes.version, version);
     const { nombre, cuit, monedaBase, ...rest } = merge(datosDe(antes), sent);
     nothingLeft(rest);
     const cambio = columnasDeLogo(logo);
-    await tx.query(UPDATE(ctx.tenantId, nombre, cuit, monedaBase, ...cambio, ctx.ahora));
+    await tx.query(UPDATE(tx.tenantId, nombre, cuit, monedaBase, ...cambio, tx.ahora));
     const despues = await leer(tx);
     await recordAudit(tx, {
       accion: 'EDITAR',
       entidad: 'ORGANIZACION',
-      entidadId: ctx.tenantId,
+      entidadId: tx.tenantId,
       resumen: 'Editó la configuración de la organización',
       antes: auditable(antes),
       despues: auditable(despues),
@@ -93,7 +93,10 @@ export function editarConfiguracion(
 }
 
 /** Of the picture only its size is logged. */
-const auditable = ({ logo, ...configuracion }: Configuracion) => ({
+const auditable = ({
+  logo,
+  ...configuracion
+}: Configuracion): Audited<Omit<EditarConfiguracion, 'version'>> => ({
   ...datosDe(configuracion),
   logo: logo === null ? null : `${logo.length} caracteres`,
 });

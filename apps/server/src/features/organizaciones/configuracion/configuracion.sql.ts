@@ -4,11 +4,11 @@ import { statement, type Row } from '@plomada/db/statement';
 const FILA = {
   nombre: t.text,
   cuit: t.text.orNull,
-  moneda: t.text.orNull,
+  monedaBase: t.text.orNull,
   logo: t.bytes.orNull,
-  logo_tipo: t.text.orNull,
+  logoTipo: t.text.orNull,
   plan: t.text,
-  expira_en: t.timestamptz.orNull,
+  expiraEn: t.timestamptz.orNull,
   version: t.int,
   obras: t.int.because('count'),
   usuarios: t.int.because('count'),
@@ -16,8 +16,8 @@ const FILA = {
 export type FilaConfiguracion = Row<typeof FILA>;
 
 const LEER = `
-select t.nombre, t.cuit, t.settings ->> 'monedaBase' as moneda, t.logo, t.logo_tipo, t.plan,
-  t.expira_en, t.version,
+select t.nombre, t.cuit, t.settings ->> 'monedaBase' as "monedaBase", t.logo,
+  t.logo_tipo as "logoTipo", t.plan, t.expira_en as "expiraEn", t.version,
   (select count(*)::int from proyectos p
     where p.tenant_id = t.id and p.eliminado_en is null) as obras,
   (select count(*)::int from memberships m
@@ -40,9 +40,9 @@ export const LOCK = statement({
 
 export const SELECT_LOGO = statement({
   name: 'organizaciones.logo',
-  text: `select logo, logo_tipo from tenants where id = $1::uuid`,
+  text: `select logo, logo_tipo as "logoTipo" from tenants where id = $1::uuid`,
   params: [t.uuid],
-  row: { logo: t.bytes.orNull, logo_tipo: t.text.orNull },
+  row: { logo: t.bytes.orNull, logoTipo: t.text.orNull },
 });
 
 export const UPDATE = statement({

@@ -1,11 +1,159 @@
+import { Readable } from 'node:stream';
+
+import { Tally } from '@plomada/db/backup/tally';
+import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
+import {
+  FORMATO_DESCARGA,
+  rutaDeArchivo,
+  VERSION_DESCARGA,
+  type Manifiesto,
+} from '@plomada/domain/organizaciones/descarga.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { z } from 'zod';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
+import { csvStream } from '../../../files/spreadsheets/engine.ts';
+import { isAway } from '../../../files/storage/storage-away.ts';
+import { ZipStream } from '../../../files/storage/zip-stream.ts';
 import { Download } from '../../../http/rest/download.ts';
-import { volcar } from './volcado.queries.ts';
-import { zipDe } from './zip.queries.ts';
+import { leeme } from './leeme.mapper.ts';
+import { volcar, type Volcado } from './volcado.queries.ts';
+
+const filaSchema = z.record(z.string(), z.unknown());
+const archivoSchema = z.object({ id: z.uuid(), nombre: z.string(), clave: z.string() });
+
+const celda = (valor: unknown): string | null => {
+  if (valor === null || valor === undefined) return null;
+  if (typeof valor === 'string') return neutralizar(valor);
+  const texto = JSON.stringify(valor);
+  // A number may be negative, which is no formula.
+  return typeof valor === 'object' ? neutralizar(texto) : texto;
+};
+
+async function* enFilas(lineas: AsyncIterable<string>, columnas: readonly string[]) {
+  for await (const linea of lineas) {
+    const fila = filaSchema.parse(JSON.parse(linea));
+    yield columnas.map((columna) => celda(fila[columna]));
+  }
+}
+
+async function* deLista<T>(filas: readonly T[]) {
+  yield* filas;
+}
+
+async function* conSalto(lineas: AsyncIterable<string>, contar: () => void) {
+  for await (const linea of lineas) {
+    contar();
+    yield `${linea}\n`;
+  }
+}
+
+type Contenido = () => AsyncIterable<string | Uint8Array> | Promise<Readable>;
+
+/** Each entry is hashed as it passes. */
+class ZipMedido {
+  readonly entradas: Manifiesto['entradas'] = [];
+  readonly #zip: ZipStream;
+
+  constructor({ scope }: TenantContext) {
+    this.#zip = new ZipStream(scope);
+  }
+
+  get salida(): Readable {
+    return this.#zip.output;
+  }
+
+  agregar(
+    ruta: string,
+    contenido: Contenido,
+    { filas, guardado = false }: { filas?: () => number; guardado?: boolean } = {},
+  ) {
+    const medir = new Tally();
+    medir.once('end', () => {
+      this.entradas.push({ ruta, ...medir.result(), ...(filas ? { filas: filas() } : {}) });
+    });
+    this.#zip.add({ path: ruta, open: contenido, compress: !guardado, through: medir });
+  }
+
+  /** What is known only once everything before it has passed. */
+  cerrar(ultima: string, contenido: () => string): void {
+    this.#zip.add({ path: ultima, open: () => deLista([contenido()]), compress: true });
+    this.#zip.end();
+  }
+}
+
+function agregarTablas(zip: ZipMedido, { tablas, columnas, lineas }: Volcado): void {
+  for (const { nombre, columnas: suyas } of tablas) {
+    let filas = 0;
+    const contar = () => {
+      filas += 1;
+    };
+    const contadas = { filas: () => filas };
+    zip.agregar(`tablas/${nombre}.jsonl`, () => conSalto(lineas(nombre), contar), contadas);
+    zip.agregar(`tablas/${nombre}.csv`, () => csvStream(suyas, enFilas(lineas(nombre), suyas)));
+  }
+  const titulos = ['tabla', 'columna', 'tipo', 'obligatoria', 'refiere_a'];
+  const dichas = columnas
+    .filter(({ tabla, columna }) =>
+      tablas.some((una) => una.nombre === tabla && una.columnas.includes(columna)),
+    )
+    .map(({ tabla, columna, tipo, obligatoria, refiere }) => [
+      tabla,
+      columna,
+      tipo,
+      obligatoria ? 'sí' : 'no',
+      refiere?.replace('memberships', 'personas') ?? null,
+    ]);
+  zip.agregar('COLUMNAS.csv', () => csvStream(titulos, deLista(dichas)));
+}
+
+/** One after the other, and one that the storage has lost is told and leaves the others be. */
+async function agregarArchivos(zip: ZipMedido, ctx: TenantContext, { lineas }: Volcado) {
+  const faltantes: string[] = [];
+  for await (const linea of lineas('archivos')) {
+    const { id, nombre, clave } = archivoSchema.parse(JSON.parse(linea));
+    zip.agregar(
+      rutaDeArchivo({ id, nombre }),
+      () =>
+        ctx.services.fileStore.open(clave).catch((error: unknown) => {
+          // Of a storage that does not answer nobody knows what it has lost.
+          if (isAway(error)) throw error;
+          faltantes.push(id);
+          return Readable.from([]);
+        }),
+      { guardado: true },
+    );
+  }
+  return faltantes;
+}
+
+/** The whole organisation as one zip, made while it is sent. */
+async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
+  const zip = new ZipMedido(ctx);
+  const { id, nombre } = ctx.tenant;
+  const { organizacion, esquema, tablas } = volcado;
+  const texto = leeme(volcado, { nombre, ahora: ctx.ahora });
+  zip.agregar('LEEME.txt', () => deLista([texto]));
+  zip.agregar('organizacion.json', () => deLista([`${organizacion}\n`]));
+  agregarTablas(zip, volcado);
+  const archivosFaltantes = await agregarArchivos(zip, ctx, volcado);
+  zip.cerrar('manifiesto.json', () => {
+    const manifiesto: Manifiesto = {
+      formato: FORMATO_DESCARGA,
+      version: VERSION_DESCARGA,
+      esquema,
+      organizacion: { id, nombre },
+      creado: ctx.ahora.toISOString(),
+      columnas: Object.fromEntries(tablas.map((una) => [una.nombre, [...una.columnas]])),
+      entradas: zip.entradas,
+      archivosFaltantes,
+    };
+    return `${JSON.stringify(manifiesto, null, 1)}\n`;
+  });
+  return zip.salida;
+}
 
 /**
  * Everything of the organisation that its Owner may see, as one zip: its rows as of one instant, then its

@@ -56,7 +56,7 @@ async function* paginas(ctx: Tx, leer: Leer): AsyncGenerator<string> {
 }
 
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
-export const COLUMNAS_PERSONAS = ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'];
+const COLUMNAS_PERSONAS = ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'];
 
 const lugar = (carpeta: string, tabla: string): string => join(carpeta, `${tabla}.jsonl.gz`);
 

@@ -1,6 +1,11 @@
-import { type Moneda, monedaSchema } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { type Caida, proyectar } from '@plomada/domain/resumen/proyeccion.rules';
+import { minimosPorObra } from '@plomada/domain/resumen/minimos.rules';
+import {
+  caidaDeCobro,
+  caidaDeDia,
+  DIAS_MAX,
+  tramoDesde,
+} from '@plomada/domain/resumen/proyeccion.rules';
 import type {
   PedirPorObra,
   Vencimiento,
@@ -20,54 +25,21 @@ import {
   proximoDeObra,
   vencimientoDto,
 } from './vencimientos.mapper.ts';
-import { DIAS, DIAS_MAX, porFecha } from './vencimientos.queries.ts';
+import { porFecha } from './vencimientos.queries.ts';
 import { selectDeudas } from './vencimientos.sql.ts';
 
-type Minimos = VencimientosDeObra['minimos'];
-type DeObra = { readonly proyectoId: string; readonly moneda: Moneda };
-
-const clave = ({ proyectoId, moneda }: DeObra) => `${proyectoId} ${moneda}`;
-
-const deCobro = ({ proyecto, fecha, moneda, importeCentavos }: Vencimiento) => ({
-  proyectoId: proyecto.id,
-  fecha,
-  moneda,
-  centavos: importeCentavos ?? 0,
-});
-
-/** Of each work, the lowest balance in every currency that it has or that falls due. */
 async function minimosDe(
   ctx: TenantContext,
   hoy: string,
   llamados: readonly Vencimiento[],
-): Promise<ReadonlyMap<string, Minimos>> {
-  const tramo = { desde: hoy, hasta: sumarDias(hoy, DIAS) };
+): Promise<ReadonlyMap<string, VencimientosDeObra['minimos']>> {
+  const tramo = tramoDesde(hoy);
   const cajas = await ctx.query(selectCajaPorObra(ctx, hoy));
   const dias = await ctx.query(selectCaidasPorObra(ctx, { hoy, hasta: tramo.hasta }));
   const deudores = await ctx.query(selectDeudas(ctx, { proyectoId: undefined }));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
-  const caidas = [
-    ...dias.map(({ sentido, centavos, ...dia }) => ({
-      ...dia,
-      centavos: sentido === 'EGRESO' ? -centavos : centavos,
-    })),
-    ...[...certificados, ...llamados].map(deCobro),
-  ];
-  const porClave = new Map<string, Caida[]>();
-  for (const caida of caidas) {
-    const otras = porClave.get(clave(caida)) ?? [];
-    porClave.set(clave(caida), [...otras, caida]);
-  }
-  const iniciales = new Map(cajas.map((caja) => [clave(caja), caja.centavos]));
-  const obras = new Set([...cajas, ...caidas].map(({ proyectoId }) => proyectoId));
-  const minimosDeObra = (proyectoId: string): Minimos =>
-    monedaSchema.options.flatMap((moneda) => {
-      const suya = clave({ proyectoId, moneda });
-      const [inicial, propias] = [iniciales.get(suya), porClave.get(suya)];
-      if (inicial === undefined && propias === undefined) return [];
-      return [{ moneda, ...proyectar(inicial ?? 0, propias ?? [], tramo).minimo }];
-    });
-  return new Map([...obras].map((id) => [id, minimosDeObra(id)]));
+  const cobros = [...certificados, ...llamados].map(caidaDeCobro);
+  return minimosPorObra(cajas, [...dias.map(caidaDeDia), ...cobros], tramo);
 }
 
 async function leer(ctx: TenantContext, { conCaja }: PedirPorObra): Promise<VencimientosPorObra> {

@@ -1,6 +1,9 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { type Caida, proyectar } from '@plomada/domain/resumen/proyeccion.rules';
+import {
+  caidaDeCobro,
+  caidaDeDia,
+  proyectar,
+  tramoDesde,
+} from '@plomada/domain/resumen/proyeccion.rules';
 import type {
   PedirVencimientos,
   Proyeccion,
@@ -23,18 +26,8 @@ import {
   type Alcance,
 } from './vencimientos.sql.ts';
 
-export const DIAS = 60;
-export const DIAS_MAX = 366;
 const TOPE = 500;
 const TOPE_PROVEEDORES = 50;
-
-function alcanceDe(ctx: TenantContext, { proyectoId, hasta }: PedirVencimientos): Alcance {
-  const hoy = hoyEnBuenosAires(ctx.ahora);
-  const ultimo = sumarDias(hoy, DIAS_MAX);
-  const pedido = hasta ?? sumarDias(hoy, DIAS);
-  // A day gone by asks for what is overdue, which stands under today.
-  return { proyectoId, hoy, hasta: pedido < hoy ? hoy : pedido > ultimo ? ultimo : pedido };
-}
 
 /** By date; equal ones stay as they came. */
 export const porFecha = (a: Pick<Vencimiento, 'fecha'>, b: Pick<Vencimiento, 'fecha'>) =>
@@ -47,31 +40,27 @@ async function proyeccionDe(
 ): Promise<Proyeccion[]> {
   const caja = await ctx.query(selectCaja(ctx, alcance));
   const dias = await ctx.query(selectCaidas(ctx, alcance));
-  const deMoneda = (moneda: Moneda): Caida[] => [
-    ...dias
-      .filter((dia) => dia.moneda === moneda)
-      .map(({ fecha, sentido, centavos }) => ({
-        fecha,
-        centavos: sentido === 'EGRESO' ? -centavos : centavos,
-      })),
-    ...porCobrar
-      .filter((cobro) => cobro.moneda === moneda)
-      .map(({ fecha, importeCentavos }) => ({ fecha, centavos: importeCentavos ?? 0 })),
-  ];
-  const monedas = new Set<Moneda>([...caja, ...dias, ...porCobrar].map(({ moneda }) => moneda));
+  const caidas = [...dias.map(caidaDeDia), ...porCobrar.map(caidaDeCobro)];
+  const tramo = { desde: alcance.hoy, hasta: alcance.hasta };
+  const monedas = new Set([...caja, ...caidas].map(({ moneda }) => moneda));
   return [...monedas].map((moneda) => {
     const { saldo = 0, cheques = 0 } = caja.find((fila) => fila.moneda === moneda) ?? {};
+    const suyas = caidas.filter((caida) => caida.moneda === moneda);
     return {
       moneda,
       saldoCentavos: saldo,
       chequesCentavos: cheques,
-      ...proyectar(saldo + cheques, deMoneda(moneda), { desde: alcance.hoy, hasta: alcance.hasta }),
+      ...proyectar(saldo + cheques, suyas, tramo),
     };
   });
 }
 
-async function leer(ctx: TenantContext, pedido: PedirVencimientos): Promise<Vencimientos> {
-  const alcance = alcanceDe(ctx, pedido);
+async function leer(
+  ctx: TenantContext,
+  { proyectoId, hasta: pedido }: PedirVencimientos,
+): Promise<Vencimientos> {
+  const { desde: hoy, hasta } = tramoDesde(hoyEnBuenosAires(ctx.ahora), pedido);
+  const alcance = { proyectoId, hoy, hasta };
   const filas = await ctx.query(selectVencimientos(ctx, alcance, TOPE));
   const deudores = await ctx.query(selectDeudas(ctx, alcance));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
@@ -80,8 +69,8 @@ async function leer(ctx: TenantContext, pedido: PedirVencimientos): Promise<Venc
   const porCobrar = [...certificados, ...aportes];
   const adeudado = await ctx.query(selectAdeudado(ctx, alcance, TOPE_PROVEEDORES));
   return {
-    desde: alcance.hoy,
-    hasta: alcance.hasta,
+    desde: hoy,
+    hasta,
     items: [...filas.map((fila) => vencimientoDto(fila, ctx)), ...porCobrar]
       .toSorted(porFecha)
       .slice(0, TOPE),

@@ -8,11 +8,15 @@ import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import type { Services } from '../../../context/services.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { SELECT_ABIERTAS, UPDATE_CERRADA, UPDATE_SIN_OWNER } from '../cuenta.sql.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { SELECT_INTEGRANTE } from '../miembros.sql.ts';
 import { estadoDe, rolDe } from '../usuarios.mapper.ts';
-import { UPDATE_ESTADO } from '../usuarios.sql.ts';
+import {
+  SELECT_ABIERTAS,
+  UPDATE_CERRADA,
+  UPDATE_ESTADO,
+  UPDATE_SIN_OWNER,
+} from '../usuarios.sql.ts';
 
 type Closing = TransactionContext & Pick<AuditedContext, 'services' | 'requestId'>;
 
@@ -61,8 +65,8 @@ export async function closeAccount(
   const venceEn = performance.now() + CALL_LIMIT_MS;
   const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId, services };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
-  for (const { tenant_id } of open) {
-    await inOwnTenant(user.id, tenant_id, (tenantId) =>
+  for (const { tenantId: ended } of open) {
+    await inOwnTenant(user.id, ended, (tenantId) =>
       transaction(ctx, (tx) => endMembership(tx, tenantId)),
     );
   }

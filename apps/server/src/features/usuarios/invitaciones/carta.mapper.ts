@@ -8,14 +8,14 @@ type Datos = {
   readonly email: string;
   readonly nombre: string | null;
   readonly rol: string;
-  readonly expira_en: Date;
+  readonly expiraEn: Date;
   readonly organizacion: string;
-  readonly invitado_por: string | null;
+  readonly invitadoPor: string | null;
 };
 
 /** Who invites, where to, until when; the link is the whole of what it asks for. */
 export function cartaDeInvitacion(datos: Datos, enlace: string): Letter {
-  const { email, nombre, organizacion, invitado_por: quien, expira_en: expiraEn } = datos;
+  const { email, nombre, organizacion, invitadoPor: quien, expiraEn } = datos;
   const rol = rolDe(datos.rol);
   const saludo = nombre === null ? 'Hola:' : `Hola, ${nombre}:`;
   const invita = quien === null ? 'Te invitaron' : `${quien} te invitó`;

@@ -31,11 +31,12 @@ with x as materialized (
   order by proximo_en limit 1 for update skip locked)
 update outbox_correo o set intentos = o.intentos + 1, saliendo = true, proximo_en = $2::timestamptz
 from x where o.invitacion_id = x.invitacion_id
-returning o.invitacion_id, o.organizacion_id, o.version, o.intentos, x.saliendo as estaba`,
+returning o.invitacion_id as id, o.organizacion_id as "tenantId", o.version, o.intentos,
+  x.saliendo as estaba`,
   params: [t.timestamptz, t.timestamptz],
   row: {
-    invitacion_id: t.uuid,
-    organizacion_id: t.uuid,
+    id: t.uuid,
+    tenantId: t.uuid,
     version: t.int,
     intentos: t.int,
     estaba: t.bool,
@@ -47,8 +48,9 @@ export type Reservado = RowOf<typeof RESERVAR>;
 export const SELECT_CARTA = statement({
   name: 'correo.carta',
   text: `
-select i.email, i.nombre, i.token, i.rol, i.expira_en, t.nombre as organizacion,
-  case when i.creado_por = i.user_id then null else ${ownName('c')} end as invitado_por
+select i.email, i.nombre, i.token, i.rol, i.expira_en as "expiraEn",
+  t.nombre as organizacion,
+  case when i.creado_por = i.user_id then null else ${ownName('c')} end as "invitadoPor"
 from invitaciones i join tenants t on t.id = i.tenant_id join users c on c.id = i.creado_por
 where i.tenant_id = $1::uuid and i.id = $2::uuid and i.aceptada_en is null and i.anulada_en is null
   and i.expira_en > $3::timestamptz`,
@@ -58,9 +60,9 @@ where i.tenant_id = $1::uuid and i.id = $2::uuid and i.aceptada_en is null and i
     nombre: t.text.orNull,
     token: t.text,
     rol: t.text,
-    expira_en: t.timestamptz,
+    expiraEn: t.timestamptz,
     organizacion: t.text,
-    invitado_por: t.text.orNull,
+    invitadoPor: t.text.orNull,
   },
 });
 

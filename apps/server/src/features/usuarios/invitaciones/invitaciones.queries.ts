@@ -9,11 +9,11 @@ export async function listarMisInvitaciones(ctx: SessionContext): Promise<{ item
   return {
     items: filas.map((fila) => ({
       token: fila.token,
-      tenantId: fila.tenant_id,
-      tenantName: fila.tenant_nombre,
+      tenantId: fila.tenantId,
+      tenantName: fila.tenantName,
       role: rolDe(fila.rol),
-      invitadoPor: fila.invitado_por,
-      venceEn: fila.expira_en.toISOString(),
+      invitadoPor: fila.invitadoPor,
+      venceEn: fila.expiraEn.toISOString(),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { statement } from '@plomada/db/statement';
 
 import { ownName } from '../../../context/sql/person-name.ts';
 
@@ -7,8 +7,8 @@ import { ownName } from '../../../context/sql/person-name.ts';
 export const SELECT_MIAS = statement({
   name: 'invitaciones.mias',
   text: `
-select i.token, i.tenant_id, t.nombre as tenant_nombre, i.rol, i.expira_en,
-  ${ownName('c')} as invitado_por
+select i.token, i.tenant_id as "tenantId", t.nombre as "tenantName", i.rol, i.expira_en as "expiraEn",
+  ${ownName('c')} as "invitadoPor"
 from users u
 join invitaciones i on i.email = lower(u.email collate "C")
 join tenants t on t.id = i.tenant_id
@@ -19,11 +19,11 @@ order by i.creado_en desc, i.id desc`,
   params: [t.uuid, t.timestamptz],
   row: {
     token: t.text,
-    tenant_id: t.uuid,
-    tenant_nombre: t.text,
+    tenantId: t.uuid,
+    tenantName: t.text,
     rol: t.text,
-    expira_en: t.timestamptz,
-    invitado_por: t.text.orNull,
+    expiraEn: t.timestamptz,
+    invitadoPor: t.text.orNull,
   },
 });
 
@@ -31,33 +31,31 @@ order by i.creado_en desc, i.id desc`,
 export const SELECT_TENANT = statement({
   name: 'invitaciones.buscar',
   text: `
-select i.tenant_id from invitaciones i
+select i.tenant_id as "tenantId" from invitaciones i
 join users u on u.id = $2::uuid and u.email_verificado and lower(u.email collate "C") = i.email
 where i.token = $1::text`,
   params: [t.text, t.uuid],
-  row: { tenant_id: t.uuid },
+  row: { tenantId: t.uuid },
 });
 
 export const LOCK_INVITACION = statement({
   name: 'invitaciones.lock',
   text: `
-select id, user_id, nombre, apellido, rol, expira_en, aceptada_en is not null as aceptada,
+select id, user_id as "userId", nombre, apellido, rol, expira_en as "expiraEn", aceptada_en is not null as aceptada,
   anulada_en is not null as anulada
 from invitaciones where tenant_id = $1::uuid and token = $2::text for update`,
   params: [t.uuid, t.text],
   row: {
     id: t.uuid,
-    user_id: t.uuid,
+    userId: t.uuid,
     nombre: t.text.orNull,
     apellido: t.text.orNull,
     rol: t.text,
-    expira_en: t.timestamptz,
+    expiraEn: t.timestamptz,
     aceptada: t.bool.because('is not null'),
     anulada: t.bool.because('is not null'),
   },
 });
-
-export type Invitacion = RowOf<typeof LOCK_INVITACION>;
 
 export const UPDATE_ACEPTADA = statement({
   name: 'invitaciones.updateAceptada',

@@ -34,7 +34,7 @@ async function cerrar(
   tomado: Reservado,
   fin: Fin,
 ): Promise<void> {
-  const { organizacion_id: tenantId, invitacion_id: id, version } = tomado;
+  const { tenantId, id, version } = tomado;
   const [cerrado] = await db.query(CERRAR(tenantId, id, version, fin, ahora()));
   // Renewed while it was leaving: the new link goes out too.
   if (!cerrado) await db.query(POSPONER(id, ahora()));
@@ -46,7 +46,7 @@ async function fallar(
   error: unknown,
 ): Promise<void> {
   const { db, post, ahora, log } = correo;
-  const { organizacion_id: tenantId, invitacion_id: id, intentos } = tomado;
+  const { tenantId, id, intentos } = tomado;
   const outcome = post.outcomeOf(error);
   const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
   // Neither the address nor the link: the code of the failure is all that is written down.
@@ -60,7 +60,7 @@ async function fallar(
 
 async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promise<void> {
   const { db, post, ahora, publicOrigin } = correo;
-  const { organizacion_id: tenantId, invitacion_id: id } = tomado;
+  const { tenantId, id } = tomado;
   // It may have left: sent again it could arrive twice, and whoever invited is told instead.
   if (tomado.estaba) return await cerrar(correo, tomado, 'INCIERTO');
   const [datos] = await db.query(SELECT_CARTA(tenantId, id, ahora()));
@@ -80,7 +80,7 @@ export async function enviarCorreos(correo: CorreoDeInvitaciones): Promise<numbe
   const desde = correo.ahora();
   const tomados = await correo.db.query(RESERVAR(desde, new Date(desde.getTime() + RESERVA_MS)));
   for (const tomado of tomados) {
-    await inNamedTenant(tomado.organizacion_id, PARTE, () => entregar(correo, tomado));
+    await inNamedTenant(tomado.tenantId, PARTE, () => entregar(correo, tomado));
   }
   return tomados.length;
 }

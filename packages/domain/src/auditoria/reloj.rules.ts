@@ -1,4 +1,4 @@
-import type { FallaDeCadena } from '@plomada/domain/auditoria/eslabon.rules';
+import type { FallaDeCadena } from './eslabon.rules.ts';
 
 type FilaFechada = {
   readonly seq: number;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { verificarCantidad } from './adjunto.rules.ts';
+import { conExtension, verificarLugar } from './archivo.rules.ts';
+import { ADJUNTOS_MAX } from './archivo.schema.ts';
+
+it('a name without an ending gets the first one of its type', () => {
+  expect(conExtension('remito', 'image/jpeg')).toBe('remito.jpg');
+  expect(conExtension('remito.jpeg', 'image/jpeg')).toBe('remito.jpeg');
+});
+
+it('a file fits up to the last byte of the plan', () => {
+  const enPalabras = (bytes: number) => `${bytes} B`;
+  expect(verificarLugar({ limite: 10, ocupados: 7, bytes: 3 }, enPalabras)).toBe(null);
+  expect(verificarLugar({ limite: 10, ocupados: 7, bytes: 4 }, enPalabras)).toMatchObject({
+    code: 'CUOTA_ARCHIVOS',
+    details: [{ path: 'archivo', message: 'El plan da 10 B para archivos y quedan 3 B.' }],
+  });
+});
+
+it('one thing has so many files and no more', () => {
+  expect(verificarCantidad('acopio', ADJUNTOS_MAX - 1)).toBe(null);
+  expect(verificarCantidad('acopio', ADJUNTOS_MAX)).toMatchObject({ code: 'LIMITE_ADJUNTOS' });
+});

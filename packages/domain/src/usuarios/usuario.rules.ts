@@ -1,0 +1,67 @@
+import { accept, refuseBy, type Outcome, type Refusal } from '../base/refusal.ts';
+import type { EstadoMembresia, Plan } from '../organizaciones/organizacion.schema.ts';
+import { LIMITES_DE_PLAN } from '../organizaciones/plan.rules.ts';
+import { REENVIOS_POR_HORA } from './usuario.schema.ts';
+
+/** A place in the plan for one more person; invited people hold theirs. */
+export function verificarCupo(plan: Plan, actual: number): Refusal | null {
+  const maximo = LIMITES_DE_PLAN[plan].usuarios;
+  if (maximo === null || actual < maximo) return null;
+  const message = `El plan permite hasta ${maximo} usuarios y ya hay ${actual}.`;
+  return refuseBy('LIMITE_USUARIOS', [{ path: 'plan', message, data: { plan, maximo, actual } }]);
+}
+
+type Nombres<T> = Readonly<Record<'nombre' | 'apellido', T>>;
+
+/** A name that is known stays as it is: it is changed in the person's own account. */
+export function verificarNombres(
+  conocidos: Nombres<string | null>,
+  nuevos: Partial<Nombres<string | undefined>>,
+): Refusal | null {
+  const ajeno = (['nombre', 'apellido'] as const).find(
+    (campo) =>
+      nuevos[campo] !== undefined &&
+      conocidos[campo] !== null &&
+      conocidos[campo] !== nuevos[campo],
+  );
+  if (ajeno === undefined) return null;
+  const message = 'Ya está definido por la propia persona';
+  return refuseBy('NOMBRE_PROPIO', [{ path: ajeno, message }]);
+}
+
+const noCambia = (message: string): Refusal =>
+  refuseBy('ESTADO_NO_CAMBIA', [{ path: 'status', message }]);
+
+/** Active or inactive, whichever they are not. */
+export function otroEstado(estado: EstadoMembresia): Outcome<'active' | 'inactive'> {
+  switch (estado) {
+    case 'active':
+      return accept('inactive');
+    case 'inactive':
+      return accept('active');
+    case 'invited':
+      return noCambia('Todavía no aceptó la invitación: se puede volver a invitar o quitar');
+    case 'suspended':
+      return noCambia('El acceso está suspendido');
+  }
+}
+
+/** Only whoever has not come in is invited again. */
+export const verificarInvitado = (estado: EstadoMembresia): Refusal | null =>
+  estado === 'invited' ? null : noCambia('Ya aceptó la invitación');
+
+/** The address that is invited is already somebody's here. */
+export const correoEnUso = (miembro: {
+  readonly id: string;
+  readonly status: EstadoMembresia;
+}): Refusal =>
+  refuseBy('USUARIO_YA_EXISTE', [
+    {
+      path: 'email',
+      message: 'Ya hay un usuario con ese correo en la organización',
+      data: miembro,
+    },
+  ]);
+
+/** Of an invitation that may not be renewed again yet. */
+export const MENSAJE_RENOVACIONES = `Esta invitación ya se renovó ${REENVIOS_POR_HORA} veces en la última hora. Esperar una hora, o pasar el enlace por otro medio.`;
