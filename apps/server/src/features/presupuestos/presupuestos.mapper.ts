@@ -1,4 +1,5 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { pick } from '@plomada/domain/base/shape.rules';
 import { avanceDe } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import { adeudadoDe, certificadoBpDe, cifrasDe } from '@plomada/domain/presupuestos/cifras.rules';
 import { estadoPresupuesto, venceElDia } from '@plomada/domain/presupuestos/estado.rules';
@@ -11,7 +12,7 @@ import type {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import type { Audited } from '../../audit/audited.ts';
-import { type Editable, PRESUPUESTOS } from './columns.sql.ts';
+import { CAMPOS, type Editable, PRESUPUESTOS } from './columns.sql.ts';
 import type { FilaEnLista, FilaPresupuesto } from './dto.sql.ts';
 import type { FilaItem } from './items/items.sql.ts';
 
@@ -92,27 +93,24 @@ export const presupuestoDto = ({ fila, items, indices, hoy }: Leido): Presupuest
 });
 
 /** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
-export const camposAuditados = (presupuesto: Presupuesto): Audited<Editable> => ({
-  proyecto: presupuesto.proyecto.codigo,
-  titulo: presupuesto.titulo,
-  proveedor: presupuesto.proveedor?.razonSocial ?? null,
-  cliente: presupuesto.cliente?.nombre ?? null,
-  rubro: presupuesto.rubro?.nombre ?? null,
-  fecha: presupuesto.fecha,
-  validezDias: presupuesto.validezDias,
-  moneda: presupuesto.moneda,
-  indexacion: presupuesto.indexacion,
-  serie: presupuesto.serie,
-  mesBase: presupuesto.mesBase,
-  cotizacionTipo: presupuesto.cotizacionTipo,
-  anticipoBp: presupuesto.anticipoBp,
-  fondoReparoBp: presupuesto.fondoReparoBp,
-  baseAnticipo: presupuesto.baseAnticipo,
-  condiciones: presupuesto.condiciones,
-  revision: presupuesto.revision,
-  totalCentavos: presupuesto.totalVigenteCentavos,
-  items: presupuesto.items.length,
-});
+export function camposAuditados(presupuesto: Presupuesto): Audited<Editable> {
+  const { proveedorId: _proveedor, rubroId: _rubro, ...propios } = pick(presupuesto, CAMPOS);
+  const { titulo, cliente, fecha, validezDias, ...condiciones } = propios;
+  return {
+    proyecto: presupuesto.proyecto.codigo,
+    titulo,
+    proveedor: presupuesto.proveedor?.razonSocial ?? null,
+    cliente: cliente?.nombre ?? null,
+    rubro: presupuesto.rubro?.nombre ?? null,
+    fecha,
+    validezDias,
+    moneda: presupuesto.moneda,
+    ...condiciones,
+    revision: presupuesto.revision,
+    totalCentavos: presupuesto.totalVigenteCentavos,
+    items: presupuesto.items.length,
+  };
+}
 
 /** What the audit log calls it, after its article: «el», «del», «al». */
 export const nombrarPresupuesto = ({
