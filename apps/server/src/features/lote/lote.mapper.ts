@@ -57,7 +57,7 @@ export const editableDe = (lote: Lote): DatosLote => {
 
 export const aporteDeLoteDto = (fila: FilaAporte): AporteLote => ({
   ...aporteDto(fila),
-  importeLoteCentavos: required(fila.en_lote, 'the amount in the currency of the lot'),
+  importeLoteCentavos: required(fila.importeLoteCentavos, 'the amount in the currency of the lot'),
 });
 
 export const camposLote = (lote: Lote): Audited<DatosLote> => editableDe(lote);

@@ -8,7 +8,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
-import { refusalError } from '../../http/transport/refuse.ts';
+import { accepted } from '../../http/transport/refuse.ts';
 
 const invalido = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
@@ -50,22 +50,8 @@ export function exigirFecha(
   if (rechazo) throw invalido('fecha', rechazo.motivo);
 }
 
-type Importe = {
-  readonly importeCentavos: number;
-  readonly moneda: Moneda;
-  readonly cotizacion?: { readonly valor: string } | null | undefined;
-};
-
 /** The amount in the lot's currency, at its own rate. */
-export function enMonedaDelLote(
-  { importeCentavos, moneda, cotizacion }: Importe,
+export const enMonedaDelLote = (
+  importe: Parameters<typeof importeEn>[0],
   lote: { readonly moneda: Moneda },
-): number {
-  const convertido = importeEn(importeCentavos, {
-    de: moneda,
-    a: lote.moneda,
-    cotizacion: cotizacion?.valor ?? null,
-  });
-  if (!convertido.ok) throw refusalError(convertido);
-  return convertido.centavos;
-}
+): number => accepted(importeEn(importe, lote.moneda));

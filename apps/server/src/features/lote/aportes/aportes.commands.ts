@@ -2,8 +2,8 @@ import type { AporteLote, CrearAporteLote } from '@plomada/domain/lote/lote.sche
 
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
+import { registrarAporte } from '../../aportes/aportes.commands.ts';
 import { leerFilaAporte } from '../../aportes/aportes.queries.ts';
-import { registrarAporte } from '../../aportes/commands/registrar.ts';
 import { tomarLote } from '../locks.sql.ts';
 import { aporteDeLoteDto } from '../lote.mapper.ts';
 import { enMonedaDelLote } from '../lote.policy.ts';
