@@ -16,11 +16,12 @@ import { merge, nothingLeft } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
+import type { DatosSocio } from './columns.sql.ts';
 import { escribirTramos, exigirSinAportes, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';
 import { exigirDistinto, exigirSinParte, nombreDeMiembro } from './socios.policy.ts';
 import { leerSocio, leerSocios } from './socios.queries.ts';
-import { actualizarSocio, insertarSocio, type DatosSocio } from './socios.sql.ts';
+import { actualizarSocio, insertarSocio } from './socios.sql.ts';
 
 type Hecho = {
   readonly accion: AuditAction;

@@ -17,15 +17,14 @@ import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { SELECT_SOCIO, SELECT_SOCIOS, SELECT_SOCIOS_AL, selectHistorial } from './list.sql.ts';
-import { historialDto, socioDto } from './socios.mapper.ts';
+import { historialDto } from './socios.mapper.ts';
 
 /** Partners of now, the largest share on top; those who no longer take part at the end. */
 export async function leerSocios(
   { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
   obraId: string,
 ): Promise<Socio[]> {
-  const filas = await query(SELECT_SOCIOS(tenantId, obraId));
-  return filas.map(socioDto);
+  return query(SELECT_SOCIOS(tenantId, obraId));
 }
 
 export async function leerSocio(
@@ -34,7 +33,7 @@ export async function leerSocio(
 ): Promise<Socio> {
   const [fila] = await query(SELECT_SOCIO(tenantId, id, socioId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return socioDto(fila);
+  return fila;
 }
 
 export async function listarSocios(
@@ -45,7 +44,7 @@ export async function listarSocios(
   const items =
     fecha === undefined
       ? await leerSocios(ctx, id)
-      : (await ctx.query(SELECT_SOCIOS_AL(ctx.tenantId, id, fecha))).map(socioDto);
+      : await ctx.query(SELECT_SOCIOS_AL(ctx.tenantId, id, fecha));
   const asignadoBp = sumarParticipaciones(items);
   return { items, asignadoBp, sinAsignarBp: PARTICIPACION_TOTAL_BP - asignadoBp };
 }

@@ -1,16 +1,10 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import type { Socio } from '@plomada/domain/socios/socio.schema';
 
 import type { Tx } from '../../context/context.ts';
 import { nothingLeft } from '../../context/sql/edit.ts';
-
-/** What the partner's row holds and a person decides. */
-export type DatosSocio = Pick<
-  Socio,
-  'usuarioId' | 'nombre' | 'cuit' | 'participacionBp' | 'rol' | 'notas' | 'activo' | 'vigenteDesde'
->;
+import type { DatosSocio } from './columns.sql.ts';
 
 /** The columns of `DatosSocio`: the one list that inserts and updates write. */
 const DATOS = columnsOf({

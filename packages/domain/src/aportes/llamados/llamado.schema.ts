@@ -12,6 +12,7 @@ import {
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
 import { motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
+import { verificarVencimiento } from './llamado.rules.ts';
 
 /** Derived: CUMPLIDO when nothing is owed of it, VENCIDO when something is and it is late. */
 export const estadoLlamadoSchema = z
@@ -35,8 +36,6 @@ const datos = {
   vencimiento: fechaSchema,
 };
 
-const VENCE_ANTES = 'El vencimiento no puede ser anterior a la fecha del llamado';
-
 /** `POST /aportes-socio/llamados`: quotas by the shares of its day, by largest remainder. */
 export const crearLlamadoSchema = z
   .strictObject({
@@ -46,14 +45,13 @@ export const crearLlamadoSchema = z
     fecha: fechaSchema.optional(),
   })
   .superRefine(({ fecha, vencimiento }, contexto) => {
-    if (fecha && vencimiento < fecha) {
-      contexto.addIssue({ code: 'custom', path: ['vencimiento'], message: VENCE_ANTES });
-    }
+    const falta = fecha ? verificarVencimiento({ fecha, vencimiento }) : null;
+    if (!falta) return;
+    contexto.addIssue({ code: 'custom', path: ['vencimiento'], message: falta.motivo });
   })
   .meta({ id: 'CrearLlamado' });
 export type CrearLlamado = z.infer<typeof crearLlamadoSchema>;
 export type CrearLlamadoEntrada = z.input<typeof crearLlamadoSchema>;
-export { VENCE_ANTES };
 
 /** `PUT /aportes-socio/llamados/{id}`: while nobody has paid. Work and currency never change. */
 export const editarLlamadoSchema = z

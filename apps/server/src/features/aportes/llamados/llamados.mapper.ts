@@ -5,14 +5,14 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
 import type { Saldos } from '../estado/saldos.queries.ts';
+import { type DatosLlamado, LLAMADOS } from './columns.sql.ts';
 import type { FilaLlamado } from './list.sql.ts';
-import type { DatosLlamado } from './llamados.sql.ts';
 
 /** A call that is cancelled asks nothing more; one of a day to come is told as of that day. */
 function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
   const dia = {
     al: fila.fecha > hoy ? fila.fecha : hoy,
-    moraMensualBp: fila.mora_mensual_bp,
+    moraMensualBp: fila.moraMensualBp,
   };
   return fila.cuotas.map(({ socioId, nombre, participacionBp, importeCentavos }) => {
     const alDia = fila.anulado ? null : saldos.cuota(socioId, fila, dia);
@@ -32,27 +32,21 @@ function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
 export function llamadoDto(fila: FilaLlamado, saldos: Saldos, hoy: string): Llamado {
   const cuotas = cuotasDe(fila, saldos, hoy);
   const pendienteCentavos = sumarCentavos(cuotas.map((cuota) => cuota.pendienteCentavos));
-  const { anulado, vencimiento } = fila;
   return {
     id: fila.id,
     numero: fila.numero,
     proyectoId: fila.proyecto.id,
     proyecto: fila.proyecto,
-    periodo: fila.periodo,
-    concepto: fila.concepto,
-    importeCentavos: fila.importe,
     moneda: fila.moneda,
-    fecha: fila.fecha,
-    vencimiento,
-    sinAsignarBp: fila.sin_asignar_bp,
-    estado: estadoDeLlamado({ vencimiento, anulado, pendienteCentavos }, hoy),
-    motivoAnulacion: fila.motivo_anulacion,
+    ...LLAMADOS.rowOf(fila),
+    estado: estadoDeLlamado({ ...fila, pendienteCentavos }, hoy),
+    motivoAnulacion: fila.motivoAnulacion,
     cuotas,
     pagadoCentavos: sumarCentavos(cuotas.map((cuota) => cuota.pagadoCentavos)),
     pendienteCentavos,
-    editable: !anulado && !fila.con_aportes,
-    creadoPor: fila.creador,
-    creadoEn: fila.creado_en.toISOString(),
+    editable: !fila.anulado && !fila.conAportes,
+    creadoPor: fila.creadoPor,
+    creadoEn: fila.creadoEn.toISOString(),
     version: fila.version,
   };
 }
