@@ -1,7 +1,7 @@
 import { accept, refuseAt, refuseBy, type Outcome, type Refusal } from '../../base/refusal.ts';
 import { repartir } from '../../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from '../../socios/participacion.rules.ts';
-import type { EstadoLlamado, Llamado } from './llamado.schema.ts';
+import { verificarVencimiento, type EstadoLlamado, type Llamado } from './llamado.schema.ts';
 
 /** A partner on the day of the call. `alta`: the day of their first share, which breaks ties. */
 export type Participe = {
@@ -54,14 +54,6 @@ export function estadoDeLlamado(
   if (llamado.pendienteCentavos === 0) return 'CUMPLIDO';
   return llamado.vencimiento < hoy ? 'VENCIDO' : 'VIGENTE';
 }
-
-export const verificarVencimiento = ({
-  fecha,
-  vencimiento,
-}: Pick<Llamado, 'fecha' | 'vencimiento'>): Refusal | null =>
-  vencimiento >= fecha
-    ? null
-    : refuseAt('vencimiento', 'El vencimiento no puede ser anterior a la fecha del llamado');
 
 /** While nobody has paid on it. Its two days are held again together: one may have been left out. */
 export const verificarEdicionDeLlamado = (

@@ -10,9 +10,9 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
 import { motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
-import { verificarVencimiento } from './llamado.rules.ts';
 
 /** Derived: CUMPLIDO when nothing is owed of it, VENCIDO when something is and it is late. */
 export const estadoLlamadoSchema = z
@@ -35,6 +35,15 @@ const datos = {
   /** Late from the day after. */
   vencimiento: fechaSchema,
 };
+
+/** The command asks again with what the row already has. */
+export const verificarVencimiento = (dias: {
+  readonly fecha: string;
+  readonly vencimiento: string;
+}): Refusal | null =>
+  dias.vencimiento >= dias.fecha
+    ? null
+    : refuseAt('vencimiento', 'El vencimiento no puede ser anterior a la fecha del llamado');
 
 /** `POST /aportes-socio/llamados`: quotas by the shares of its day, by largest remainder. */
 export const crearLlamadoSchema = z

@@ -3,13 +3,13 @@ import {
   repartirLlamado,
   verificarAnulacion,
   verificarEdicionDeLlamado,
-  verificarVencimiento,
 } from '@plomada/domain/aportes/llamados/llamado.rules';
-import type {
-  AnularLlamado,
-  CrearLlamado,
-  EditarLlamado,
-  Llamado,
+import {
+  verificarVencimiento,
+  type AnularLlamado,
+  type CrearLlamado,
+  type EditarLlamado,
+  type Llamado,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
