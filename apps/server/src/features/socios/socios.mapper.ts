@@ -1,9 +1,16 @@
-import type { ParticipacionHistorica, Socio } from '@plomada/domain/socios/socio.schema';
+import type {
+  ParticipacionHistorica,
+  Socio,
+  SocioDisponible,
+} from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { Audited } from '../../audit/audited.ts';
+import { fullNameOf } from '../../context/sql/person-name.ts';
+import type { FilaMiembro } from '../usuarios/miembros.sql.ts';
+import { rolDe } from '../usuarios/usuarios.mapper.ts';
 import type { DatosSocio } from './columns.sql.ts';
-import type { FilaHistorial } from './list.sql.ts';
+import type { Contacto, FilaHistorial } from './list.sql.ts';
 
 export const historialDto = (fila: FilaHistorial): ParticipacionHistorica => ({
   id: fila.id,
@@ -30,4 +37,20 @@ export const socioAuditado = (socio: Socio): Auditado => ({
   vigenteDesde: socio.vigenteDesde,
   activo: socio.activo,
   notas: socio.notas,
+});
+
+export const usuarioDto = (fila: FilaMiembro): SocioDisponible => ({
+  usuarioId: fila.id,
+  nombre: fullNameOf(fila),
+  email: fila.email,
+  role: rolDe(fila.rol),
+  cuit: null,
+});
+
+export const contactoDto = ({ nombre, cuit }: Contacto): SocioDisponible => ({
+  usuarioId: null,
+  nombre,
+  email: null,
+  role: null,
+  cuit,
 });
