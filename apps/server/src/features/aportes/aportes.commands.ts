@@ -1,17 +1,17 @@
 import { newId } from '@plomada/db/ids';
-import {
-  congelarAporte,
-  importeEn,
-  medioDeAporte,
-  movimientoDeAporte,
-  verificarEdicion,
-} from '@plomada/domain/aportes/aporte.rules';
+import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type {
   Aporte,
   CrearAporte,
   EditarAporte,
   RestaurarAporte,
 } from '@plomada/domain/aportes/aporte.schema';
+import {
+  congelarAporte,
+  medioDeAporte,
+  movimientoDeAporte,
+  verificarEdicion,
+} from '@plomada/domain/aportes/registro.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';

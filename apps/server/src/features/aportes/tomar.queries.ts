@@ -1,10 +1,10 @@
+import type { Aporte, CrearAporte } from '@plomada/domain/aportes/aporte.schema';
 import {
   llamadoQueSalda,
   verificarDevolvible,
   verificarSocio,
   type CambioDeCuenta,
-} from '@plomada/domain/aportes/aporte.rules';
-import type { Aporte, CrearAporte } from '@plomada/domain/aportes/aporte.schema';
+} from '@plomada/domain/aportes/registro.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';

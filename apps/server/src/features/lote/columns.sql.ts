@@ -1,4 +1,3 @@
-import { columnsOf } from '@plomada/db/columns';
 import { t, type Column } from '@plomada/db/kinds';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
@@ -26,11 +25,6 @@ export const CAMPOS = {
   fechaBoleto: t.date.orNull,
   fechaEscritura: t.date.orNull,
 } satisfies Record<keyof DatosLote, Column<unknown>>;
-
-const { superficieM2: _superficie, superficieConstruibleM2: _construible, ...TALES } = CAMPOS;
-
-/** What answers say as it is kept: areas are told without zeros that say nothing. */
-export const PROPIOS = columnsOf(TALES);
 
 export const LOTES = tableOf('lotes', {
   fixed: { proyectoId: t.uuid },

@@ -6,7 +6,7 @@ import { verificarCabida } from '@plomada/domain/lote/lote.rules';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { CAMPOS, PROPIOS } from './columns.sql.ts';
+import { CAMPOS, LOTES } from './columns.sql.ts';
 
 const FILA_LOTE = {
   id: t.uuid,
@@ -17,9 +17,7 @@ const FILA_LOTE = {
 };
 
 const DE_LA_OBRA = `
-select l.id, l.proyecto_id as "proyectoId", ${PROPIOS.as('l')},
-  trim_scale(l.superficie_m2) as "superficieM2",
-  trim_scale(l.superficie_construible_m2) as "superficieConstruibleM2", l.version
+select l.id, l.proyecto_id as "proyectoId", ${LOTES.as('l')}, l.version
 from lotes l where l.tenant_id = $1::uuid and l.proyecto_id = $2::uuid`;
 
 /** By the id of its work, which has one lot at most. */

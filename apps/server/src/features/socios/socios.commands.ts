@@ -6,7 +6,7 @@ import {
   verificarActivo,
   verificarQuien,
   verificarSinCuentas,
-} from '@plomada/domain/socios/socio.rules';
+} from '@plomada/domain/socios/quien.rules';
 import type {
   CrearSocio,
   EditarSocio,

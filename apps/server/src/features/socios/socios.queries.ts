@@ -4,7 +4,7 @@ import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,
 } from '@plomada/domain/socios/participacion.rules';
-import { nombreDeCuenta } from '@plomada/domain/socios/socio.rules';
+import { nombreDeCuenta } from '@plomada/domain/socios/quien.rules';
 import type {
   ListaSocios,
   ListarHistorialSocios,

@@ -1,7 +1,7 @@
 import { accept, refuseAt, refuseBy, type Outcome, type Refusal } from '../../base/refusal.ts';
 import { repartir } from '../../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from '../../socios/participacion.rules.ts';
-import { verificarVencimiento, type EstadoLlamado, type Llamado } from './llamado.schema.ts';
+import type { EstadoLlamado, Llamado } from './llamado.schema.ts';
 
 /** A partner on the day of the call. `alta`: the day of their first share, which breaks ties. */
 export type Participe = {
@@ -55,12 +55,9 @@ export function estadoDeLlamado(
   return llamado.vencimiento < hoy ? 'VENCIDO' : 'VIGENTE';
 }
 
-/** While nobody has paid on it. Its two days are held again together: one may have been left out. */
-export const verificarEdicionDeLlamado = (
-  antes: Pick<Llamado, 'editable'>,
-  despues: Pick<Llamado, 'fecha' | 'vencimiento'>,
-): Refusal | null =>
-  antes.editable ? verificarVencimiento(despues) : refuseBy('LLAMADO_NO_EDITABLE');
+/** While nobody has paid on it. */
+export const verificarEditable = ({ editable }: Pick<Llamado, 'editable'>): Refusal | null =>
+  editable ? null : refuseBy('LLAMADO_NO_EDITABLE');
 
 /** Cancelled once, for good. */
 export const verificarAnulacion = ({ estado }: Pick<Llamado, 'estado'>): Refusal | null =>

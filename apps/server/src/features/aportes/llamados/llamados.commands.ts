@@ -2,7 +2,7 @@ import { newId } from '@plomada/db/ids';
 import {
   repartirLlamado,
   verificarAnulacion,
-  verificarEdicionDeLlamado,
+  verificarEditable,
 } from '@plomada/domain/aportes/llamados/llamado.rules';
 import {
   verificarVencimiento,
@@ -96,8 +96,9 @@ export function editarLlamado(
   return transaction(ctx, async (tx) => {
     const antes = await tomar(tx, id);
     requireVersion(antes.version, version);
+    mustAllow(verificarEditable(antes));
     const datos = merge(pick(antes, CAMPOS), enviado);
-    mustAllow(verificarEdicionDeLlamado(antes, datos));
+    mustAllow(verificarVencimiento(datos));
     const { cuotas, sinAsignarBp } = await repartir(tx, antes.proyectoId, datos);
     await oneRow(tx, LLAMADOS.update(tx, antes, { ...datos, sinAsignarBp }));
     await escribirCuotas(tx, antes, cuotas);

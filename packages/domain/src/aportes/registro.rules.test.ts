@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
+import { devolvible, importeEn, type Anotado } from './aporte.rules.ts';
 import {
   congelarAporte,
-  devolvible,
-  importeEn,
   llamadoQueSalda,
   medioDeAporte,
   movimientoDeAporte,
   verificarDevolvible,
   verificarEdicion,
-  type Anotado,
-} from './aporte.rules.ts';
+} from './registro.rules.ts';
 
 const aporte = (id: string, fecha: string, importeCuentaCentavos: number): Anotado => ({
   id,
