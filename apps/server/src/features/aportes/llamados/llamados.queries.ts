@@ -3,17 +3,17 @@ import type {
   ListarLlamados,
   Llamado,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
+import { encodeCursor } from '../../../context/sql/cursor.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
+import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/saldos.queries.ts';
 import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from './list.sql.ts';
@@ -26,12 +26,6 @@ async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado
   const pedidos = new Set(vivos.flatMap(({ cuotas }) => cuotas.map(({ socioId }) => socioId)));
   const saldos = await leerSaldos(tx, [...pedidos], hoy);
   return filas.map((fila) => llamadoDto(fila, saldos, hoy));
-}
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
-  return { fecha, id };
 }
 
 /** Newest first: of one work, or of all in sight. */
