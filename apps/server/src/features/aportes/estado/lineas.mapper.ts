@@ -1,6 +1,6 @@
 import { conSigno } from '@plomada/domain/aportes/aporte.rules';
 import type { LineaDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
-import { conSaldos } from '@plomada/domain/aportes/estado/saldo.rules';
+import { conSaldos } from '@plomada/domain/aportes/estado/saldos.rules';
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 

@@ -1,19 +1,16 @@
+import { diaDeLlamado, type Saldos } from '@plomada/domain/aportes/estado/saldos.rules';
 import { estadoDeLlamado } from '@plomada/domain/aportes/llamados/llamado.rules';
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
-import type { Saldos } from '../estado/saldos.queries.ts';
 import { type DatosLlamado, LLAMADOS } from './columns.sql.ts';
 import type { FilaLlamado } from './list.sql.ts';
 
-/** A call that is cancelled asks nothing more; one of a day to come is told as of that day. */
+/** A call that is cancelled asks nothing more. */
 function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
-  const dia = {
-    al: fila.fecha > hoy ? fila.fecha : hoy,
-    moraMensualBp: fila.moraMensualBp,
-  };
+  const dia = diaDeLlamado(fila, hoy);
   return fila.cuotas.map(({ socioId, nombre, participacionBp, importeCentavos }) => {
     const alDia = fila.anulado ? null : saldos.cuota(socioId, fila, dia);
     return {

@@ -15,7 +15,7 @@ import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
-import { leerSaldos } from '../estado/saldos.queries.ts';
+import { leerSaldos } from '../estado/estado.queries.ts';
 import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from './list.sql.ts';
 import { llamadoDto } from './llamados.mapper.ts';
 
