@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Decir } from '../base/decir.ts';
 import { devolvible, importeEn, type Anotado } from './aporte.rules.ts';
 import {
   congelarAporte,
@@ -22,7 +23,9 @@ const devolucion = (id: string, fecha: string, centavos: number): Anotado => ({
   ...aporte(id, fecha, centavos),
   tipo: 'DEVOLUCION',
 });
-const decir = (centavos: number, moneda: string): string => `${moneda} ${centavos}`;
+const decir: Pick<Decir, 'dinero'> = {
+  dinero: (centavos, moneda) => `${moneda} ${centavos}`,
+};
 
 describe('verificarDevolvible', () => {
   const enero = aporte('a', '2026-01-10', 1000);

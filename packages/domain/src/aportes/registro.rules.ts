@@ -1,4 +1,5 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import type { Decir } from '../base/decir.ts';
 import { IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
 import { accept, refuseAt, refuseBy, type Outcome, type Refusal } from '../base/refusal.ts';
 import { importesCongelados } from '../movimientos/movimiento.rules.ts';
@@ -138,7 +139,7 @@ export type CambioDeCuenta = {
 export function verificarDevolvible(
   anotados: readonly Anotado[],
   { antes, despues }: CambioDeCuenta,
-  enPalabras: (centavos: number, moneda: Moneda) => string,
+  decir: Pick<Decir, 'dinero'>,
 ): Refusal | null {
   const otros = anotados.filter(({ id }) => id !== antes?.id && id !== despues?.id);
   const quedan = despues ? [...otros, despues] : otros;
@@ -157,7 +158,7 @@ export function verificarDevolvible(
     const { fecha } = esDevolucion ? cuenta : (antes ?? cuenta);
     const disponibleCentavos = devolvible(base, { ...cuenta, fecha });
     const hasta =
-      disponibleCentavos > 0 ? enPalabras(disponibleCentavos, cuenta.monedaCuenta) : null;
+      disponibleCentavos > 0 ? decir.dinero(disponibleCentavos, cuenta.monedaCuenta) : null;
     const motivo = motivoDeExceso(esDevolucion, hasta);
     const details = [{ path: 'importeCentavos', message: motivo, data: { disponibleCentavos } }];
     return { ok: false, code: 'DEVOLUCION_EXCEDIDA', motivo, details };

@@ -90,7 +90,7 @@ it('keeps one running share per partner, and every day within 100,00 %', () => {
 
 describe('the day new shares begin', () => {
   const hoy = '2026-09-01';
-  const decir = (fecha: string) => `<${fecha}>`;
+  const decir = { fecha: (fecha: string) => `<${fecha}>` };
 
   it('is today unless said, or the last change where that is ahead', () => {
     expect(vigenciaDe(HISTORIA, { hoy }, decir)).toEqual({ ok: true, valor: hoy });

@@ -1,3 +1,4 @@
+import type { Decir } from '../base/decir.ts';
 import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 
 /** A whole obra, in basis points. */
@@ -93,7 +94,7 @@ type Pedida = {
 export function vigenciaDe(
   tramos: readonly Tramo[],
   { vigenteDesde, hoy, socios }: Pedida,
-  enPalabras: (fecha: string) => string,
+  decir: Pick<Decir, 'fecha'>,
 ): Outcome<string> {
   const primera = primeraVigencia(tramos, socios);
   const ultima = primera !== null && primera > hoy ? primera : hoy;
@@ -102,7 +103,7 @@ export function vigenciaDe(
     return refuseAt('vigenteDesde', 'La vigencia no puede ser posterior a hoy');
   }
   if (primera === null || vigencia >= primera) return accept(vigencia);
-  const del = enPalabras(primera);
+  const del = decir.fecha(primera);
   return refuseAt(
     'vigenteDesde',
     `La vigencia no puede ser anterior al último cambio de participación, del ${del}`,

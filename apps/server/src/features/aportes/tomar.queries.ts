@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/aportes/registro.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { DECIR } from '@plomada/formatters/decir';
 
 import type { Tx } from '../../context/context.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
@@ -77,5 +77,5 @@ export async function exigirDevolvible(
   cambio: CambioDeCuenta,
 ): Promise<void> {
   const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
-  mustAllow(verificarDevolvible(anotados, cambio, formatearDinero));
+  mustAllow(verificarDevolvible(anotados, cambio, DECIR));
 }

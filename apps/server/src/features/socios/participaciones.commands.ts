@@ -1,6 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { vigenciaDe, verificarCabida } from '@plomada/domain/socios/participacion.rules';
-import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { DECIR } from '@plomada/formatters/decir';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { mensajeDeExceso } from '@plomada/formatters/participacion';
 
 import type { Tx } from '../../context/context.ts';
@@ -33,7 +34,7 @@ export async function prepararCambio(
   const hoy = hoyEnBuenosAires(tx.ahora);
   const tramos = await tx.query(SELECT_TRAMOS(tx.tenantId, id, vigenteDesde ?? hoy));
   const socios = deTodos ? undefined : new Set(cambios.keys());
-  const desde = accepted(vigenciaDe(tramos, { vigenteDesde, hoy, socios }, formatearFecha));
+  const desde = accepted(vigenciaDe(tramos, { vigenteDesde, hoy, socios }, DECIR));
   const enPalabras = (sumaBp: number, fecha: string) =>
     mensajeDeExceso(sumaBp, desde === hoy ? null : fecha);
   mustAllow(verificarCabida(tramos, { cambios, desde }, enPalabras));
