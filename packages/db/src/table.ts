@@ -26,11 +26,16 @@ const writer = ({ tenantId, ahora, actor }: Writer) => [tenantId, ahora, actor.u
 
 /**
  * A table whose rows people write: `fixed` is said once, when a row is made, `fields` can be changed. Who
- * wrote and when, the id and the version are columns that all of them have.
+ * wrote and when, the id and the version are columns that all of them have; of those whose rows are never
+ * deleted (`deletable`) there is no `eliminado_en`.
  */
 export function tableOf<F extends object, D extends object>(
   name: string,
-  { fixed, fields }: { readonly fixed: Shape<F>; readonly fields: Shape<D> },
+  {
+    fixed,
+    fields,
+    deletable = true,
+  }: { readonly fixed: Shape<F>; readonly fields: Shape<D>; readonly deletable?: boolean },
 ): Table<F, D> {
   const columns = columnsOf(fields);
   const once = columnsOf(fixed);
@@ -49,7 +54,8 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, $4::uuid,
     text: `
 update ${name} set (${columns.names}) = row(${columns.places(5)}),
   actualizado_en = $2::timestamptz, actualizado_por = $3::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $4::uuid and version = $5::int and eliminado_en is null
+where tenant_id = $1::uuid and id = $4::uuid and version = $5::int
+  ${deletable ? 'and eliminado_en is null' : ''}
 returning version`,
     params: [...WRITER, t.uuid, t.int, ...columns.kinds],
     row: { version: t.int },

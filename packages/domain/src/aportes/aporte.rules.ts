@@ -1,8 +1,8 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { convertir, sumarCentavos } from '../base/dinero.rules.ts';
-import { refuseAt, type Refusal } from '../base/refusal.ts';
+import { accept, refuseAt, type Outcome } from '../base/refusal.ts';
 import { required } from '../base/required.ts';
-import type { TipoAporte } from './aporte.schema.ts';
+import type { Aporte, TipoAporte } from './aporte.schema.ts';
 
 /** What moves cash owns a movement of the work, in (DINERO) or out (DEVOLUCION). */
 export const mueveDinero = (tipo: TipoAporte): boolean =>
@@ -12,27 +12,29 @@ export const mueveDinero = (tipo: TipoAporte): boolean =>
 export const conSigno = (tipo: TipoAporte, centavos: number): number =>
   tipo === 'DEVOLUCION' ? 0 - centavos : centavos;
 
+export type Importe = {
+  readonly importeCentavos: number;
+  readonly moneda: Moneda;
+  readonly cotizacion?: { readonly valor: string } | null | undefined;
+};
+
 /**
- * What stands in one currency (`de`), as it counts in another (`a`), at the row's own rate. A rate is
- * needed between two currencies, and for dollars, whose pesos are frozen too.
+ * An amount as it counts in another currency, at its own rate. A rate is needed between two currencies,
+ * and for dollars, whose pesos are frozen too.
  */
 export function importeEn(
-  centavos: number,
-  {
-    de,
-    a,
-    cotizacion,
-  }: { readonly de: Moneda; readonly a: Moneda; readonly cotizacion: string | null },
-): { readonly ok: true; readonly centavos: number } | Refusal {
-  if (cotizacion === null && (de !== a || de === 'USD')) {
+  { importeCentavos, moneda, cotizacion }: Importe,
+  a: Moneda,
+): Outcome<number> {
+  if (!cotizacion && (moneda !== a || moneda === 'USD')) {
     return refuseAt('cotizacion', 'La cotización es requerida para esa moneda');
   }
-  if (de === a) return { ok: true, centavos };
-  const sentido = a === 'ARS' ? 'aArs' : 'aUsd';
+  if (moneda === a) return accept(importeCentavos);
+  const { valor } = required(cotizacion, 'the rate');
   try {
-    const convertido = convertir(centavos, required(cotizacion, 'the rate'), sentido);
+    const convertido = convertir(importeCentavos, valor, a === 'ARS' ? 'aArs' : 'aUsd');
     return convertido > 0
-      ? { ok: true, centavos: convertido }
+      ? accept(convertido)
       : refuseAt('importeCentavos', 'El importe no llega a un centavo en la otra moneda');
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -40,23 +42,35 @@ export function importeEn(
   }
 }
 
-type Anotado = { readonly fecha: string; readonly centavos: number };
+/** A row of a partner's account. */
+export type Anotado = Pick<
+  Aporte,
+  'id' | 'destino' | 'monedaCuenta' | 'fecha' | 'tipo' | 'importeCuentaCentavos'
+>;
+
+/** The account a row is in: what is given back comes out of the same one. */
+type Cuenta = Pick<Anotado, 'destino' | 'monedaCuenta'>;
+
+export const deCuenta = (anotados: readonly Anotado[], { destino, monedaCuenta }: Cuenta) =>
+  anotados.filter((otro) => otro.destino === destino && otro.monedaCuenta === monedaCuenta);
+
+/** What they add up to at the end of a day. */
+export const saldoAl = (anotados: readonly Anotado[], dia: string): number =>
+  sumarCentavos(
+    anotados
+      .filter(({ fecha }) => fecha <= dia)
+      .map(({ tipo, importeCuentaCentavos }) => conSigno(tipo, importeCuentaCentavos)),
+  );
 
 /**
- * The most that may be given back on a day, of what a partner gave in one currency: the least they
- * have in from that day on, whatever was written down later. `anotados` are signed.
+ * The most that may be given back on a day, of what a partner gave in one account: the least they have
+ * in from that day on, whatever was written down later.
  */
-export function devolvible(anotados: readonly Anotado[], fecha: string): number {
-  const dias = new Set([fecha, ...anotados.map((a) => a.fecha).filter((dia) => dia > fecha)]);
-  const saldos = [...dias].map((dia) =>
-    sumarCentavos(anotados.filter((a) => a.fecha <= dia).map(({ centavos }) => centavos)),
-  );
-  return Math.max(0, Math.min(...saldos));
+export function devolvible(
+  anotados: readonly Anotado[],
+  { fecha, ...cuenta }: Cuenta & { readonly fecha: string },
+): number {
+  const suyos = deCuenta(anotados, cuenta);
+  const dias = new Set([fecha, ...suyos.map((otro) => otro.fecha).filter((dia) => dia > fecha)]);
+  return Math.max(0, Math.min(...[...dias].map((dia) => saldoAl(suyos, dia))));
 }
-
-/** Whether no day ends with more given back than given. */
-export const nadaDeMas = (anotados: readonly Anotado[]): boolean =>
-  anotados.every(
-    ({ fecha }) =>
-      sumarCentavos(anotados.filter((a) => a.fecha <= fecha).map(({ centavos }) => centavos)) >= 0,
-  );

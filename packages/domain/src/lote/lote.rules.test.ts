@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
-import { correspondeACada, costoDelLote, incidenciaM2, porM2 } from './lote.rules.ts';
-import { faltasDeLote } from './lote.schema.ts';
+import type { Socio } from '../socios/socio.schema.ts';
+import {
+  correspondeACada,
+  costoDelLote,
+  incidenciaM2,
+  movimientoDeGasto,
+  porM2,
+  resumenDeLote,
+  verificarMoneda,
+  versionLeida,
+} from './lote.rules.ts';
+import { faltasDeLote, type Lote } from './lote.schema.ts';
 import { conceptoDeMovimiento } from './palabras.rules.ts';
 
 describe('what a lot costs', () => {
@@ -57,5 +67,100 @@ describe('what a lot says', () => {
     expect(conceptoDeMovimiento('ESCRIBANIA', null)).toBe('Gasto de lote: Escribanía');
     expect(conceptoDeMovimiento('OTRO', 'a\n b')).toBe('Gasto de lote: Otro · a b');
     expect(conceptoDeMovimiento('OTRO', 'x'.repeat(200))).toHaveLength(200);
+  });
+
+  it('is edited by who has read it, in the same currency once there is money', () => {
+    expect(versionLeida(3)).toEqual({ ok: true, valor: 3 });
+    expect(versionLeida(undefined)).toMatchObject({ details: [{ path: 'version' }] });
+    expect(verificarMoneda({ moneda: 'ARS' }, { moneda: 'USD' }, false)).toBeNull();
+    expect(verificarMoneda({ moneda: 'ARS' }, { moneda: 'ARS' }, true)).toBeNull();
+    expect(verificarMoneda({ moneda: 'ARS' }, { moneda: 'USD' }, true)?.details?.[0]?.path).toBe(
+      'moneda',
+    );
+  });
+
+  it('has a movement that says what the expense says', () => {
+    const gasto = {
+      concepto: 'SELLOS',
+      fecha: '2026-09-01',
+      importeCentavos: 100,
+      moneda: 'ARS',
+      medioPago: 'EFECTIVO',
+    } as const;
+    const { concepto: _sellos, ...igual } = gasto;
+    expect(movimientoDeGasto(gasto)).toEqual({
+      ...igual,
+      tipo: 'EGRESO',
+      concepto: 'Gasto de lote: Sellos',
+      cotizacion: null,
+    });
+  });
+});
+
+describe('the sums of a lot', () => {
+  const partner = (id: string, participacionBp: number): Socio => ({
+    id,
+    usuarioId: null,
+    nombre: id,
+    email: null,
+    cuit: null,
+    participacionBp,
+    rol: 'INVERSOR',
+    alta: '2026-01-01',
+    vigenteDesde: '2026-01-01',
+    activo: true,
+    notas: null,
+    version: 1,
+  });
+  const lote: Lote = {
+    id: 'l',
+    proyectoId: 'p',
+    descripcion: 'Lote',
+    nomenclaturaCatastral: null,
+    partida: null,
+    superficieM2: '100',
+    superficieConstruibleM2: null,
+    precioCentavos: 900,
+    moneda: 'ARS',
+    cotizacion: null,
+    vendedor: null,
+    estado: 'RESERVADO',
+    fechaReserva: null,
+    fechaBoleto: null,
+    fechaEscritura: null,
+    version: 1,
+  };
+  const compra = {
+    lote,
+    gastos: [
+      { concepto: 'PRECIO', importeLoteCentavos: 300 },
+      { concepto: 'SELLOS', importeLoteCentavos: 100 },
+    ] as const,
+    superficies: { cubierta: null, semicubierta: null },
+    socios: [partner('a', 6000), partner('b', 4000), { ...partner('c', 0), activo: false }],
+    aportado: new Map([['a', 250]]),
+  };
+
+  it('are of everybody for who manages it', () => {
+    expect(resumenDeLote({ ...compra, propios: null })).toMatchObject({
+      costoTotalCentavos: 1000,
+      pagadoCentavos: 400,
+      aportadoCentavos: 250,
+      pendienteCentavos: 750,
+      porM2Centavos: 10,
+      porSocio: [
+        { socioId: 'a', correspondeCentavos: 600, pendienteCentavos: 350, aportadoBp: 10_000 },
+        { socioId: 'b', correspondeCentavos: 400, pendienteCentavos: 400, aportadoBp: 0 },
+      ],
+    });
+  });
+
+  it('are their own for a partner, and tell nothing of what others gave', () => {
+    const propios = new Set(['b']);
+    expect(resumenDeLote({ ...compra, aportado: new Map(), propios })).toMatchObject({
+      aportadoCentavos: 0,
+      pendienteCentavos: 400,
+      porSocio: [{ socioId: 'b', aportadoBp: null }],
+    });
   });
 });

@@ -1,7 +1,11 @@
 import { aUnidades, dividirRedondeando } from '../base/decimal.rules.ts';
 import { CENTAVOS_MAX, sumarCentavos } from '../base/dinero.rules.ts';
+import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import { repartir } from '../base/reparto.rules.ts';
-import type { ConceptoGasto } from './lote.schema.ts';
+import { PARTICIPACION_TOTAL_BP } from '../socios/participacion.rules.ts';
+import type { Socio } from '../socios/socio.schema.ts';
+import type { ConceptoGasto, Lote, ResumenLote } from './lote.schema.ts';
+import { conceptoDeMovimiento } from './palabras.rules.ts';
 
 /** Decimals of an area, as `numeric(12,2)`. */
 const ESCALA_M2 = 2;
@@ -70,3 +74,126 @@ export function correspondeACada(
   if (!pesos.some(({ peso }) => peso > 0)) return new Map(socios.map(({ id }) => [id, 0]));
   return new Map(repartir(costoCentavos, pesos).map(({ id, unidades }) => [id, unidades]));
 }
+
+/** By partner, in the lot's currency. */
+type Aportado = ReadonlyMap<string, number>;
+
+/** Parts of what was given, that add up to 100,00 %; 0 while nobody gave anything. */
+function partesDeLoAportado(socios: readonly Socio[], aportado: Aportado): Aportado {
+  const pesos = socios.map(({ id, alta }) => ({
+    id,
+    alta,
+    peso: Math.max(0, aportado.get(id) ?? 0),
+  }));
+  if (!pesos.some(({ peso }) => peso > 0)) return new Map();
+  return new Map(repartir(PARTICIPACION_TOTAL_BP, pesos).map(({ id, unidades }) => [id, unidades]));
+}
+
+/** Before anything was loaded. */
+export const SIN_LOTE: ResumenLote = {
+  moneda: 'ARS',
+  precioCentavos: 0,
+  gastosCentavos: 0,
+  costoTotalCentavos: 0,
+  pagadoCentavos: 0,
+  aportadoCentavos: 0,
+  pendienteCentavos: 0,
+  porM2Centavos: null,
+  incidenciaM2Centavos: null,
+  porSocio: [],
+};
+
+type Compra = {
+  readonly lote: Lote;
+  readonly gastos: readonly Gasto[];
+  /** Of the work. */
+  readonly superficies: Omit<Superficies, 'construible'>;
+  readonly socios: readonly Socio[];
+  readonly aportado: Aportado;
+  /** Whose rows whoever asks may see; null for all of them. */
+  readonly propios: ReadonlySet<string> | null;
+};
+
+/** Nothing of it but names and shares depends on what partners out of sight gave. */
+export function resumenDeLote(compra: Compra): ResumenLote {
+  const { lote, gastos, superficies, socios, aportado, propios } = compra;
+  const { moneda, precioCentavos, superficieM2, superficieConstruibleM2: construible } = lote;
+  const costo = costoDelLote(precioCentavos, gastos);
+  const { costoTotalCentavos } = costo;
+  const participan = socios.filter(({ id, activo }) => activo || aportado.has(id));
+  const corresponde = correspondeACada(costoTotalCentavos, participan);
+  const partes = partesDeLoAportado(participan, aportado);
+  const porSocio = participan
+    .filter(({ id }) => propios === null || propios.has(id))
+    .map(({ id, nombre, participacionBp }) => {
+      const correspondeCentavos = corresponde.get(id) ?? 0;
+      const aportadoCentavos = aportado.get(id) ?? 0;
+      return {
+        socioId: id,
+        nombre,
+        participacionBp,
+        correspondeCentavos,
+        aportadoCentavos,
+        pendienteCentavos: Math.max(0, correspondeCentavos - aportadoCentavos),
+        aportadoBp: propios === null ? (partes.get(id) ?? 0) : null,
+      };
+    });
+  const aportadoCentavos = sumarCentavos(porSocio.map((fila) => fila.aportadoCentavos));
+  const pendienteCentavos =
+    propios === null
+      ? Math.max(0, costoTotalCentavos - aportadoCentavos)
+      : sumarCentavos(porSocio.map((fila) => fila.pendienteCentavos));
+  return {
+    moneda,
+    precioCentavos,
+    ...costo,
+    aportadoCentavos,
+    pendienteCentavos,
+    porM2Centavos: porM2(costoTotalCentavos, superficieM2),
+    incidenciaM2Centavos: incidenciaM2(costoTotalCentavos, { ...superficies, construible }),
+    porSocio,
+  };
+}
+
+/** Whoever edits has read what there is. */
+export const versionLeida = (version: number | undefined): Outcome<number> =>
+  version === undefined
+    ? refuseAt('version', 'El lote ya está cargado: hace falta la versión que se leyó')
+    : accept(version);
+
+export const verificarMoneda = (
+  antes: Pick<Lote, 'moneda'>,
+  despues: Pick<Lote, 'moneda'>,
+  hayDinero: boolean,
+): Refusal | null =>
+  despues.moneda !== antes.moneda && hayDinero
+    ? refuseAt('moneda', 'La moneda del lote no cambia una vez que tiene gastos o aportes')
+    : null;
+
+/** `caben`: whether no total of the lot passes what an amount can hold, with the one at `path`. */
+export const verificarCabida = (
+  caben: boolean,
+  path: 'precioCentavos' | 'importeCentavos',
+): Refusal | null =>
+  caben
+    ? null
+    : refuseAt(path, 'Con este importe, el total del lote pasa el máximo de 90.000.000.000.000,00');
+
+/** What an expense says of its movement in the work. */
+export const movimientoDeGasto = <M, C, P>(gasto: {
+  readonly concepto: ConceptoGasto;
+  readonly descripcion?: string | null | undefined;
+  readonly fecha: string;
+  readonly importeCentavos: number;
+  readonly moneda: M;
+  readonly cotizacion?: C | undefined;
+  readonly medioPago: P;
+}) => ({
+  tipo: 'EGRESO' as const,
+  fecha: gasto.fecha,
+  concepto: conceptoDeMovimiento(gasto.concepto, gasto.descripcion ?? null),
+  importeCentavos: gasto.importeCentavos,
+  moneda: gasto.moneda,
+  cotizacion: gasto.cotizacion ?? null,
+  medioPago: gasto.medioPago,
+});

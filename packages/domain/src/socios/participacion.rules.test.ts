@@ -8,6 +8,8 @@ import {
   maximoDesde,
   participacionesAl,
   primeraVigencia,
+  verificarCabida,
+  vigenciaDe,
   type Tramo,
 } from './participacion.rules.ts';
 
@@ -84,4 +86,41 @@ it('keeps one running share per partner, and every day within 100,00 %', () => {
     }),
     propertyRuns,
   );
+});
+
+describe('the day new shares begin', () => {
+  const hoy = '2026-09-01';
+  const decir = { fecha: (fecha: string) => `<${fecha}>` };
+
+  it('is today unless said, or the last change where that is ahead', () => {
+    expect(vigenciaDe(HISTORIA, { hoy }, decir)).toEqual({ ok: true, valor: hoy });
+    expect(vigenciaDe(HISTORIA, { hoy: '2026-07-15' }, decir)).toEqual({
+      ok: true,
+      valor: '2026-08-01',
+    });
+  });
+
+  it('is never ahead, nor before the running shares it replaces', () => {
+    expect(vigenciaDe(HISTORIA, { hoy, vigenteDesde: '2026-09-02' }, decir)).toMatchObject({
+      motivo: 'La vigencia no puede ser posterior a hoy',
+    });
+    expect(vigenciaDe(HISTORIA, { hoy, vigenteDesde: '2026-07-15' }, decir)).toMatchObject({
+      motivo:
+        'La vigencia no puede ser anterior al último cambio de participación, del <2026-08-01>',
+    });
+    const deAna = { hoy, vigenteDesde: '2026-07-15', socios: new Set(['ana']) };
+    expect(vigenciaDe(HISTORIA, deAna, decir)).toEqual({ ok: true, valor: '2026-07-15' });
+  });
+});
+
+it('new shares fit on every day from their first one on', () => {
+  const decir = (sumaBp: number, fecha: string) => `${sumaBp} ${fecha}`;
+  const con = (bp: number, desde: string) =>
+    verificarCabida(HISTORIA, { cambios: new Map([['carla', bp]]), desde }, decir);
+  expect(con(7000, '2026-08-01')).toBeNull();
+  expect(con(7000, '2026-07-15')).toMatchObject({
+    code: 'PARTICIPACION_EXCEDIDA',
+    motivo: '14000 2026-07-15',
+    details: [{ path: 'participacionBp', data: { sumaBp: 14_000, sobraBp: 4000 } }],
+  });
 });

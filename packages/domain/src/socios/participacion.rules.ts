@@ -1,3 +1,6 @@
+import type { Decir } from '../base/decir.ts';
+import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
+
 /** A whole obra, in basis points. */
 export const PARTICIPACION_TOTAL_BP = 10_000;
 
@@ -74,4 +77,51 @@ export function maximoDesde(
       sumaBp: sumarParticipaciones(tramos.filter((tramo) => rige(tramo, fecha))),
     }))
     .reduce((maximo, dia) => (dia.sumaBp > maximo.sumaBp ? dia : maximo));
+}
+
+type Pedida = {
+  /** As it was asked for; today unless said. */
+  readonly vigenteDesde?: string | null | undefined;
+  readonly hoy: string;
+  /** Whose running shares are replaced; everybody's unless said. */
+  readonly socios?: ReadonlySet<string> | undefined;
+};
+
+/**
+ * The day new shares begin: never before the running ones they replace, never ahead, for what is decided for
+ * later is not the share of today.
+ */
+export function vigenciaDe(
+  tramos: readonly Tramo[],
+  { vigenteDesde, hoy, socios }: Pedida,
+  decir: Pick<Decir, 'fecha'>,
+): Outcome<string> {
+  const primera = primeraVigencia(tramos, socios);
+  const ultima = primera !== null && primera > hoy ? primera : hoy;
+  const vigencia = vigenteDesde ?? ultima;
+  if (vigencia > ultima) {
+    return refuseAt('vigenteDesde', 'La vigencia no puede ser posterior a hoy');
+  }
+  if (primera === null || vigencia >= primera) return accept(vigencia);
+  const del = decir.fecha(primera);
+  return refuseAt(
+    'vigenteDesde',
+    `La vigencia no puede ser anterior al último cambio de participación, del ${del}`,
+  );
+}
+
+type Cambio = { readonly cambios: ReadonlyMap<string, number>; readonly desde: string };
+
+/** Refuses new shares that would take the obra over 100,00 % on any day from the first one on. */
+export function verificarCabida(
+  tramos: readonly Tramo[],
+  { cambios, desde }: Cambio,
+  enPalabras: (sumaBp: number, fecha: string) => string,
+): Refusal | null {
+  const { fecha, sumaBp } = maximoDesde(cambiarParticipaciones(tramos, cambios, desde), desde);
+  const sobraBp = sumaBp - PARTICIPACION_TOTAL_BP;
+  if (sobraBp <= 0) return null;
+  const motivo = enPalabras(sumaBp, fecha);
+  const details = [{ path: 'participacionBp', message: motivo, data: { fecha, sumaBp, sobraBp } }];
+  return { ok: false, code: 'PARTICIPACION_EXCEDIDA', motivo, details };
 }

@@ -58,15 +58,15 @@ type Quien = {
   readonly cuit?: string | null | undefined;
 };
 
+export const NOMBRE_DE_CUENTA = 'El nombre de un usuario es el de su cuenta';
+export const CUIT_REQUERIDO = 'El CUIT es requerido';
+
 /** A user brings their own name; a contact needs a name and a CUIT to be told apart by. */
 function faltasDeQuien({ usuarioId, nombre, cuit }: Quien): { path: string; message: string }[] {
-  if (usuarioId) {
-    const message = 'El nombre de un usuario es el de su cuenta';
-    return nombre ? [{ path: 'nombre', message }] : [];
-  }
+  if (usuarioId) return nombre ? [{ path: 'nombre', message: NOMBRE_DE_CUENTA }] : [];
   return [
     ...(nombre ? [] : [{ path: 'nombre', message: 'El nombre es requerido' }]),
-    ...(cuit ? [] : [{ path: 'cuit', message: 'El CUIT es requerido' }]),
+    ...(cuit ? [] : [{ path: 'cuit', message: CUIT_REQUERIDO }]),
   ];
 }
 

@@ -1,11 +1,143 @@
-import type { Aporte, CrearAporte } from '@plomada/domain/aportes/aporte.schema';
+import { newId } from '@plomada/db/ids';
+import { importeEn } from '@plomada/domain/aportes/aporte.rules';
+import type {
+  Aporte,
+  CrearAporte,
+  EditarAporte,
+  RestaurarAporte,
+} from '@plomada/domain/aportes/aporte.schema';
+import {
+  congelarAporte,
+  medioDeAporte,
+  movimientoDeAporte,
+  verificarEdicion,
+} from '@plomada/domain/aportes/registro.rules';
+import { pick } from '@plomada/domain/base/shape.rules';
 
-import type { TenantContext } from '../../context/context.ts';
+import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { nextNumber } from '../../context/sql/counter.sql.ts';
+import { merge } from '../../context/sql/edit.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
-import { registrarAporte } from './commands/registrar.ts';
+import { requireVersion } from '../../context/version.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
+import { tomarMovimiento } from '../movimientos/bajas.commands.ts';
+import { reescribirMovimiento, registrarMovimiento } from '../movimientos/commands/escribir.ts';
+import { revivirMovimiento } from '../movimientos/commands/restaurar.ts';
+import { leerDto } from '../movimientos/movimientos.mapper.ts';
+import { camposAporte, nombrarAporte } from './aportes.mapper.ts';
+import { leerAporte } from './aportes.queries.ts';
+import { escribirEstadoAporte, SELECT_MONEDA_LOTE } from './aportes.sql.ts';
+import { APORTES, CAMPOS, type DatosAporte } from './columns.sql.ts';
+import {
+  exigirDevolvible,
+  exigirFecha,
+  tomarAporte,
+  tomarMoneda,
+  tomarObra,
+  tomarSocio,
+} from './tomar.queries.ts';
 
-export const crearAporte = (
+type Cambio = {
+  readonly accion: AuditAction;
+  readonly verbo: string;
+  readonly antes?: Aporte;
+};
+
+/** Answers the contribution as it then is. */
+async function auditar(tx: Tx, id: string, { accion, verbo, antes }: Cambio): Promise<Aporte> {
+  const despues = await leerAporte(tx, id);
+  await recordAudit(tx, {
+    accion,
+    entidad: 'APORTE',
+    entidadId: id,
+    proyectoId: despues.proyectoId,
+    resumen: `${verbo} ${nombrarAporte(despues)}`,
+    antes: antes ? camposAporte(antes) : {},
+    despues: camposAporte(despues),
+  });
+  return despues;
+}
+
+type NuevoAporte = CrearAporte & {
+  readonly destino: Aporte['destino'];
+  /** Of what is for the lot, in its currency. */
+  readonly importeLoteCentavos?: number;
+};
+
+/** A contribution or a return, with the one movement of what moves cash, in the caller's transaction. */
+export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aporte> {
+  const { proyectoId } = nuevo;
+  const medioPago = accepted(medioDeAporte(nuevo.tipo, nuevo.medioPago));
+  exigirFecha(tx, await tomarObra(tx, proyectoId), nuevo.fecha);
+  await tomarSocio(tx, nuevo);
+  const congelado = accepted(congelarAporte(nuevo, await tomarMoneda(tx, nuevo)));
+  const id = newId();
+  const datos = { ...nuevo, ...congelado, id, medioPago };
+  await exigirDevolvible(tx, nuevo, { despues: datos });
+  const dueno = { proyectoId, privado: false, origen: { tipo: 'APORTE', id } } as const;
+  const movimiento = movimientoDeAporte(datos);
+  const json = movimiento && (await registrarMovimiento(tx, dueno, movimiento));
+  const movimientoId = json && leerDto(json).id;
+  const numero = await nextNumber(tx, 'aporte');
+  const codigo = `AP-${String(numero).padStart(4, '0')}`;
+  await tx.query(APORTES.insert(tx, { ...datos, codigo, movimientoId }));
+  return auditar(tx, id, { accion: 'CREAR', verbo: 'Registró' });
+}
+
+export const crearAporte = (ctx: TenantContext, input: CrearAporte): Promise<Aporte> =>
+  transaction(ctx, (tx) => registrarAporte(tx, { ...input, destino: 'OBRA' }));
+
+/** Anything but work, partner and destination, nor kind and currency of what moved cash. */
+export function editarAporte(
   ctx: TenantContext,
-  { llamadoId = null, ...input }: CrearAporte,
-): Promise<Aporte> =>
-  transaction(ctx, (tx) => registrarAporte(tx, { ...input, destino: 'OBRA', llamadoId }));
+  { id, version, ...enviado }: EditarAporte,
+): Promise<Aporte> {
+  return transaction(ctx, async (tx) => {
+    const { aporte: antes, apoyos } = await tomarAporte(tx, id);
+    requireVersion(antes.version, version);
+    const propios: DatosAporte = pick(antes, CAMPOS);
+    const editado = merge(propios, enviado);
+    mustAllow(verificarEdicion(antes, editado));
+    if (editado.fecha !== antes.fecha) exigirFecha(tx, apoyos, editado.fecha);
+    const monedaCuenta = await tomarMoneda(tx, { ...antes, ...editado }, antes.llamadoId);
+    const medioPago = accepted(medioDeAporte(editado.tipo, editado.medioPago));
+    const datos = { ...editado, medioPago, ...accepted(congelarAporte(editado, monedaCuenta)) };
+    await exigirDevolvible(tx, antes, { antes, despues: { ...antes, ...datos } });
+    const movimiento = movimientoDeAporte(datos);
+    if (antes.movimientoId !== null && movimiento) {
+      const previo = await tomarMovimiento(tx, antes.movimientoId);
+      await reescribirMovimiento(tx, { antes: previo, cambios: movimiento });
+    }
+    const importeLoteCentavos = await enElLote(tx, antes, editado);
+    await oneRow(tx, APORTES.update(tx, antes, { ...datos, importeLoteCentavos }));
+    return auditar(tx, id, { accion: 'EDITAR', verbo: 'Editó', antes });
+  });
+}
+
+/** What is for the lot counts there in its currency; null of what is not. */
+async function enElLote(
+  tx: Tx,
+  { destino, proyectoId }: Aporte,
+  datos: DatosAporte,
+): Promise<number | null> {
+  if (destino !== 'LOTE') return null;
+  const lote = await oneRow(tx, SELECT_MONEDA_LOTE(tx.tenantId, proyectoId));
+  return accepted(importeEn(datos, lote.moneda));
+}
+
+/** Brings a deleted one back, and its movement with it; a return as far as there is still room for it. */
+export function restaurarAporte(
+  ctx: TenantContext,
+  { id, motivo, version }: RestaurarAporte,
+): Promise<Aporte> {
+  return transaction(ctx, async (tx) => {
+    const { aporte: antes } = await tomarAporte(tx, id, { eliminado: true });
+    requireVersion(antes.version, version ?? antes.version);
+    await exigirDevolvible(tx, antes, { despues: antes });
+    if (antes.movimientoId !== null) await revivirMovimiento(tx, antes.movimientoId, motivo);
+    await escribirEstadoAporte(tx, id, { pendiente: false, eliminado: false });
+    return auditar(tx, id, { accion: 'EDITAR', verbo: `Restauró (${motivo})`, antes });
+  });
+}

@@ -3,12 +3,12 @@ import type {
   ListarAportes,
   ReferenciaAporte,
 } from '@plomada/domain/aportes/aporte.schema';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor } from '../../context/sql/cursor.ts';
+import { leerTras } from '../movimientos/movimientos.queries.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { aporteDto } from './aportes.mapper.ts';
 import { type FilaAporte, selectAporte, selectAportes, selectPropios } from './list.sql.ts';
@@ -18,20 +18,14 @@ import { type FilaAporte, selectAporte, selectAportes, selectPropios } from './l
  * for who manages partners, else those that they themselves are. Who is none: SIN_PERMISO.
  */
 export async function sociosALaVista(
-  ctx: TenantContext,
+  tx: Tx,
   proyectoId: string | null,
 ): Promise<readonly string[] | null> {
-  if (proyectoId !== null) await exigirObraVisible(ctx, proyectoId);
-  if (puede(ctx.actor.rol, 'manage_partners')) return null;
-  const propios = await ctx.query(selectPropios(ctx, proyectoId));
+  if (proyectoId !== null) await exigirObraVisible(tx, proyectoId);
+  if (puede(tx.actor.rol, 'manage_partners')) return null;
+  const propios = await tx.query(selectPropios(tx, proyectoId));
   if (propios.length === 0) throw new AppError('SIN_PERMISO');
   return propios.map(({ id }) => id);
-}
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
-  return { fecha, id };
 }
 
 /** Newest first; whoever does not manage partners gets their own. */

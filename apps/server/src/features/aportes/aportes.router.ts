@@ -18,11 +18,9 @@ import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
-import { crearAporte } from './aportes.commands.ts';
+import { crearAporte, editarAporte, restaurarAporte } from './aportes.commands.ts';
 import { listarAportes, obtenerAporte } from './aportes.queries.ts';
 import { APORTE_ELIMINABLE } from './bajas.commands.ts';
-import { editarAporte } from './commands/editar.ts';
-import { restaurarAporte } from './commands/restaurar.ts';
 import { leerEstado, leerMisCuentas } from './estado/estado.queries.ts';
 
 export const aportesRouter = router({

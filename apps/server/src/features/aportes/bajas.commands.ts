@@ -4,11 +4,9 @@ import { AppError } from '@plomada/domain/errores';
 
 import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../movimientos/bajas.commands.ts';
 import { medidaComun, type Eliminable } from '../solicitudes/eliminables.policy.ts';
-import { exigirDevolvible } from './aportes.policy.ts';
 import { leerAporte } from './aportes.queries.ts';
-import { escribirEstadoAporte } from './aportes.sql.ts';
-import { SELECT_ANOTADOS } from './apoyos.sql.ts';
-import { tomarAporte } from './tomar.queries.ts';
+import { escribirEstadoAporte, SELECT_ANOTADOS } from './aportes.sql.ts';
+import { exigirDevolvible, tomarAporte } from './tomar.queries.ts';
 
 export const APORTE_ELIMINABLE: Eliminable = {
   entidad: 'APORTE',
@@ -39,9 +37,8 @@ export const APORTE_ELIMINABLE: Eliminable = {
   // Its movement goes with it; refused when what was given back would be more than was given.
   eliminar: async (tx, id) => {
     const aporte = await leerAporte(tx, id);
-    const { proyectoId, socioId, movimientoId } = aporte;
-    const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
-    exigirDevolvible(anotados, aporte, null);
+    const { movimientoId } = aporte;
+    await exigirDevolvible(tx, aporte, { antes: aporte });
     if (movimientoId !== null) await eliminarCon(tx, 'aporte', movimientoId);
     await escribirEstadoAporte(tx, id, { pendiente: false, eliminado: true });
   },

@@ -3,19 +3,14 @@ import { statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import {
   aporteSchema,
   destinoAporteSchema,
-  tipoAporteSchema,
   type ListarAportes,
 } from '@plomada/domain/aportes/aporte.schema';
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import {
-  medioPagoSchema,
-  tipoCotizacionSchema,
-} from '@plomada/domain/movimientos/movimiento.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { socioJson } from '../socios/nombre.sql.ts';
+import { CAMPOS, CUENTA, PROPIOS } from './columns.sql.ts';
 
 const { proyecto, socio, llamado, movimiento, creadoPor } = aporteSchema.shape;
 
@@ -26,25 +21,15 @@ const FILA_APORTE = {
   socio: t.json('json', socio).because('the partner is a key'),
   llamado: t.json('json', llamado).orNull,
   destino: t.oneOf(destinoAporteSchema.options),
-  tipo: t.oneOf(tipoAporteSchema.options),
-  fecha: t.date,
-  importe: t.bigint,
-  moneda: t.oneOf(monedaSchema.options),
-  cotizacion_valor: t.text.orNull,
-  cotizacion_tipo: t.oneOf(tipoCotizacionSchema.options).orNull,
-  cotizacion_fecha: t.date.orNull,
-  cotizacion_fuente: t.text.orNull,
-  en_cuenta: t.bigint,
-  moneda_cuenta: t.oneOf(monedaSchema.options),
-  en_lote: t.bigint.orNull,
-  medio_pago: t.oneOf(medioPagoSchema.options).orNull,
-  concepto: t.text.orNull,
-  movimiento_id: t.uuid.orNull,
+  ...CAMPOS,
+  ...CUENTA,
+  importeLoteCentavos: t.bigint.orNull,
+  movimientoId: t.uuid.orNull,
   movimiento: t.json('json', movimiento).orNull,
-  baja_pendiente: t.bool,
+  bajaPendiente: t.bool,
   eliminado: t.bool.because('is not null'),
-  creador: t.json('json', creadoPor).because('authors are rows of users'),
-  creado_en: t.timestamptz,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
   version: t.int,
 };
 
@@ -58,15 +43,13 @@ select a.id, a.codigo,
   ${socioJson('a.tenant_id', 'a.socio_id')} as socio,
   (select json_build_object('id', l.id, 'numero', l.numero, 'concepto', l.concepto)
     from llamados_aporte l where l.tenant_id = a.tenant_id and l.id = a.llamado_id) as llamado,
-  a.destino, a.tipo, a.fecha, a.importe_centavos as importe, a.moneda,
-  trim_scale(a.cotizacion_valor)::text as cotizacion_valor, a.cotizacion_tipo, a.cotizacion_fecha,
-  a.cotizacion_fuente, a.importe_cuenta_centavos as en_cuenta, a.moneda_cuenta,
-  a.importe_lote_centavos as en_lote, a.medio_pago, a.concepto, a.movimiento_id,
+  a.destino, ${PROPIOS.as('a')}, a.importe_lote_centavos as "importeLoteCentavos",
+  a.movimiento_id as "movimientoId",
   (select json_build_object('id', m.id, 'codigo', m.codigo) from movimientos m
     where m.tenant_id = a.tenant_id and m.id = a.movimiento_id
       and m.eliminado_en is null) as movimiento,
-  a.baja_pendiente, a.eliminado_en is not null as eliminado,
-  ${authorJson('a.creado_por')} as creador, a.creado_en, a.version
+  a.baja_pendiente as "bajaPendiente", a.eliminado_en is not null as eliminado,
+  ${authorJson('a.creado_por')} as "creadoPor", a.creado_en as "creadoEn", a.version
 from a order by a.fecha desc, a.id desc`;
 
 /** Of obras in sight; `socios`: of these partners only, of everybody when null. */

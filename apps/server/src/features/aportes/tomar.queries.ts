@@ -1,33 +1,39 @@
-import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import type { Aporte, CrearAporte } from '@plomada/domain/aportes/aporte.schema';
+import {
+  llamadoQueSalda,
+  verificarDevolvible,
+  verificarSocio,
+  type CambioDeCuenta,
+} from '@plomada/domain/aportes/registro.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
+import { DECIR } from '@plomada/formatters/decir';
 
 import type { Tx } from '../../context/context.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
 import { type Apoyos, leerApoyos } from '../movimientos/references.sql.ts';
 import { leerAporte } from './aportes.queries.ts';
-import { LOCK_SOCIO, SELECT_LUGAR } from './apoyos.sql.ts';
+import { LOCK_LLAMADO, LOCK_SOCIO, SELECT_ANOTADOS, SELECT_LUGAR } from './aportes.sql.ts';
 
 // The locks of partners' money, in one order: obra, partner, call, movement, counters.
 
 const SIN_APOYOS = { rubroId: null, proveedorId: null };
 
+type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
+
 /** A date that the obra takes, like a movement's; refuses an archived obra (alone with null). */
-export const exigirFecha = (ctx: Tx, apoyos: Apoyos, fecha: string | null): void =>
-  verificarApoyos(apoyos, { fecha, ...SIN_APOYOS }, ctx.ahora);
+export const exigirFecha = (tx: Tx, apoyos: Apoyos, fecha: string | null): void =>
+  verificarApoyos(apoyos, { fecha, ...SIN_APOYOS }, tx.ahora);
 
 /** The visible obra, held against being archived. */
 export const tomarObra = (tx: Tx, proyectoId: string): Promise<Apoyos> =>
   leerApoyos(tx, { proyectoId, ...SIN_APOYOS });
 
 /** The partner, alone until the transaction ends: what they have in cannot change meanwhile. */
-export async function tomarSocio(
-  tx: Tx,
-  { proyectoId, socioId }: Pick<Aporte, 'proyectoId' | 'socioId'>,
-): Promise<void> {
+export async function tomarSocio(tx: Tx, { proyectoId, socioId }: DeSocio): Promise<void> {
   const [socio] = await tx.query(LOCK_SOCIO(tx.tenantId, proyectoId, socioId));
-  if (socio) return;
-  const details = [{ path: 'socioId', message: 'Esa persona no es socia de la obra' }];
-  throw new AppError('VALIDATION_ERROR', { details });
+  mustAllow(verificarSocio(socio !== undefined));
 }
 
 type Cual = { readonly eliminado?: boolean; readonly abierta?: boolean };
@@ -49,4 +55,27 @@ export async function tomarAporte(
   if (aporte.eliminado !== eliminado) throw new AppError('NO_ENCONTRADO');
   if (abierta) exigirFecha(tx, apoyos, null);
   return { aporte, apoyos };
+}
+
+type EnCuenta = DeSocio & Pick<CrearAporte, 'llamadoId' | 'moneda'>;
+
+/** The currency a contribution counts in: its call's, which is held, or its own. `previo`: the call it has already. */
+export async function tomarMoneda(
+  tx: Tx,
+  { proyectoId, socioId, llamadoId, moneda }: EnCuenta,
+  previo: string | null = null,
+): Promise<Moneda> {
+  if (!llamadoId) return moneda;
+  const [llamado] = await tx.query(LOCK_LLAMADO(tx.tenantId, proyectoId, llamadoId, socioId));
+  return accepted(llamadoQueSalda(llamado, llamadoId === previo)).moneda;
+}
+
+/** Refuses what would give the partner, who is locked, more back than they gave. */
+export async function exigirDevolvible(
+  tx: Tx,
+  { proyectoId, socioId }: DeSocio,
+  cambio: CambioDeCuenta,
+): Promise<void> {
+  const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
+  mustAllow(verificarDevolvible(anotados, cambio, DECIR));
 }

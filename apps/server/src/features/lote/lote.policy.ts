@@ -1,17 +1,11 @@
-import { importeEn } from '@plomada/domain/aportes/aporte.rules';
-import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { AppError } from '@plomada/domain/errores';
-import type { Lote } from '@plomada/domain/lote/lote.schema';
-import { verificarFechaMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
+import { verificarMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
-import { refusalError } from '../../http/transport/refuse.ts';
-
-const invalido = (path: string, message: string): AppError =>
-  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+import { mustAllow } from '../../http/transport/refuse.ts';
+import type { ObraDeLote } from './locks.sql.ts';
 
 /** The partners whose money the actor may see: their own rows, or null for all. */
 export function sociosALaVista(
@@ -27,45 +21,12 @@ export function sociosALaVista(
 export const veMovimientos = ({ actor }: Pick<TenantContext, 'actor'>): boolean =>
   puede(actor.rol, 'manage_lot_purchase');
 
-/** Whoever edits has read what there is. */
-export function exigirVersionLeida(version: number | undefined): number {
-  if (version === undefined) {
-    throw invalido('version', 'El lote ya está cargado: hace falta la versión que se leyó');
-  }
-  return version;
-}
-
-export function exigirMismaMoneda(antes: Lote, moneda: Moneda, hayDinero: boolean): void {
-  if (moneda === antes.moneda || !hayDinero) return;
-  throw invalido('moneda', 'La moneda del lote no cambia una vez que tiene gastos o aportes');
-}
-
 /** What moves money is dated like a movement. */
-export function exigirFecha(
+export const exigirFecha = (
   { ahora }: Pick<TenantContext, 'ahora'>,
+  obra: ObraDeLote,
   fecha: string,
-  inicioDeObra: string | null,
-): void {
-  const rechazo = verificarFechaMovimiento(fecha, hoyEnBuenosAires(ahora), inicioDeObra);
-  if (rechazo) throw invalido('fecha', rechazo.motivo);
-}
-
-type Importe = {
-  readonly importeCentavos: number;
-  readonly moneda: Moneda;
-  readonly cotizacion?: { readonly valor: string } | null | undefined;
+): void => {
+  const escrito = { fecha, faltaRubro: false, faltaProveedor: false };
+  mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(ahora)));
 };
-
-/** The amount in the lot's currency, at its own rate. */
-export function enMonedaDelLote(
-  { importeCentavos, moneda, cotizacion }: Importe,
-  lote: { readonly moneda: Moneda },
-): number {
-  const convertido = importeEn(importeCentavos, {
-    de: moneda,
-    a: lote.moneda,
-    cotizacion: cotizacion?.valor ?? null,
-  });
-  if (!convertido.ok) throw refusalError(convertido);
-  return convertido.centavos;
-}

@@ -1,4 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
+import { resumenDeLote, SIN_LOTE } from '@plomada/domain/lote/lote.rules';
 import type { AporteLote, CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
@@ -7,7 +8,7 @@ import { leerSocios } from '../socios/socios.queries.ts';
 import { sinMovimiento } from './gastos/gastos.mapper.ts';
 import { leerGastos } from './gastos/gastos.queries.ts';
 import { leerObra, type ObraDeLote } from './locks.sql.ts';
-import { aporteDeLoteDto, loteDto, resumenDe, SIN_LOTE } from './lote.mapper.ts';
+import { aporteDeLoteDto, loteDto } from './lote.mapper.ts';
 import { sociosALaVista, veMovimientos } from './lote.policy.ts';
 import { SELECT_APORTADO, SELECT_LOTE } from './lote.sql.ts';
 
@@ -52,7 +53,7 @@ export async function leerCompra(ctx: TenantContext, obra: ObraDeLote): Promise<
     lote,
     gastos: veMovimientos(ctx) ? gastos : gastos.map(sinMovimiento),
     aportes,
-    resumen: resumenDe({ obra, lote, gastos, socios, aportado, propios }),
+    resumen: resumenDeLote({ lote, gastos, superficies: obra, socios, aportado, propios }),
   };
 }
 

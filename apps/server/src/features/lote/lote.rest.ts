@@ -11,7 +11,7 @@ export const loteRest: readonly RestRoute[] = [
     rechazo: {
       status: 201,
       si: (valor) =>
-        typeof valor === 'object' && valor !== null && Reflect.get(valor, 'version') === 1,
+        typeof valor === 'object' && valor !== null && 'version' in valor && valor.version === 1,
       resumen: 'La compra del lote quedó cargada',
     },
   }),

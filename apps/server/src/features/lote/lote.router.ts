@@ -19,13 +19,12 @@ import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { crearAporte } from './aportes/aportes.commands.ts';
 import { eliminarAporte } from './aportes/bajas.commands.ts';
 import { loteArchivosRouter } from './archivos/archivos.router.ts';
 import { exportarCompra } from './exportar/exportar.queries.ts';
 import { eliminarGasto, restaurarGasto } from './gastos/bajas.commands.ts';
 import { crearGasto, editarGasto } from './gastos/gastos.commands.ts';
-import { guardarLote } from './lote.commands.ts';
+import { crearAporte, guardarLote } from './lote.commands.ts';
 import { listarDisponibles, obtenerCompra } from './lote.queries.ts';
 
 export const loteRouter = router({

@@ -1,6 +1,12 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
-import { AppError } from '@plomada/domain/errores';
+import { pick } from '@plomada/domain/base/shape.rules';
+import {
+  quienVuelve,
+  verificarActivo,
+  verificarQuien,
+  verificarSinCuentas,
+} from '@plomada/domain/socios/quien.rules';
 import type {
   CrearSocio,
   EditarSocio,
@@ -12,15 +18,17 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { merge, nothingLeft } from '../../context/sql/edit.ts';
+import { merge } from '../../context/sql/edit.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { lockObraEditable, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
-import { escribirTramos, exigirSinAportes, prepararCambio } from './participaciones.commands.ts';
+import { CAMPOS, SOCIOS } from './columns.sql.ts';
+import { escribirTramos, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';
-import { exigirDistinto, exigirSinParte, nombreDeMiembro } from './socios.policy.ts';
-import { leerSocio, leerSocios } from './socios.queries.ts';
-import { actualizarSocio, insertarSocio, type DatosSocio } from './socios.sql.ts';
+import { leerSocio, leerSocios, nombreDeMiembro } from './socios.queries.ts';
+import { QUITAR, SELECT_CUENTAS_SOCIO } from './socios.sql.ts';
 
 type Hecho = {
   readonly accion: AuditAction;
@@ -30,7 +38,7 @@ type Hecho = {
   readonly despues: Socio | null;
 };
 
-async function auditar(tx: Tx, obra: ObraBloqueada, hecho: Hecho) {
+async function auditar(tx: Tx, obra: ObraBloqueada, hecho: Hecho): Promise<void> {
   const { accion, resumen, motivo, antes, despues } = hecho;
   await recordAudit(tx, {
     accion,
@@ -38,7 +46,7 @@ async function auditar(tx: Tx, obra: ObraBloqueada, hecho: Hecho) {
     entidadId: (despues ?? antes)?.id ?? obra.id,
     proyectoId: obra.id,
     resumen: motivo ? `${resumen}. Motivo: ${motivo}` : resumen,
-    ...(antes ? { antes: socioAuditado(antes) } : {}),
+    antes: antes ? socioAuditado(antes) : {},
     despues: despues ? socioAuditado(despues) : {},
   });
 }
@@ -46,31 +54,28 @@ async function auditar(tx: Tx, obra: ObraBloqueada, hecho: Hecho) {
 /** A partner who once left comes back under the same id, with the history they had. */
 export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio> {
   return transaction(ctx, async (tx) => {
-    const obra = await lockObraEditable(tx, input.id);
-    const { id: obraId, motivo, vigenteDesde: _desde, participacionBp, rol, ...persona } = input;
-    const { usuarioId = null, nombre: escrito, cuit = null, notas = null, ...rest } = persona;
-    nothingLeft(rest);
+    const { id, participacionBp, usuarioId = null, cuit = null } = input;
+    const obra = await lockObraEditable(tx, id);
     // A contact has a name: the schema lets none pass without.
     const nombre =
       usuarioId === null
-        ? required(escrito, 'the name of a contact')
+        ? required(input.nombre, 'the name of a contact')
         : await nombreDeMiembro(tx, usuarioId);
-    const socios = await leerSocios(tx, input.id);
-    const anterior = exigirDistinto(socios, { usuarioId, cuit });
+    const anterior = accepted(quienVuelve(await leerSocios(tx, id), { usuarioId, cuit }));
     const socioId = anterior?.id ?? newId();
-    const cambio = await prepararCambio(tx, input, socioId, participacionBp);
-    const quien = { usuarioId, nombre, cuit: cuit ?? anterior?.cuit ?? null };
-    const datos = { ...quien, participacionBp, rol, notas, activo: true };
-    const fila = { ...datos, vigenteDesde: cambio.desde };
-    if (anterior) await actualizarSocio(tx, socioId, fila);
-    else await insertarSocio(tx, { id: socioId, obraId }, fila);
+    const cambios = new Map([[socioId, participacionBp]]);
+    const cambio = await prepararCambio(tx, input, { cambios });
+    const suyo = { nombre, cuit: cuit ?? anterior?.cuit, vigenteDesde: cambio.desde, activo: true };
+    const fila = { ...input, ...suyo, id: socioId, proyectoId: id };
+    if (anterior) await oneRow(tx, SOCIOS.update(tx, anterior, fila));
+    else await tx.query(SOCIOS.insert(tx, fila));
     await escribirTramos(tx, cambio);
-    const socio = await leerSocio(tx, { id: input.id, socioId });
+    const socio = await leerSocio(tx, { id, socioId });
     const parte = formatearPorcentajeBp(participacionBp);
     await auditar(tx, obra, {
       accion: 'CREAR',
       resumen: `Agregó a ${socio.nombre} como socio de ${nombrarObra(obra)} con ${parte}`,
-      motivo,
+      motivo: input.motivo,
       antes: anterior,
       despues: socio,
     });
@@ -78,56 +83,29 @@ export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio
   });
 }
 
-type Quien = Pick<DatosSocio, 'usuarioId' | 'nombre' | 'cuit'>;
-type Enviado = Pick<EditarSocio, 'usuarioId' | 'nombre' | 'cuit'>;
-
-const quienDe = ({ usuarioId, nombre, cuit }: Socio): Quien => ({ usuarioId, nombre, cuit });
-
-/** Who the partner is after the edit: a contact may get a name, a CUIT or their account. */
-async function quienEs(tx: Tx, antes: Socio, enviado: Enviado): Promise<Quien> {
-  const { nombre: escrito, cuit, usuarioId } = merge<Quien, Enviado>(quienDe(antes), enviado);
-  const falta = (path: string, message: string) =>
-    new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
-  if (antes.usuarioId !== null && usuarioId !== antes.usuarioId) {
-    throw falta('usuarioId', 'El socio ya tiene un usuario: es otra persona');
-  }
-  if (usuarioId !== null && enviado.nombre !== undefined) {
-    throw falta('nombre', 'El nombre de un usuario es el de su cuenta');
-  }
-  if (usuarioId === null && cuit === null) throw falta('cuit', 'El CUIT es requerido');
-  const nombre =
-    usuarioId === antes.usuarioId || usuarioId === null
-      ? escrito
-      : await nombreDeMiembro(tx, usuarioId);
-  return { usuarioId, nombre, cuit };
-}
-
-/** The rest of what an edit may change. */
-const lugarDe = ({ participacionBp, rol, notas }: Socio) => ({ participacionBp, rol, notas });
-
+/** A contact may get a name, a CUIT or their account. Whoever gets a share takes part again. */
 export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Socio> {
   return transaction(ctx, async (tx) => {
-    const { id, socioId, version, motivo, vigenteDesde: _desde, ...persona } = input;
-    const { usuarioId, nombre, cuit, activo: pedido, ...sent } = persona;
+    const { id, socioId, version, motivo, vigenteDesde: _pedida, ...enviado } = input;
     const obra = await lockObraEditable(tx, id);
     const antes = await leerSocio(tx, { id, socioId });
-    if (version !== undefined) requireVersion(antes.version, version);
-    const quien = await quienEs(tx, antes, { usuarioId, nombre, cuit });
-    const otros = (await leerSocios(tx, input.id)).filter(({ id }) => id !== antes.id);
-    exigirDistinto(otros, quien, 'living');
-    const lugar = merge(lugarDe(antes), sent);
-    const { participacionBp } = lugar;
-    exigirSinParte(pedido, participacionBp);
+    requireVersion(antes.version, version ?? antes.version);
+    const { vigenteDesde, ...propios } = pick(antes, CAMPOS);
+    const datos = merge(propios, enviado);
+    const { usuarioId, participacionBp } = datos;
+    mustAllow(verificarQuien(antes, datos, enviado.nombre));
+    const otraCuenta = usuarioId !== null && usuarioId !== antes.usuarioId;
+    const nombre = otraCuenta ? await nombreDeMiembro(tx, usuarioId) : datos.nombre;
+    const otros = (await leerSocios(tx, id)).filter((otro) => otro.id !== antes.id);
+    accepted(quienVuelve(otros, datos, 'living'));
+    mustAllow(verificarActivo(enviado.activo, participacionBp));
+    const cambios = new Map([[antes.id, participacionBp]]);
     const cambia = participacionBp !== antes.participacionBp;
-    const cambio = cambia ? await prepararCambio(tx, input, antes.id, participacionBp) : null;
+    const cambio = cambia ? await prepararCambio(tx, input, { cambios }) : null;
     if (cambio) await escribirTramos(tx, cambio);
-    await actualizarSocio(tx, antes.id, {
-      ...quien,
-      ...lugar,
-      vigenteDesde: cambio?.desde ?? antes.vigenteDesde,
-      // Whoever gets a share takes part again.
-      activo: participacionBp > 0 || (pedido ?? antes.activo),
-    });
+    const activo = participacionBp > 0 || datos.activo;
+    const desde = cambio?.desde ?? vigenteDesde;
+    await oneRow(tx, SOCIOS.update(tx, antes, { ...datos, nombre, activo, vigenteDesde: desde }));
     const despues = await leerSocio(tx, { id, socioId });
     const [de, a] = [antes, despues].map((s) => formatearPorcentajeBp(s.participacionBp));
     await auditar(tx, obra, {
@@ -146,20 +124,21 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
 /** Out of the obra: no share, no access, no more on its list. Refused of whoever has put money in. */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
   return transaction(ctx, async (tx) => {
-    const obra = await lockObraEditable(tx, input.id);
+    const { id, socioId, version, motivo } = input;
+    const obra = await lockObraEditable(tx, id);
     const antes = await leerSocio(tx, input);
-    if (input.version !== undefined) requireVersion(antes.version, input.version);
-    await exigirSinAportes(tx, input);
-    const cambio = antes.participacionBp > 0 ? await prepararCambio(tx, input, antes.id, 0) : null;
+    requireVersion(antes.version, version ?? antes.version);
+    const cuentas = await oneRow(tx, SELECT_CUENTAS_SOCIO(tx.tenantId, id, socioId));
+    mustAllow(verificarSinCuentas(cuentas));
+    const cambios = new Map([[antes.id, 0]]);
+    const cambio = antes.participacionBp > 0 ? await prepararCambio(tx, input, { cambios }) : null;
     if (cambio) await escribirTramos(tx, cambio);
-    const vigenteDesde = cambio?.desde ?? antes.vigenteDesde;
-    const nada = { participacionBp: 0, activo: false, vigenteDesde };
-    const datos = { ...quienDe(antes), ...lugarDe(antes), ...nada };
-    await actualizarSocio(tx, antes.id, { ...datos, eliminadoEn: ctx.ahora });
+    const desde = cambio?.desde ?? antes.vigenteDesde;
+    await tx.query(QUITAR(tx.tenantId, antes.id, desde, tx.ahora, tx.actor.userId));
     await auditar(tx, obra, {
       accion: 'ELIMINAR',
       resumen: `Quitó a ${antes.nombre} de los socios de ${nombrarObra(obra)}`,
-      motivo: input.motivo,
+      motivo,
       antes,
       despues: null,
     });

@@ -1,42 +1,28 @@
-import {
-  rolSocioSchema,
-  type ParticipacionHistorica,
-  type Socio,
+import type {
+  ParticipacionHistorica,
+  Socio,
+  SocioDisponible,
 } from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { Audited } from '../../audit/audited.ts';
-import type { FilaHistorial, FilaSocio } from './list.sql.ts';
-import type { DatosSocio } from './socios.sql.ts';
-
-export function socioDto(fila: FilaSocio): Socio {
-  return {
-    id: fila.id,
-    usuarioId: fila.usuario_id,
-    nombre: fila.nombre,
-    email: fila.email,
-    cuit: fila.cuit,
-    participacionBp: fila.participacion_bp,
-    rol: rolSocioSchema.parse(fila.rol),
-    alta: fila.alta,
-    vigenteDesde: fila.vigente_desde,
-    activo: fila.activo,
-    notas: fila.notas,
-    version: fila.version,
-  };
-}
+import { fullNameOf } from '../../context/sql/person-name.ts';
+import type { FilaMiembro } from '../usuarios/miembros.sql.ts';
+import { rolDe } from '../usuarios/usuarios.mapper.ts';
+import type { DatosSocio } from './columns.sql.ts';
+import type { Contacto, FilaHistorial } from './list.sql.ts';
 
 export const historialDto = (fila: FilaHistorial): ParticipacionHistorica => ({
   id: fila.id,
-  socioId: fila.socio_id,
+  socioId: fila.socioId,
   socio: fila.socio,
-  participacionBp: fila.participacion_bp,
+  participacionBp: fila.participacionBp,
   desde: fila.desde,
   hasta: fila.hasta,
   motivo: fila.motivo,
-  redistribucionId: fila.redistribucion_id,
-  creadoEn: fila.creado_en.toISOString(),
-  creadoPor: fila.creado_por,
+  redistribucionId: fila.redistribucionId,
+  creadoEn: fila.creadoEn.toISOString(),
+  creadoPor: fila.creadoPor,
 });
 
 type Auditado = Audited<Omit<DatosSocio, 'usuarioId' | 'participacionBp'>>;
@@ -51,4 +37,20 @@ export const socioAuditado = (socio: Socio): Auditado => ({
   vigenteDesde: socio.vigenteDesde,
   activo: socio.activo,
   notas: socio.notas,
+});
+
+export const usuarioDto = (fila: FilaMiembro): SocioDisponible => ({
+  usuarioId: fila.id,
+  nombre: fullNameOf(fila),
+  email: fila.email,
+  role: rolDe(fila.rol),
+  cuit: null,
+});
+
+export const contactoDto = ({ nombre, cuit }: Contacto): SocioDisponible => ({
+  usuarioId: null,
+  nombre,
+  email: null,
+  role: null,
+  cuit,
 });

@@ -4,37 +4,51 @@ import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,
 } from '@plomada/domain/socios/participacion.rules';
+import { nombreDeCuenta } from '@plomada/domain/socios/quien.rules';
 import type {
   ListaSocios,
   ListarHistorialSocios,
   ListarSocios,
+  ListarSociosDisponibles,
   ParticipacionHistorica,
   Socio,
+  SocioDisponible,
 } from '@plomada/domain/socios/socio.schema';
 
-import type { TenantContext } from '../../context/context.ts';
-import type { QueryTx } from '../../context/query.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { fullNameOf } from '../../context/sql/person-name.ts';
+import { accepted } from '../../http/transport/refuse.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
-import { SELECT_SOCIO, SELECT_SOCIOS, SELECT_SOCIOS_AL, selectHistorial } from './list.sql.ts';
-import { historialDto, socioDto } from './socios.mapper.ts';
+import { SELECT_INTEGRANTE } from '../usuarios/miembros.sql.ts';
+import {
+  SELECT_CONTACTOS,
+  SELECT_SOCIO,
+  SELECT_SOCIOS,
+  SELECT_SOCIOS_AL,
+  SELECT_USUARIOS,
+  selectHistorial,
+} from './list.sql.ts';
+import { contactoDto, historialDto, usuarioDto } from './socios.mapper.ts';
 
 /** Partners of now, the largest share on top; those who no longer take part at the end. */
-export async function leerSocios(
-  { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
-  obraId: string,
-): Promise<Socio[]> {
-  const filas = await query(SELECT_SOCIOS(tenantId, obraId));
-  return filas.map(socioDto);
+export async function leerSocios({ query, tenantId }: Tx, obraId: string): Promise<Socio[]> {
+  return query(SELECT_SOCIOS(tenantId, obraId));
 }
 
 export async function leerSocio(
-  { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
+  { query, tenantId }: Tx,
   { id, socioId }: { readonly id: string; readonly socioId: string },
 ): Promise<Socio> {
   const [fila] = await query(SELECT_SOCIO(tenantId, id, socioId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return socioDto(fila);
+  return fila;
+}
+
+/** What a member is called; a reference to anybody else, invited ones too, is a mistake of the field. */
+export async function nombreDeMiembro({ query, tenantId }: Tx, usuarioId: string): Promise<string> {
+  const [fila] = await query(SELECT_INTEGRANTE(tenantId, usuarioId));
+  return accepted(nombreDeCuenta(fila ? fullNameOf(fila) : null));
 }
 
 export async function listarSocios(
@@ -45,7 +59,7 @@ export async function listarSocios(
   const items =
     fecha === undefined
       ? await leerSocios(ctx, id)
-      : (await ctx.query(SELECT_SOCIOS_AL(ctx.tenantId, id, fecha))).map(socioDto);
+      : await ctx.query(SELECT_SOCIOS_AL(ctx.tenantId, id, fecha));
   const asignadoBp = sumarParticipaciones(items);
   return { items, asignadoBp, sinAsignarBp: PARTICIPACION_TOTAL_BP - asignadoBp };
 }
@@ -71,4 +85,24 @@ export async function listarHistorial(
   const ultima = filas.length > items.length ? items.at(-1) : undefined;
   const siguiente = ultima && encodeCursor([ultima.desde, ultima.creadoEn, ultima.id]);
   return { items, siguiente: siguiente ?? null };
+}
+
+const orden = ({ role }: SocioDisponible): number => {
+  if (role === 'Socio') return 0;
+  return role === null ? 1 : 2;
+};
+
+/** Who could become a partner: partners by role, then contacts of other obras, then the rest. */
+export async function listarDisponibles(
+  ctx: TenantContext,
+  { proyectoId }: ListarSociosDisponibles,
+): Promise<{ items: SocioDisponible[] }> {
+  if (proyectoId !== undefined) await exigirObraVisible(ctx, proyectoId);
+  const cuales = [ctx.tenantId, proyectoId ?? null] as const;
+  const usuarios = await ctx.query(SELECT_USUARIOS(...cuales));
+  const contactos = await ctx.query(SELECT_CONTACTOS(...cuales));
+  const items = [...usuarios.map(usuarioDto), ...contactos.map(contactoDto)];
+  return {
+    items: items.sort((a, b) => orden(a) - orden(b) || a.nombre.localeCompare(b.nombre, 'es')),
+  };
 }

@@ -17,9 +17,8 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { redistribuirParticipaciones } from './commands/redistribuir.ts';
-import { listarDisponibles } from './disponibles.queries.ts';
 import { crearSocio, editarSocio, eliminarSocio } from './socios.commands.ts';
-import { listarHistorial, listarSocios } from './socios.queries.ts';
+import { listarDisponibles, listarHistorial, listarSocios } from './socios.queries.ts';
 
 export const sociosRouter = router({
   listar: tenantProcedure('manage_partners')

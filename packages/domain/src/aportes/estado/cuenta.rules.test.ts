@@ -20,7 +20,7 @@ it.each([
   ['a part that nobody holds, asked of those there are', 10_000, [3500], [10_000]],
 ])('quotas: %s', (_nombre, importe, bp, esperado) => {
   const reparto = repartirLlamado(importe, socios(...bp));
-  expect(reparto.ok && reparto.cuotas.map((q) => q.importeCentavos)).toEqual(esperado);
+  expect(reparto.ok && reparto.valor.cuotas.map((q) => q.importeCentavos)).toEqual(esperado);
 });
 
 it('a call on a day nobody held a share is refused at its day', () => {

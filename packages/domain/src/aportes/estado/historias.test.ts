@@ -80,8 +80,8 @@ function cuentasDe(h: Historia, de: 'ARS' | 'USD') {
     const reparto = repartirLlamado(l.importe, sharesOn(h, l.fecha));
     if (!reparto.ok) return [];
     // Largest remainder: never a centavo lost, whatever was unassigned.
-    expect(suma(reparto.cuotas.map((q) => q.importeCentavos))).toBe(l.importe);
-    return [{ ...l, id: `l${i}`, cuotas: reparto.cuotas }];
+    expect(suma(reparto.valor.cuotas.map((q) => q.importeCentavos))).toBe(l.importe);
+    return [{ ...l, id: `l${i}`, cuotas: reparto.valor.cuotas }];
   });
   const vivos = pedidos.filter((l) => !l.anulado && l.moneda === de);
   const cuotas = (socio: string): CuotaDeuda[] =>

@@ -1,7 +1,7 @@
-import { refuseAt, type Refusal } from '../../base/refusal.ts';
+import { accept, refuseAt, refuseBy, type Outcome, type Refusal } from '../../base/refusal.ts';
 import { repartir } from '../../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from '../../socios/participacion.rules.ts';
-import type { EstadoLlamado } from './llamado.schema.ts';
+import type { EstadoLlamado, Llamado } from './llamado.schema.ts';
 
 /** A partner on the day of the call. `alta`: the day of their first share, which breaks ties. */
 export type Participe = {
@@ -24,28 +24,21 @@ export type CuotaRepartida = {
 export function repartirLlamado(
   importeCentavos: number,
   participes: readonly Participe[],
-):
-  | { readonly ok: true; readonly cuotas: readonly CuotaRepartida[]; readonly sinAsignarBp: number }
-  | Refusal {
+): Outcome<{ readonly cuotas: readonly CuotaRepartida[]; readonly sinAsignarBp: number }> {
   const llamados = participes.filter(({ participacionBp }) => participacionBp > 0);
   if (llamados.length === 0) {
     return refuseAt('fecha', 'Ese día la obra no tenía socios con participación');
   }
-  const pesos = llamados.map(({ id, alta, participacionBp }) => ({
-    id,
-    alta,
-    peso: participacionBp,
-  }));
+  const pesos = llamados.map(({ id, alta, participacionBp: peso }) => ({ id, alta, peso }));
   const partes = repartir(importeCentavos, pesos);
-  return {
-    ok: true,
+  return accept({
     cuotas: llamados.map(({ id, participacionBp }, i) => ({
       socioId: id,
       participacionBp,
       importeCentavos: partes[i]?.unidades ?? 0,
     })),
     sinAsignarBp: PARTICIPACION_TOTAL_BP - sumarParticipaciones(llamados),
-  };
+  });
 }
 
 /** What is shown of a call, from what is owed of the quotas in sight. */
@@ -61,3 +54,13 @@ export function estadoDeLlamado(
   if (llamado.pendienteCentavos === 0) return 'CUMPLIDO';
   return llamado.vencimiento < hoy ? 'VENCIDO' : 'VIGENTE';
 }
+
+/** While nobody has paid on it. */
+export const verificarEditable = ({ editable }: Pick<Llamado, 'editable'>): Refusal | null =>
+  editable ? null : refuseBy('LLAMADO_NO_EDITABLE');
+
+/** Cancelled once, for good. */
+export const verificarAnulacion = ({ estado }: Pick<Llamado, 'estado'>): Refusal | null =>
+  estado === 'ANULADO'
+    ? { ok: false, code: 'LLAMADO_ANULADO', motivo: 'Este llamado ya está anulado.' }
+    : null;

@@ -10,6 +10,7 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
 import { motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
@@ -35,7 +36,14 @@ const datos = {
   vencimiento: fechaSchema,
 };
 
-const VENCE_ANTES = 'El vencimiento no puede ser anterior a la fecha del llamado';
+/** The command asks again with what the row already has. */
+export const verificarVencimiento = (dias: {
+  readonly fecha: string;
+  readonly vencimiento: string;
+}): Refusal | null =>
+  dias.vencimiento >= dias.fecha
+    ? null
+    : refuseAt('vencimiento', 'El vencimiento no puede ser anterior a la fecha del llamado');
 
 /** `POST /aportes-socio/llamados`: quotas by the shares of its day, by largest remainder. */
 export const crearLlamadoSchema = z
@@ -46,14 +54,13 @@ export const crearLlamadoSchema = z
     fecha: fechaSchema.optional(),
   })
   .superRefine(({ fecha, vencimiento }, contexto) => {
-    if (fecha && vencimiento < fecha) {
-      contexto.addIssue({ code: 'custom', path: ['vencimiento'], message: VENCE_ANTES });
-    }
+    const falta = fecha ? verificarVencimiento({ fecha, vencimiento }) : null;
+    if (!falta) return;
+    contexto.addIssue({ code: 'custom', path: ['vencimiento'], message: falta.motivo });
   })
   .meta({ id: 'CrearLlamado' });
 export type CrearLlamado = z.infer<typeof crearLlamadoSchema>;
 export type CrearLlamadoEntrada = z.input<typeof crearLlamadoSchema>;
-export { VENCE_ANTES };
 
 /** `PUT /aportes-socio/llamados/{id}`: while nobody has paid. Work and currency never change. */
 export const editarLlamadoSchema = z

@@ -31,11 +31,12 @@ async function leerHechos({ query, tenantId }: Tx, socioId: string, al: string):
   };
 }
 
-async function leerEn(
+/** The account of one partner at the end of a day, all of one moment; its code is known from then on. */
+export async function leerCuentaEn(
   tx: Tx,
   { id, socioId, al }: PedirEstadoDeCuenta,
-  alcance: DatosDeEstado['alcance'],
 ): Promise<EstadoDeCuenta> {
+  const alcance = await sociosALaVista(tx, id);
   // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
   await tx.query(SHARE_OBRA(tx.tenantId, id));
   const datos = await leerDatosDeEstado(tx, { id, al }, alcance);
@@ -57,21 +58,7 @@ async function leerEn(
   return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
 }
 
-type Hacer = (tx: Tx, estado: EstadoDeCuenta) => Promise<void>;
-
-/**
- * The account of one partner at the end of a day, all of one moment; its code is known from then on.
- * `hacer` stands in the same transaction.
- */
-export async function leerCuenta(
+export const leerCuenta = (
   ctx: TenantContext,
   pedido: PedirEstadoDeCuenta,
-  hacer: Hacer = async () => undefined,
-): Promise<EstadoDeCuenta> {
-  const alcance = await sociosALaVista(ctx, pedido.id);
-  return transaction(ctx, async (tx) => {
-    const estado = await leerEn(tx, pedido, alcance);
-    await hacer(tx, estado);
-    return estado;
-  });
-}
+): Promise<EstadoDeCuenta> => transaction(ctx, (tx) => leerCuentaEn(tx, pedido));

@@ -6,6 +6,7 @@ import type {
   EstadoDeSocio,
   MisCuentas,
 } from '@plomada/domain/aportes/estado/estado.schema';
+import type { Saldos } from '@plomada/domain/aportes/estado/saldos.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import {
   PARTICIPACION_TOTAL_BP,
@@ -13,7 +14,6 @@ import {
 } from '@plomada/domain/socios/participacion.rules';
 
 import type { ObraDeEstado, Participe, PropiaDeObra } from './participes.sql.ts';
-import type { Saldos } from './saldos.queries.ts';
 
 /** All that the accounts of a work's partners say on a day. */
 export type DatosDeEstado = {

@@ -3,6 +3,7 @@ import type {
   MisCuentas,
   PedirEstadoAportes,
 } from '@plomada/domain/aportes/estado/estado.schema';
+import { saldosDe, type Saldos } from '@plomada/domain/aportes/estado/saldos.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
@@ -10,7 +11,18 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { estadoDto, misCuentasDto, type DatosDeEstado } from './estado.mapper.ts';
 import { SELECT_OBRA, SELECT_PARTICIPES, selectPropiasDeObra } from './participes.sql.ts';
-import { leerSaldos } from './saldos.queries.ts';
+import { SELECT_CUOTAS, SELECT_ENTREGAS } from './saldos.sql.ts';
+
+/** Two statements for as many partners, calls and contributions as there are. */
+export async function leerSaldos(
+  { query, tenantId }: Tx,
+  socioIds: readonly string[],
+  desde: string,
+): Promise<Saldos> {
+  if (socioIds.length === 0) return saldosDe([], []);
+  const cuotas = await query(SELECT_CUOTAS(tenantId, socioIds));
+  return saldosDe(cuotas, await query(SELECT_ENTREGAS(tenantId, socioIds, desde)));
+}
 
 /** In four statements, whatever partners, calls and contributions there are. */
 export async function leerDatosDeEstado(

@@ -6,12 +6,13 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
+import { transaction } from '../../../context/transaction.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import { SHEET_MIME } from '../../../files/spreadsheets/write-sheet.ts';
 import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
 import { Download } from '../../../http/rest/download.ts';
-import { leerCuenta } from './cuenta.queries.ts';
+import { leerCuentaEn } from './cuenta.queries.ts';
 import { hojasDeCuenta } from './cuenta.sheet.ts';
 
 function jsonDownload(nombre: string, valor: EstadoDeCuenta): Download {
@@ -22,46 +23,38 @@ function jsonDownload(nombre: string, valor: EstadoDeCuenta): Download {
   return new Download({ nombre, mime: 'application/json', bytes: texto.length, flujo: entero() });
 }
 
-/** One paper for whoever asks: with the head of the organisation. */
-async function enPdf(
-  ctx: TenantContext,
-  nombre: string,
-  estado: EstadoDeCuenta,
-  verificarEn: string,
-): Promise<Download> {
-  const membrete = await readLetterhead(ctx, {
-    proveedorId: null,
-    proyectoId: estado.proyecto.id,
-  });
-  // Loaded when the first paper is asked for: the library is larger than most of the server.
-  const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
-  const pdf = await inHeavyTurn(ctx, 'paper', () =>
-    cuentaEnPdf({ ...membrete, estado, verificarEn }, ctx.ahora),
-  );
-  return pdfDownload(nombre, pdf);
-}
-
 /** The statement as a file, the same content in every format; that it went out is written down. */
 export async function exportarCuenta(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarEstadoDeCuenta,
 ): Promise<Download> {
-  const estado = await leerCuenta(ctx, pedido, async (tx, { socio, proyecto: obra, ...leido }) => {
-    const { al: dia, codigoVerificacion: codigo } = leido;
+  const estado = await transaction(ctx, async (tx) => {
+    const leido = await leerCuentaEn(tx, pedido);
+    const { socio, proyecto, al, codigoVerificacion } = leido;
     await recordAudit(tx, {
       accion: 'EXPORTAR',
       entidad: 'SOCIO',
       entidadId: socio.id,
-      proyectoId: obra.id,
-      resumen: `Exportó el estado de cuenta de ${socio.nombre} en ${obra.codigo} (${formato})`,
-      despues: { al: dia, codigoVerificacion: codigo },
+      proyectoId: proyecto.id,
+      resumen: `Exportó el estado de cuenta de ${socio.nombre} en ${proyecto.codigo} (${formato})`,
+      despues: { al, codigoVerificacion },
     });
+    return leido;
   });
   const { proyecto, al, codigoVerificacion } = estado;
   const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}.${formato}`;
   const verificarEn = `${ctx.services.publicOrigin}/verificar/${codigoVerificacion}`;
   if (formato === 'json') return jsonDownload(nombre, estado);
-  if (formato === 'pdf') return enPdf(ctx, nombre, estado, verificarEn);
+  if (formato === 'pdf') {
+    const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId: proyecto.id });
+    // Loaded when the first paper is asked for: the library is larger than most of the server.
+    const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
+    const datos = { ...membrete, estado, verificarEn };
+    return pdfDownload(
+      nombre,
+      await inHeavyTurn(ctx, 'paper', () => cuentaEnPdf(datos, ctx.ahora)),
+    );
+  }
   return new Download({
     nombre,
     mime: SHEET_MIME[formato],

@@ -1,7 +1,7 @@
 import { conSigno } from '@plomada/domain/aportes/aporte.rules';
 import type { LineaDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { conSaldos } from '@plomada/domain/aportes/estado/saldos.rules';
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { FilaLineaAporte, FilaLineaLlamado, FilaLineaParticipacion } from './lineas.sql.ts';
@@ -58,13 +58,8 @@ const detalleDe = (fila: FilaLineaAporte): string =>
 
 /** What was given, where that is another currency than the one it counts in. */
 function originalDe(fila: FilaLineaAporte): LineaDeCuenta['original'] {
-  const { cotizacionValor: valor, cotizacionTipo: tipo } = fila;
-  if (fila.moneda === fila.monedaCuenta || valor === null || tipo === null) return null;
-  return {
-    importeCentavos: fila.importe,
-    moneda: fila.moneda,
-    cotizacion: { valor, tipo, fecha: fila.cotizacionFecha, fuente: fila.cotizacionFuente },
-  };
+  const { moneda, monedaCuenta, importeCentavos, cotizacion } = fila;
+  return moneda === monedaCuenta || !cotizacion ? null : { importeCentavos, moneda, cotizacion };
 }
 
 const lineaDeAporte = (fila: FilaLineaAporte): Suelta => ({
@@ -77,7 +72,7 @@ const lineaDeAporte = (fila: FilaLineaAporte): Suelta => ({
     detalle: detalleDe(fila),
     destino: fila.destino,
     moneda: fila.monedaCuenta,
-    aportadoCentavos: conSigno(fila.tipo, fila.enCuenta),
+    aportadoCentavos: conSigno(fila.tipo, fila.importeCuentaCentavos),
     original: originalDe(fila),
     movimiento: fila.movimiento,
   },
@@ -119,14 +114,5 @@ export function lineasDeCuenta({ llamados, aportes, participaciones }: Hechos): 
     ...aportes.map(lineaDeAporte),
     ...cambios(participaciones).map(lineaDeParticipacion),
   ].toSorted((a, b) => (claveDe(a) < claveDe(b) ? -1 : 1));
-  const saldos = new Map<Moneda, number>();
-  return sueltas.map(({ linea }) => {
-    const { moneda, destino, exigidoCentavos, aportadoCentavos } = linea;
-    if (moneda === null) return { ...linea, saldoCentavos: null };
-    // What is for the lot settles no call: it leaves the balance as it is.
-    const dado = destino === 'LOTE' ? 0 : (aportadoCentavos ?? 0);
-    const saldoCentavos = (saldos.get(moneda) ?? 0) + dado - (exigidoCentavos ?? 0);
-    saldos.set(moneda, saldoCentavos);
-    return { ...linea, saldoCentavos };
-  });
+  return conSaldos(sueltas.map(({ linea }) => linea));
 }

@@ -1,12 +1,9 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
-import {
-  aporteSchema,
-  destinoAporteSchema,
-  tipoAporteSchema,
-} from '@plomada/domain/aportes/aporte.schema';
+import { aporteSchema, destinoAporteSchema } from '@plomada/domain/aportes/aporte.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { CAMPOS, CUENTA, PROPIOS } from '../columns.sql.ts';
 
 // What happened in the account of one partner up to and with a day, class by class.
 
@@ -36,10 +33,7 @@ export type FilaLineaLlamado = RowOf<typeof SELECT_LLAMADOS_DE>;
 export const SELECT_APORTES_DE = statement({
   name: 'aportes.lineasDeAportes',
   text: `
-select a.id, a.codigo, a.tipo, a.destino, a.fecha, a.concepto, a.importe_centavos as importe, a.moneda,
-  trim_scale(a.cotizacion_valor)::text as "cotizacionValor", a.cotizacion_tipo as "cotizacionTipo",
-  a.cotizacion_fecha as "cotizacionFecha", a.cotizacion_fuente as "cotizacionFuente",
-  a.importe_cuenta_centavos as "enCuenta", a.moneda_cuenta as "monedaCuenta",
+select a.id, a.codigo, a.destino, ${PROPIOS.as('a')},
   l.numero as "llamadoNumero", l.eliminado_en is not null as "llamadoAnulado",
   case when m.id is not null then json_build_object('id', m.id, 'codigo', m.codigo) end as movimiento,
   a.creado_en as "creadoEn"
@@ -53,18 +47,9 @@ where a.tenant_id = $1::uuid and a.socio_id = $2::uuid and a.fecha <= $3::date
   row: {
     id: t.uuid,
     codigo: t.text,
-    tipo: t.oneOf(tipoAporteSchema.options),
     destino: t.oneOf(destinoAporteSchema.options),
-    fecha: t.date,
-    concepto: t.text.orNull,
-    importe: t.bigint,
-    moneda: t.oneOf(monedaSchema.options),
-    cotizacionValor: t.text.orNull,
-    cotizacionTipo: t.oneOf(tipoCotizacionSchema.options).orNull,
-    cotizacionFecha: t.date.orNull,
-    cotizacionFuente: t.text.orNull,
-    enCuenta: t.bigint,
-    monedaCuenta: t.oneOf(monedaSchema.options),
+    ...CAMPOS,
+    ...CUENTA,
     llamadoNumero: t.int.orNull,
     llamadoAnulado: t.bool.because('is not null'),
     movimiento: t.json('json', aporteSchema.shape.movimiento).orNull,

@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { statement } from '@plomada/db/statement';
 import { destinoAporteSchema } from '@plomada/domain/aportes/aporte.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
@@ -25,7 +25,6 @@ where q.tenant_id = $1::uuid and q.socio_id = any($2::uuid[]) and q.participacio
     importeCentavos: t.bigint,
   },
 });
-export type FilaCuota = RowOf<typeof SELECT_CUOTAS>;
 
 /**
  * What these partners gave and were given back, in the currency it counts in. All that was given up to
@@ -53,4 +52,3 @@ group by a.socio_id, a.moneda_cuenta, a.destino, a.llamado_id, a.tipo = 'DEVOLUC
     centavos: t.bigint.because('a sum of at least one row'),
   },
 });
-export type FilaEntrega = RowOf<typeof SELECT_ENTREGAS>;

@@ -1,9 +1,10 @@
+import { diaDeLlamado } from '@plomada/domain/aportes/estado/saldos.rules';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { leerSaldos } from '../estado/saldos.queries.ts';
+import { leerSaldos } from '../estado/estado.queries.ts';
 import { selectPorVencer, type LlamadoPorVencer } from './list.sql.ts';
 
 export type LlamadoConDeuda = LlamadoPorVencer & { readonly pendienteCentavos: number };
@@ -22,8 +23,7 @@ export async function llamadosConDeuda(
   const socios = new Set(llamados.flatMap((llamado) => llamado.socios));
   const saldos = await leerSaldos(ctx, [...socios], hoy);
   return llamados.flatMap((llamado) => {
-    const { fecha, moraMensualBp } = llamado;
-    const dia = { al: fecha > hoy ? fecha : hoy, moraMensualBp };
+    const dia = diaDeLlamado(llamado, hoy);
     const pendienteCentavos = sumarCentavos(
       llamado.socios.map((id) => saldos.cuota(id, llamado, dia)?.pendienteCentavos ?? 0),
     );

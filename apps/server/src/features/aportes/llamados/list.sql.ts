@@ -8,6 +8,7 @@ import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/nombre.sql.ts';
+import { ESCRITOS, LLAMADOS } from './columns.sql.ts';
 
 const { proyecto, creadoPor } = llamadoSchema.shape;
 const cuota = z.object({
@@ -21,20 +22,15 @@ const FILA_LLAMADO = {
   id: t.uuid,
   numero: t.int,
   proyecto: t.json('json', proyecto).because('built of a row that is joined'),
-  mora_mensual_bp: t.int,
-  periodo: t.text,
-  concepto: t.text,
-  importe: t.bigint,
   moneda: t.oneOf(monedaSchema.options),
-  fecha: t.date,
-  vencimiento: t.date,
-  sin_asignar_bp: t.int,
-  motivo_anulacion: t.text.orNull,
+  moraMensualBp: t.int,
+  ...ESCRITOS,
+  motivoAnulacion: t.text.orNull,
   anulado: t.bool.because('is not null'),
-  con_aportes: t.bool.because('exists'),
+  conAportes: t.bool.because('exists'),
   cuotas: t.json('json', z.array(cuota)).because('coalesce'),
-  creador: t.json('json', creadoPor).because('authors are rows of users'),
-  creado_en: t.timestamptz,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
   version: t.int,
 };
 
@@ -57,21 +53,21 @@ with l as materialized (
   order by l.fecha desc, l.id desc ${cola})
 select l.id, l.numero,
   json_build_object('id', l.proyecto_id, 'codigo', l.obra_codigo, 'nombre', l.obra_nombre) as proyecto,
-  l.mora_mensual_bp, l.periodo, l.concepto, l.importe_centavos as importe, l.moneda, l.fecha,
-  l.vencimiento, l.sin_asignar_bp, l.motivo_anulacion, l.eliminado_en is not null as anulado,
+  l.moneda, l.mora_mensual_bp as "moraMensualBp", ${LLAMADOS.as('l')},
+  l.motivo_anulacion as "motivoAnulacion", l.eliminado_en is not null as anulado,
   ${
     socios === null
       ? `exists (select from aportes a where a.tenant_id = l.tenant_id and a.llamado_id = l.id
     and a.eliminado_en is null)`
       : 'true'
-  } as con_aportes,
+  } as "conAportes",
   (select coalesce(json_agg(json_build_object('socioId', q.socio_id, 'nombre', ${NOMBRE},
       'participacionBp', q.participacion_bp, 'importeCentavos', q.importe_centavos)
       order by q.participacion_bp desc, q.socio_id), '[]')
     from llamado_cuotas q
     join proyecto_socios s on s.tenant_id = q.tenant_id and s.id = q.socio_id ${PERSONA}
     where q.tenant_id = l.tenant_id and q.llamado_id = l.id and ${deEsos(socios)}) as cuotas,
-  ${authorJson('l.creado_por')} as creador, l.creado_en, l.version
+  ${authorJson('l.creado_por')} as "creadoPor", l.creado_en as "creadoEn", l.version
 from l order by l.fecha desc, l.id desc`;
 
 /** Calls of works in sight; with `propios` those that ask something of these partners. */

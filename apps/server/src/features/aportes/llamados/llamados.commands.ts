@@ -1,89 +1,81 @@
 import { newId } from '@plomada/db/ids';
-import { repartirLlamado } from '@plomada/domain/aportes/llamados/llamado.rules';
-import type {
-  AnularLlamado,
-  CrearLlamado,
-  EditarLlamado,
-  Llamado,
+import {
+  repartirLlamado,
+  verificarAnulacion,
+  verificarEditable,
+} from '@plomada/domain/aportes/llamados/llamado.rules';
+import {
+  verificarVencimiento,
+  type AnularLlamado,
+  type CrearLlamado,
+  type EditarLlamado,
+  type Llamado,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { refusalError } from '../../../http/transport/refuse.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { lockObraEditable } from '../../proyectos/locks.sql.ts';
 import { SELECT_SOCIOS_AL } from '../../socios/list.sql.ts';
+import { CAMPOS, LLAMADOS, type DatosLlamado } from './columns.sql.ts';
 import { SELECT_LUGAR } from './list.sql.ts';
 import { camposLlamado, nombrarLlamado } from './llamados.mapper.ts';
-import { exigirEditable, exigirVencimiento, exigirVivo } from './llamados.policy.ts';
 import { leerLlamado } from './llamados.queries.ts';
-import {
-  actualizarLlamado,
-  escribirAnulacion,
-  escribirCuotas,
-  insertarLlamado,
-  lockLlamado,
-  proximoNumero,
-  type DatosLlamado,
-} from './llamados.sql.ts';
+import { CANCEL, escribirCuotas, lockLlamado, proximoNumero } from './llamados.sql.ts';
 
-type Hecho = {
+// Locks in one order: obra, call. Only Owner and Admin write calls: they see every quota.
+
+type Cambio = {
   readonly accion: AuditAction;
   readonly verbo: string;
   readonly motivo?: string;
-  readonly antes: Llamado | null;
-  readonly despues: Llamado;
+  readonly antes?: Llamado;
 };
 
-async function auditar(tx: Tx, { accion, verbo, motivo, antes, despues }: Hecho): Promise<void> {
+/** Answers the call as it then is. */
+async function auditar(tx: Tx, id: string, cambio: Cambio): Promise<Llamado> {
+  const { accion, verbo, motivo, antes } = cambio;
+  const despues = await leerLlamado(tx, id, null);
   const resumen = `${verbo} ${nombrarLlamado(despues)}`;
   await recordAudit(tx, {
     accion,
     entidad: 'LLAMADO',
-    entidadId: despues.id,
+    entidadId: id,
     proyectoId: despues.proyectoId,
     resumen: motivo === undefined ? resumen : `${resumen}. Motivo: ${motivo}`,
-    ...(antes ? { antes: camposLlamado(antes) } : {}),
+    antes: antes ? camposLlamado(antes) : {},
     despues: camposLlamado(despues),
   });
+  return despues;
 }
 
 /** Quotas by the shares of the call's day; called under the work's lock, which holds the shares. */
-async function repartir(
-  { query, tenantId }: Tx,
-  proyectoId: string,
-  { importeCentavos, fecha }: DatosLlamado,
-) {
-  const socios = await query(SELECT_SOCIOS_AL(tenantId, proyectoId, fecha));
-  const participes = socios.map(({ id, alta, participacion_bp: participacionBp }) => ({
-    id,
-    alta,
-    participacionBp,
-  }));
-  const reparto = repartirLlamado(importeCentavos, participes);
-  if (!reparto.ok) throw refusalError(reparto);
-  return reparto;
+async function repartir(tx: Tx, proyectoId: string, { importeCentavos, fecha }: DatosLlamado) {
+  const socios = await tx.query(SELECT_SOCIOS_AL(tx.tenantId, proyectoId, fecha));
+  return accepted(repartirLlamado(importeCentavos, socios));
 }
 
-/** Locks in one order: obra, call. Only Owner and Admin write calls: they see every quota. */
-export function crearLlamado(ctx: TenantContext, input: CrearLlamado): Promise<Llamado> {
+export function crearLlamado(
+  ctx: TenantContext,
+  { proyectoId, moneda, ...enviado }: CrearLlamado,
+): Promise<Llamado> {
   return transaction(ctx, async (tx) => {
-    const { proyectoId, moneda, ...enviado } = input;
-    const datos = { ...enviado, fecha: enviado.fecha ?? hoyEnBuenosAires(ctx.ahora) };
+    const datos = { ...enviado, fecha: enviado.fecha ?? hoyEnBuenosAires(tx.ahora) };
     await lockObraEditable(tx, proyectoId);
-    exigirVencimiento(datos);
+    mustAllow(verificarVencimiento(datos));
     const { cuotas, sinAsignarBp } = await repartir(tx, proyectoId, datos);
     const numero = await proximoNumero(tx, proyectoId);
     const nuevo = { id: newId(), proyectoId, numero, moneda };
-    await insertarLlamado(tx, nuevo, { ...datos, sinAsignarBp });
+    await tx.query(LLAMADOS.insert(tx, { ...nuevo, ...datos, sinAsignarBp }));
     await escribirCuotas(tx, nuevo, cuotas);
-    const despues = await leerLlamado(tx, nuevo.id, null);
-    await auditar(tx, { accion: 'CREAR', verbo: 'Creó', antes: null, despues });
-    return despues;
+    return auditar(tx, nuevo.id, { accion: 'CREAR', verbo: 'Creó' });
   });
 }
 
@@ -96,14 +88,6 @@ async function tomar(tx: Tx, id: string): Promise<Llamado> {
   return leerLlamado(tx, id, null);
 }
 
-const datosDe = (llamado: Llamado): DatosLlamado => ({
-  periodo: llamado.periodo,
-  concepto: llamado.concepto,
-  importeCentavos: llamado.importeCentavos,
-  fecha: llamado.fecha,
-  vencimiento: llamado.vencimiento,
-});
-
 /** While nobody has paid on it; the quotas are those of its day, as the shares stand now. */
 export function editarLlamado(
   ctx: TenantContext,
@@ -112,15 +96,13 @@ export function editarLlamado(
   return transaction(ctx, async (tx) => {
     const antes = await tomar(tx, id);
     requireVersion(antes.version, version);
-    exigirEditable(antes);
-    const datos = merge(datosDe(antes), enviado);
-    exigirVencimiento(datos);
+    mustAllow(verificarEditable(antes));
+    const datos = merge(pick(antes, CAMPOS), enviado);
+    mustAllow(verificarVencimiento(datos));
     const { cuotas, sinAsignarBp } = await repartir(tx, antes.proyectoId, datos);
-    await actualizarLlamado(tx, antes, { ...datos, sinAsignarBp });
+    await oneRow(tx, LLAMADOS.update(tx, antes, { ...datos, sinAsignarBp }));
     await escribirCuotas(tx, antes, cuotas);
-    const despues = await leerLlamado(tx, id, null);
-    await auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
-    return despues;
+    return auditar(tx, id, { accion: 'EDITAR', verbo: 'Editó', antes });
   });
 }
 
@@ -131,11 +113,9 @@ export function anularLlamado(
 ): Promise<Llamado> {
   return transaction(ctx, async (tx) => {
     const antes = await tomar(tx, id);
-    if (version !== undefined) requireVersion(antes.version, version);
-    exigirVivo(antes);
-    await escribirAnulacion(tx, id, motivo);
-    const despues = await leerLlamado(tx, id, null);
-    await auditar(tx, { accion: 'ELIMINAR', verbo: 'Anuló', motivo, antes, despues });
-    return despues;
+    requireVersion(antes.version, version ?? antes.version);
+    mustAllow(verificarAnulacion(antes));
+    await tx.query(CANCEL(tx.tenantId, id, tx.ahora, tx.actor.userId, motivo));
+    return auditar(tx, id, { accion: 'ELIMINAR', verbo: 'Anuló', motivo, antes });
   });
 }

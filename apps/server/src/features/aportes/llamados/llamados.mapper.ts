@@ -1,19 +1,16 @@
+import { diaDeLlamado, type Saldos } from '@plomada/domain/aportes/estado/saldos.rules';
 import { estadoDeLlamado } from '@plomada/domain/aportes/llamados/llamado.rules';
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
-import type { Saldos } from '../estado/saldos.queries.ts';
+import { type DatosLlamado, LLAMADOS } from './columns.sql.ts';
 import type { FilaLlamado } from './list.sql.ts';
-import type { DatosLlamado } from './llamados.sql.ts';
 
-/** A call that is cancelled asks nothing more; one of a day to come is told as of that day. */
+/** A call that is cancelled asks nothing more. */
 function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
-  const dia = {
-    al: fila.fecha > hoy ? fila.fecha : hoy,
-    moraMensualBp: fila.mora_mensual_bp,
-  };
+  const dia = diaDeLlamado(fila, hoy);
   return fila.cuotas.map(({ socioId, nombre, participacionBp, importeCentavos }) => {
     const alDia = fila.anulado ? null : saldos.cuota(socioId, fila, dia);
     return {
@@ -32,27 +29,21 @@ function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
 export function llamadoDto(fila: FilaLlamado, saldos: Saldos, hoy: string): Llamado {
   const cuotas = cuotasDe(fila, saldos, hoy);
   const pendienteCentavos = sumarCentavos(cuotas.map((cuota) => cuota.pendienteCentavos));
-  const { anulado, vencimiento } = fila;
   return {
     id: fila.id,
     numero: fila.numero,
     proyectoId: fila.proyecto.id,
     proyecto: fila.proyecto,
-    periodo: fila.periodo,
-    concepto: fila.concepto,
-    importeCentavos: fila.importe,
     moneda: fila.moneda,
-    fecha: fila.fecha,
-    vencimiento,
-    sinAsignarBp: fila.sin_asignar_bp,
-    estado: estadoDeLlamado({ vencimiento, anulado, pendienteCentavos }, hoy),
-    motivoAnulacion: fila.motivo_anulacion,
+    ...LLAMADOS.rowOf(fila),
+    estado: estadoDeLlamado({ ...fila, pendienteCentavos }, hoy),
+    motivoAnulacion: fila.motivoAnulacion,
     cuotas,
     pagadoCentavos: sumarCentavos(cuotas.map((cuota) => cuota.pagadoCentavos)),
     pendienteCentavos,
-    editable: !anulado && !fila.con_aportes,
-    creadoPor: fila.creador,
-    creadoEn: fila.creado_en.toISOString(),
+    editable: !fila.anulado && !fila.conAportes,
+    creadoPor: fila.creadoPor,
+    creadoEn: fila.creadoEn.toISOString(),
     version: fila.version,
   };
 }

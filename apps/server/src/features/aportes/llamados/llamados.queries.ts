@@ -1,12 +1,21 @@
-import type { ListarLlamados, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import type {
+  DocumentoLlamado,
+  ListarLlamados,
+  Llamado,
+} from '@plomada/domain/aportes/llamados/llamado.schema';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
+import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { encodeCursor } from '../../../context/sql/cursor.ts';
+import { readLetterhead } from '../../../files/pdf/letterhead.ts';
+import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
+import type { Download } from '../../../http/rest/download.ts';
+import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
-import { leerSaldos } from '../estado/saldos.queries.ts';
+import { leerSaldos } from '../estado/estado.queries.ts';
 import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from './list.sql.ts';
 import { llamadoDto } from './llamados.mapper.ts';
 
@@ -17,12 +26,6 @@ async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado
   const pedidos = new Set(vivos.flatMap(({ cuotas }) => cuotas.map(({ socioId }) => socioId)));
   const saldos = await leerSaldos(tx, [...pedidos], hoy);
   return filas.map((fila) => llamadoDto(fila, saldos, hoy));
-}
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
-  return { fecha, id };
 }
 
 /** Newest first: of one work, or of all in sight. */
@@ -46,8 +49,7 @@ export async function leerLlamado(
   const [fila] = await tx.query(selectLlamado(tx, socios, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   const [llamado] = await conSaldos(tx, [fila]);
-  if (!llamado) throw new AppError('NO_ENCONTRADO');
-  return llamado;
+  return required(llamado, 'the call of its row');
 }
 
 /** The call in sight of the actor, by its work: 403 for whoever is no partner of it. */
@@ -58,4 +60,21 @@ export async function obtenerLlamado(
   const [lugar] = await ctx.query(SELECT_LUGAR(ctx.tenantId, id));
   if (!lugar) throw new AppError('NO_ENCONTRADO');
   return leerLlamado(ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
+}
+
+/** Missing for a partner whom the call does not ask, and for another's quota. */
+export async function documentoDeLlamado(
+  ctx: TenantContext,
+  { id, socioId }: DocumentoLlamado,
+): Promise<Download> {
+  const llamado = await obtenerLlamado(ctx, { id });
+  const cuota = llamado.cuotas.find((propia) => propia.socioId === socioId.toLowerCase());
+  if (!cuota) throw new AppError('NO_ENCONTRADO');
+  const { proyectoId, proyecto, numero } = llamado;
+  const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
+  const { llamadoEnPdf } = await import('./llamado.pdf.ts');
+  const pdf = await inHeavyTurn(ctx, 'paper', () =>
+    llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.ahora),
+  );
+  return pdfDownload(`llamado-${numero}-${proyecto.codigo}.pdf`, pdf);
 }

@@ -12,9 +12,8 @@ import {
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
-import { documentoDeLlamado } from './documento.queries.ts';
 import { anularLlamado, crearLlamado, editarLlamado } from './llamados.commands.ts';
-import { listarLlamados, obtenerLlamado } from './llamados.queries.ts';
+import { documentoDeLlamado, listarLlamados, obtenerLlamado } from './llamados.queries.ts';
 
 export const llamadosRouter = router({
   listar: tenantProcedure('view_own_statement')

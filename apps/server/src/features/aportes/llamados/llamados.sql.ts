@@ -1,28 +1,10 @@
-import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import type { CuotaRepartida } from '@plomada/domain/aportes/llamados/llamado.rules';
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
-import { AppError } from '@plomada/domain/errores';
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-
-/** What a person decides of a call that may still be edited. */
-export type DatosLlamado = Pick<
-  Llamado,
-  'periodo' | 'concepto' | 'importeCentavos' | 'fecha' | 'vencimiento'
->;
-type Fila = DatosLlamado & Pick<Llamado, 'sinAsignarBp'>;
-
-const DATOS = columnsOf<Fila>({
-  periodo: t.text,
-  concepto: t.text,
-  importeCentavos: t.bigint,
-  fecha: t.date,
-  vencimiento: t.date,
-  sinAsignarBp: t.int,
-});
 
 const NEXT = statement({
   name: 'llamados.numero',
@@ -38,49 +20,7 @@ export async function proximoNumero(tx: Tx, proyectoId: string): Promise<number>
   return (await oneRow(tx, NEXT(tx.tenantId, proyectoId))).numero;
 }
 
-const INSERT = statement({
-  name: 'llamados.insert',
-  text: `
-insert into llamados_aporte (id, tenant_id, proyecto_id, numero, moneda, creado_en, creado_por,
-  actualizado_en, ${DATOS.names})
-values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::text, $6::timestamptz, $7::uuid, $6::timestamptz,
-  ${DATOS.places(7)})`,
-  params: [t.uuid, t.uuid, t.uuid, t.int, t.text, t.timestamptz, t.uuid, ...DATOS.kinds],
-  row: {},
-});
-
-type Nuevo = Pick<Llamado, 'id' | 'proyectoId' | 'numero' | 'moneda'>;
-
-export async function insertarLlamado(
-  { query, tenantId, ahora, actor }: Tx,
-  { id, proyectoId, numero, moneda }: Nuevo,
-  fila: Fila,
-): Promise<void> {
-  const fijos = [id, tenantId, proyectoId, numero, moneda, ahora, actor.userId] as const;
-  await query(INSERT(...fijos, ...DATOS.values(fila)));
-}
-
-const UPDATE = statement({
-  name: 'llamados.update',
-  text: `
-update llamados_aporte set (${DATOS.names}) = (${DATOS.places(5)}),
-  actualizado_en = $4::timestamptz, actualizado_por = $5::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and version = $3::int returning version`,
-  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid, ...DATOS.kinds],
-  row: { version: t.int },
-});
-
-export async function actualizarLlamado(
-  { query, tenantId, ahora, actor }: Tx,
-  { id, version }: Pick<Llamado, 'id' | 'version'>,
-  fila: Fila,
-): Promise<void> {
-  const fijos = [tenantId, id, version, ahora, actor.userId] as const;
-  const filas = await query(UPDATE(...fijos, ...DATOS.values(fila)));
-  if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
-}
-
-const CANCEL = statement({
+export const CANCEL = statement({
   name: 'llamados.anular',
   text: `
 update llamados_aporte set eliminado_en = $3::timestamptz, motivo_anulacion = $5::text,
@@ -89,14 +29,6 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text],
   row: {},
 });
-
-export async function escribirAnulacion(
-  { query, tenantId, ahora, actor }: Tx,
-  id: string,
-  motivo: string,
-): Promise<void> {
-  await query(CANCEL(tenantId, id, ahora, actor.userId, motivo));
-}
 
 const UPSERT_CUOTAS = statement({
   name: 'llamados.upsertCuotas',

@@ -1,7 +1,7 @@
-import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
+import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import type { ReferenciaArchivoLote, SubirArchivoLote } from '@plomada/domain/lote/lote.schema';
 
-import type { TenantContext, Tx } from '../../../context/context.ts';
+import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { keepFile } from '../../archivos/commands/guardar.ts';
 import { adjuntarArchivo, quitarArchivo } from '../../archivos/vinculos.commands.ts';
@@ -20,14 +20,12 @@ export async function subirArchivo(
 ): Promise<Adjunto> {
   exigirAbierta(await leerObra(ctx, id));
   await exigirLote(ctx, id);
-  return keepFile(ctx, archivo, (tx, guardado) => adjuntar(tx, id, guardado));
-}
-
-async function adjuntar(tx: Tx, obraId: string, archivo: Archivo): Promise<Adjunto> {
-  const dueno = duenoDe(await tomarLote(tx, obraId));
-  await adjuntarArchivo(tx, dueno, archivo);
-  const { clave: _clave, ...subido } = await leerVinculado(tx, dueno, archivo.id);
-  return subido;
+  return keepFile(ctx, archivo, async (tx, guardado) => {
+    const dueno = duenoDe(await tomarLote(tx, id));
+    await adjuntarArchivo(tx, dueno, guardado);
+    const { clave: _clave, ...subido } = await leerVinculado(tx, dueno, guardado.id);
+    return subido;
+  });
 }
 
 export async function eliminarArchivo(

@@ -1,3 +1,4 @@
+import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type {
@@ -11,12 +12,12 @@ import type { BajaPedida } from '@plomada/domain/solicitudes/solicitud.schema';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { accepted } from '../../../http/transport/refuse.ts';
 import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../../movimientos/bajas.commands.ts';
 import { revivirMovimiento } from '../../movimientos/commands/restaurar.ts';
 import type { Eliminable } from '../../solicitudes/eliminables.policy.ts';
 import { pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
 import { leerObra, lockLote, tomarLote, type LoteTomado } from '../locks.sql.ts';
-import { enMonedaDelLote } from '../lote.policy.ts';
 import { leerLote } from '../lote.queries.ts';
 import { exigirQueEntre } from '../lote.sql.ts';
 import { auditarGasto } from './gastos.commands.ts';
@@ -84,7 +85,7 @@ export function restaurarGasto(ctx: TenantContext, input: RestaurarGastoLote): P
     const referencia = { loteId: lote.id, gastoId };
     const antes = await leerGasto(tx, referencia, { eliminado: true });
     requireVersion(antes.version, version ?? antes.version);
-    const importeLoteCentavos = enMonedaDelLote(antes, lote);
+    const importeLoteCentavos = accepted(importeEn(antes, lote.moneda));
     await revivirMovimiento(tx, movimientoDe(antes), motivo);
     const vivo = { pendiente: false, eliminado: false, importeLoteCentavos };
     await escribirEstadoGasto(tx, gastoId, vivo);

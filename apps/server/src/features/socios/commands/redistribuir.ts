@@ -1,5 +1,5 @@
 import { newId } from '@plomada/db/ids';
-import type { Refusal } from '@plomada/domain/base/refusal';
+import { accept, type Refusal } from '@plomada/domain/base/refusal';
 import { required } from '@plomada/domain/base/required';
 import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/socios/participacion.rules';
 import { redistribuir, type Reparto } from '@plomada/domain/socios/socio.rules';
@@ -15,17 +15,11 @@ import { mensajeDeSuma } from '@plomada/formatters/participacion';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { refusalError } from '../../../http/transport/refuse.ts';
+import { accepted } from '../../../http/transport/refuse.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
-import {
-  escribirTramos,
-  exigirQueEntren,
-  exigirVigencia,
-  leerAportes,
-  leerTramos,
-} from '../participaciones.commands.ts';
+import { escribirTramos, prepararCambio } from '../participaciones.commands.ts';
 import { leerSocios } from '../socios.queries.ts';
-import { UPDATE_PARTICIPACIONES } from '../tramos.sql.ts';
+import { SELECT_APORTADO, UPDATE_PARTICIPACIONES } from '../socios.sql.ts';
 
 const MODO: Readonly<Record<ModoRedistribucion, string>> = {
   PARTES_IGUALES: 'en partes iguales',
@@ -52,6 +46,7 @@ async function calcular(
   input: Redistribuir,
 ): Promise<ReadonlyMap<string, number>> {
   const { id, modo, participaciones = [], fijos = [] } = input;
+  const filas = await tx.query(SELECT_APORTADO(tx.tenantId, id));
   const reparto = redistribuir(socios, {
     modo,
     participaciones: participaciones.map(({ socioId, participacionBp }) => ({
@@ -59,10 +54,10 @@ async function calcular(
       participacionBp,
     })),
     fijos: fijos.map((fijo) => fijo.toLowerCase()),
-    aportes: await leerAportes(tx, id),
+    aportes: new Map(filas.map(({ socioId, aportado }) => [socioId, BigInt(aportado)])),
   });
-  if (!reparto.ok) throw refusalError(conCifras(reparto, input));
-  return new Map(reparto.socios.map((parte) => [parte.id, parte.participacionBp]));
+  const partes = accepted(reparto.ok ? accept(reparto.socios) : conCifras(reparto, input));
+  return new Map(partes.map((parte) => [parte.id, parte.participacionBp]));
 }
 
 const resumir = (socios: readonly Socio[]) =>
@@ -82,24 +77,18 @@ export function redistribuirParticipaciones(
     const obra = await lockObraEditable(tx, input.id);
     const antes = (await leerSocios(tx, input.id)).filter(({ activo }) => activo);
     const nuevas = await calcular(tx, antes, input);
-    const tramos = await leerTramos(tx, input.id, input.vigenteDesde);
-    const desde = exigirVigencia(ctx, tramos, input.vigenteDesde);
     const cambios = new Map(
-      antes
-        .map(({ id, participacionBp }) => {
-          const nueva = required(nuevas.get(id), `the new share of partner ${id}`);
-          return { id, participacionBp, nueva };
-        })
-        .filter(({ participacionBp, nueva }) => nueva !== participacionBp)
-        .map(({ id, nueva }) => [id, nueva]),
+      antes.flatMap(({ id, participacionBp }) => {
+        const nueva = required(nuevas.get(id), `the new share of partner ${id}`);
+        return nueva === participacionBp ? [] : [[id, nueva] as const];
+      }),
     );
-    exigirQueEntren(ctx, tramos, cambios, desde);
+    const cambio = await prepararCambio(tx, input, { cambios, deTodos: true });
+    const { desde, motivo } = cambio;
     const redistribucionId = newId();
-    const { motivo } = input;
-    const cambio = { obraId: input.id, cambios, desde, motivo, redistribucionId };
-    await escribirTramos(tx, cambio);
+    await escribirTramos(tx, cambio, redistribucionId);
     const valores = [[...cambios.keys()], [...cambios.values()], desde] as const;
-    await tx.query(UPDATE_PARTICIPACIONES(ctx.tenantId, ...valores, ctx.ahora, ctx.actor.userId));
+    await tx.query(UPDATE_PARTICIPACIONES(tx.tenantId, ...valores, tx.ahora, tx.actor.userId));
     const despues = (await leerSocios(tx, input.id)).filter(({ activo }) => activo);
     const resumen = `Redistribuyó las participaciones de ${nombrarObra(obra)} ${MODO[input.modo]}`;
     await recordAudit(tx, {

@@ -23,13 +23,8 @@ export const pideCotizacion = (moneda: Moneda, monedaCuenta: Moneda): boolean =>
 
 /** The call's own schema; beside it, the rate that two currencies need. */
 export const aporteFormSchema = (monedaDeLlamado: MonedaDeLlamado) =>
-  crearAporteSchema.superRefine(({ importeCentavos, moneda, cotizacion, llamadoId }, contexto) => {
-    const a = monedaDeLlamado(llamadoId) ?? moneda;
-    const cuenta = importeEn(importeCentavos, {
-      de: moneda,
-      a,
-      cotizacion: cotizacion?.valor ?? null,
-    });
+  crearAporteSchema.superRefine((aporte, contexto) => {
+    const cuenta = importeEn(aporte, monedaDeLlamado(aporte.llamadoId) ?? aporte.moneda);
     if (cuenta.ok) return;
     for (const { path, message } of cuenta.details ?? []) {
       contexto.addIssue({ code: 'custom', path: path.split('.'), message });

@@ -25,13 +25,11 @@ function useEnCuenta({ control, monedaDeLlamado }: SaldaPanelProps) {
   const escrita = (typeof valor === 'string' || typeof valor === 'number') && valor !== '';
   if (typeof importe !== 'number' || importe <= 0) return { centavos: null, a, llamadoId };
   try {
-    const cuenta = importeEn(importe, {
-      de: moneda,
-      a,
-      // The same currency counts as it is, whatever the rate.
-      cotizacion: moneda === a ? '1' : escrita ? String(valor) : null,
-    });
-    return { centavos: cuenta.ok ? cuenta.centavos : null, a, llamadoId };
+    // The same currency counts as it is, whatever the rate.
+    const tasa = moneda === a ? '1' : escrita ? String(valor) : null;
+    const cotizada = tasa === null ? null : { valor: tasa };
+    const cuenta = importeEn({ importeCentavos: importe, moneda, cotizacion: cotizada }, a);
+    return { centavos: cuenta.ok ? cuenta.valor : null, a, llamadoId };
   } catch {
     return { centavos: null, a, llamadoId }; // A rate half typed: its field says what is wrong.
   }

@@ -1,4 +1,4 @@
-import { conSigno, devolvible } from '@plomada/domain/aportes/aporte.rules';
+import { devolvible } from '@plomada/domain/aportes/aporte.rules';
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
@@ -28,13 +28,6 @@ export function useDevolvible(pedido: PedidoDevolvible): number | null {
   // Were there more, the sum of these would not be what they have in.
   if (!activo || socioId === null || data === undefined || data.siguiente !== null) return null;
   if (!esFechaCalendario(fecha)) return null;
-  const anotados = data.items
-    .filter(({ id, monedaCuenta, eliminado }) => {
-      return id !== guardado?.id && monedaCuenta === moneda && !eliminado;
-    })
-    .map((aporte) => ({
-      fecha: aporte.fecha,
-      centavos: conSigno(aporte.tipo, aporte.importeCuentaCentavos),
-    }));
-  return devolvible(anotados, fecha);
+  const otros = data.items.filter(({ id, eliminado }) => id !== guardado?.id && !eliminado);
+  return devolvible(otros, { destino, monedaCuenta: moneda, fecha });
 }

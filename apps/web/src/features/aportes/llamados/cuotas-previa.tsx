@@ -51,7 +51,7 @@ export function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
       {reparto?.ok ? (
         <>
           <ul aria-label="Cuota de cada socio" className="border-t border-border">
-            {reparto.cuotas.map(({ socioId, participacionBp, importeCentavos }) => (
+            {reparto.valor.cuotas.map(({ socioId, participacionBp, importeCentavos }) => (
               <li
                 key={socioId}
                 className="flex min-h-9 items-center gap-2.5 border-b border-border/70 px-4 py-1.5 last:border-b-0"
@@ -79,10 +79,10 @@ export function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
               className="font-semibold"
             />
           </p>
-          {reparto.sinAsignarBp > 0 ? (
+          {reparto.valor.sinAsignarBp > 0 ? (
             <p className="border-t border-border px-4 py-2 text-sm text-muted-foreground">
-              Sin asignar {formatearPorcentajeBp(reparto.sinAsignarBp)}: se pide a estos socios,
-              según sus participaciones entre sí.
+              Sin asignar {formatearPorcentajeBp(reparto.valor.sinAsignarBp)}: se pide a estos
+              socios, según sus participaciones entre sí.
             </p>
           ) : null}
         </>

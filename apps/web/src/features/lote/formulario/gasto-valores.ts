@@ -74,9 +74,9 @@ export function cuentaEnLote(escrito: Escrito, delLote: Moneda): string | null {
     return null;
   if (typeof valor !== 'string' && typeof valor !== 'number') return null;
   try {
-    const cotizado = { de: moneda, a: delLote, cotizacion: String(valor) };
-    const cuenta = importeEn(importeCentavos, cotizado);
-    return cuenta.ok ? `Cuenta ${formatearDinero(cuenta.centavos, delLote)} para el lote` : null;
+    const importe = { importeCentavos, moneda, cotizacion: { valor: String(valor) } };
+    const cuenta = importeEn(importe, delLote);
+    return cuenta.ok ? `Cuenta ${formatearDinero(cuenta.valor, delLote)} para el lote` : null;
   } catch {
     return null; // A rate still being typed: the field itself says what is wrong with it.
   }

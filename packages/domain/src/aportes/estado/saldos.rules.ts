@@ -1,13 +1,12 @@
+import type { Moneda } from '../../base/campos.schema.ts';
 import {
   cuentaAl,
   type Cuenta,
   type CuotaAlDia,
-} from '@plomada/domain/aportes/estado/cuenta.rules';
-import type { Moneda } from '@plomada/domain/base/campos.schema';
-
-import type { TenantContext } from '../../../context/context.ts';
-import type { QueryTx } from '../../../context/query.ts';
-import { SELECT_CUOTAS, SELECT_ENTREGAS, type FilaCuota, type FilaEntrega } from './saldos.sql.ts';
+  type CuotaDeuda,
+  type Entrega,
+} from './cuenta.rules.ts';
+import type { LineaDeCuenta } from './estado.schema.ts';
 
 type Dia = { readonly al: string; readonly moraMensualBp: number };
 
@@ -26,17 +25,17 @@ export type Saldos = {
 
 const claveDe = (socioId: string, moneda: Moneda): string => `${socioId} ${moneda}`;
 
-function porCuenta<F extends { readonly socioId: string; readonly moneda: Moneda }>(
-  filas: readonly F[],
-): ReadonlyMap<string, readonly F[]> {
-  return Map.groupBy(filas, ({ socioId, moneda }) => claveDe(socioId, moneda));
-}
+type DeCuenta = { readonly socioId: string; readonly moneda: Moneda };
+
+const porCuenta = <F extends DeCuenta>(filas: readonly F[]): ReadonlyMap<string, readonly F[]> =>
+  Map.groupBy(filas, ({ socioId, moneda }) => claveDe(socioId, moneda));
 
 type Calculada = { readonly cuenta: Cuenta; readonly cuotas: ReadonlyMap<string, CuotaAlDia> };
 
-function saldosDe(
-  filasCuotas: readonly FilaCuota[],
-  filasEntregas: readonly FilaEntrega[],
+/** Each account is reckoned once for a day, whoever asks for it. */
+export function saldosDe(
+  filasCuotas: readonly (CuotaDeuda & DeCuenta)[],
+  filasEntregas: readonly (Entrega & DeCuenta)[],
 ): Saldos {
   const cuotas = porCuenta(filasCuotas);
   const entregas = porCuenta(filasEntregas);
@@ -60,13 +59,24 @@ function saldosDe(
   };
 }
 
-/** Two statements for as many partners, calls and contributions as there are. */
-export async function leerSaldos(
-  { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
-  socioIds: readonly string[],
-  desde: string,
-): Promise<Saldos> {
-  if (socioIds.length === 0) return saldosDe([], []);
-  const cuotas = await query(SELECT_CUOTAS(tenantId, socioIds));
-  return saldosDe(cuotas, await query(SELECT_ENTREGAS(tenantId, socioIds, desde)));
+/** The day a call is told of: one of a day to come, as of that day. */
+export const diaDeLlamado = (
+  { fecha, moraMensualBp }: { readonly fecha: string; readonly moraMensualBp: number },
+  hoy: string,
+): Dia => ({ al: fecha > hoy ? fecha : hoy, moraMensualBp });
+
+type Linea = Omit<LineaDeCuenta, 'saldoCentavos'>;
+
+/** Each line of an account with what stands after it in its currency: given less called. */
+export function conSaldos(lineas: readonly Linea[]): LineaDeCuenta[] {
+  const saldos = new Map<Moneda, number>();
+  return lineas.map((linea) => {
+    const { moneda, destino, exigidoCentavos, aportadoCentavos } = linea;
+    if (moneda === null) return { ...linea, saldoCentavos: null };
+    // What is for the lot settles no call: it leaves the balance as it is.
+    const dado = destino === 'LOTE' ? 0 : (aportadoCentavos ?? 0);
+    const saldoCentavos = (saldos.get(moneda) ?? 0) + dado - (exigidoCentavos ?? 0);
+    saldos.set(moneda, saldoCentavos);
+    return { ...linea, saldoCentavos };
+  });
 }

@@ -1,0 +1,53 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t, type Column } from '@plomada/db/kinds';
+import { tableOf } from '@plomada/db/table';
+import {
+  destinoAporteSchema,
+  tipoAporteSchema,
+  type EditarAporte,
+} from '@plomada/domain/aportes/aporte.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { Whole } from '@plomada/domain/base/whole';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { COTIZACION } from '../movimientos/cotizacion.sql.ts';
+
+/** What people change of a contribution. */
+export type DatosAporte = Whole<Omit<EditarAporte, 'id' | 'version'>>;
+
+/** Each in the column of its name: a field of the schema that is not here does not compile. */
+export const CAMPOS = {
+  llamadoId: t.uuid.orNull,
+  fecha: t.date,
+  tipo: t.oneOf(tipoAporteSchema.options),
+  importeCentavos: t.bigint,
+  moneda: t.oneOf(monedaSchema.options),
+  cotizacion: COTIZACION,
+  medioPago: t.oneOf(medioPagoSchema.options).orNull,
+  concepto: t.text.orNull,
+} satisfies Record<keyof DatosAporte, Column<unknown>>;
+
+/** In the currency it counts in; frozen with it. */
+export const CUENTA = {
+  monedaCuenta: t.oneOf(monedaSchema.options),
+  importeCuentaCentavos: t.bigint,
+};
+
+/** The list that the answer selects. */
+export const PROPIOS = columnsOf({ ...CAMPOS, ...CUENTA });
+
+export const APORTES = tableOf('aportes', {
+  fixed: {
+    codigo: t.text,
+    proyectoId: t.uuid,
+    socioId: t.uuid,
+    destino: t.oneOf(destinoAporteSchema.options),
+    movimientoId: t.uuid.orNull,
+  },
+  fields: {
+    ...CAMPOS,
+    ...CUENTA,
+    importeArsCentavos: t.bigint,
+    importeLoteCentavos: t.bigint.orNull,
+  },
+});

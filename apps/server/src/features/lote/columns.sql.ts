@@ -1,0 +1,33 @@
+import { t, type Column } from '@plomada/db/kinds';
+import { tableOf } from '@plomada/db/table';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { Whole } from '@plomada/domain/base/whole';
+import { estadoLoteSchema, type GuardarLote } from '@plomada/domain/lote/lote.schema';
+
+import { COTIZACION } from '../movimientos/cotizacion.sql.ts';
+
+/** What a person says of the purchase; all of it may change. */
+export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;
+
+/** Each in the column of its name: a field of the schema that is not here does not compile. */
+export const CAMPOS = {
+  descripcion: t.text,
+  nomenclaturaCatastral: t.text.orNull,
+  partida: t.text.orNull,
+  superficieM2: t.numeric,
+  superficieConstruibleM2: t.numeric.orNull,
+  precioCentavos: t.bigint,
+  moneda: t.oneOf(monedaSchema.options),
+  cotizacion: COTIZACION,
+  vendedor: t.text.orNull,
+  estado: t.oneOf(estadoLoteSchema.options),
+  fechaReserva: t.date.orNull,
+  fechaBoleto: t.date.orNull,
+  fechaEscritura: t.date.orNull,
+} satisfies Record<keyof DatosLote, Column<unknown>>;
+
+export const LOTES = tableOf('lotes', {
+  fixed: { proyectoId: t.uuid },
+  fields: CAMPOS,
+  deletable: false,
+});

@@ -1,0 +1,34 @@
+import { t, type Column } from '@plomada/db/kinds';
+import { tableOf } from '@plomada/db/table';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { Whole } from '@plomada/domain/base/whole';
+import { conceptoGastoSchema, type EditarGastoLote } from '@plomada/domain/lote/lote.schema';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { COTIZACION } from '../../movimientos/cotizacion.sql.ts';
+
+/** What people change of an expense. */
+export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version'>>;
+
+/** Each in the column of its name: a field of the schema that is not here does not compile. */
+export const CAMPOS = {
+  concepto: t.oneOf(conceptoGastoSchema.options),
+  fecha: t.date,
+  importeCentavos: t.bigint,
+  cotizacion: COTIZACION,
+  medioPago: t.oneOf(medioPagoSchema.options),
+  descripcion: t.text.orNull,
+} satisfies Record<keyof DatosGasto, Column<unknown>>;
+
+/** With the amount in the lot's currency, frozen at its own rate. */
+export const ESCRITOS = { ...CAMPOS, importeLoteCentavos: t.bigint };
+
+export const GASTOS = tableOf('lote_gastos', {
+  fixed: {
+    loteId: t.uuid,
+    proyectoId: t.uuid,
+    moneda: t.oneOf(monedaSchema.options),
+    movimientoId: t.uuid,
+  },
+  fields: ESCRITOS,
+});

@@ -1,0 +1,33 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t, type Column } from '@plomada/db/kinds';
+import type { Row } from '@plomada/db/statement';
+import { tableOf } from '@plomada/db/table';
+import { rolSocioSchema, type EditarSocio } from '@plomada/domain/socios/socio.schema';
+
+const DE_LA_FICHA = {
+  usuarioId: t.uuid.orNull,
+  cuit: t.text.orNull,
+  rol: t.oneOf(rolSocioSchema.options),
+  notas: t.text.orNull,
+};
+
+/** What people change of a partner: a field of the schema that is not here does not compile. */
+export const CAMPOS = {
+  ...DE_LA_FICHA,
+  nombre: t.text,
+  participacionBp: t.int,
+  vigenteDesde: t.date,
+  activo: t.bool,
+} satisfies Record<
+  Exclude<keyof EditarSocio, 'id' | 'socioId' | 'version' | 'motivo'>,
+  Column<unknown>
+>;
+export type DatosSocio = Row<typeof CAMPOS>;
+
+/** What answers always say as the partner's row has it: a name may be the account's, a share that of another day. */
+export const FICHA = columnsOf(DE_LA_FICHA);
+
+export const SOCIOS = tableOf('proyecto_socios', {
+  fixed: { proyectoId: t.uuid },
+  fields: CAMPOS,
+});

@@ -1,0 +1,167 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import type { Decir } from '../base/decir.ts';
+import { IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
+import { accept, refuseAt, refuseBy, type Outcome, type Refusal } from '../base/refusal.ts';
+import { importesCongelados } from '../movimientos/movimiento.rules.ts';
+import { CONCEPTO_GENERAL } from '../movimientos/palabras.rules.ts';
+import {
+  deCuenta,
+  devolvible,
+  importeEn,
+  mueveDinero,
+  saldoAl,
+  type Anotado,
+  type Importe,
+} from './aporte.rules.ts';
+import type { Aporte, EditarAporte, TipoAporte } from './aporte.schema.ts';
+
+// What a contribution is held against when it is written, and what is written with it.
+
+/** Cash moves by some means, a transfer unless said; what is no cash by none. */
+export function medioDeAporte(
+  tipo: TipoAporte,
+  medioPago: EditarAporte['medioPago'],
+): Outcome<Aporte['medioPago']> {
+  if (mueveDinero(tipo)) return accept(medioPago ?? 'TRANSFERENCIA');
+  return medioPago
+    ? refuseAt('medioPago', 'Solo un aporte o una devolución en dinero lleva medio de pago')
+    : accept(null);
+}
+
+/** Cash that moved stays what it was, no kind becomes the other, and what is for the lot settles no call. */
+export function verificarEdicion(
+  antes: Pick<Aporte, 'tipo' | 'moneda' | 'destino'>,
+  despues: Pick<Aporte, 'tipo' | 'moneda' | 'llamadoId'>,
+): Refusal | null {
+  const deDinero = mueveDinero(antes.tipo);
+  if (deDinero && despues.tipo !== antes.tipo) {
+    return refuseAt('tipo', 'El dinero ya se movió: el tipo no se puede cambiar');
+  }
+  if (!deDinero && mueveDinero(despues.tipo)) {
+    const otro = 'Un aporte sin dinero no se puede pasar a uno en dinero: hay que registrar otro';
+    return refuseAt('tipo', otro);
+  }
+  if (deDinero && despues.moneda !== antes.moneda) {
+    return refuseAt('moneda', 'El dinero ya se movió: la moneda no se puede cambiar');
+  }
+  return antes.destino === 'LOTE' && despues.llamadoId !== null
+    ? refuseAt('llamadoId', 'Lo aportado para el lote no salda llamados')
+    : null;
+}
+
+/** Whoever was a partner of the work once has an account there, and may be given money back. */
+export const verificarSocio = (loFue: boolean): Refusal | null =>
+  loFue ? null : refuseAt('socioId', 'Esa persona no es socia de la obra');
+
+type Llamado = { readonly anulado: boolean; readonly cuota: number };
+
+/**
+ * The call of the work that a contribution settles: a living one that asks something of the partner. What
+ * was paid on one that is gone stays as it is (`conservado`).
+ */
+export function llamadoQueSalda<L extends Llamado>(
+  llamado: L | undefined,
+  conservado: boolean,
+): Outcome<L> {
+  if (!llamado) return refuseAt('llamadoId', 'Ese llamado no es de la obra');
+  if (conservado) return accept(llamado);
+  if (llamado.anulado) return refuseBy('LLAMADO_ANULADO');
+  return llamado.cuota > 0
+    ? accept(llamado)
+    : refuseAt('llamadoId', 'Ese llamado no le pide nada a este socio');
+}
+
+type Congelado = Pick<Aporte, 'monedaCuenta' | 'importeCuentaCentavos'> & {
+  readonly importeArsCentavos: number;
+};
+
+/** What is frozen with it: in the currency it counts in (its call's, or its own) and in pesos. */
+export function congelarAporte(importe: Importe, monedaCuenta: Moneda): Outcome<Congelado> {
+  const enCuenta = importeEn(importe, monedaCuenta);
+  if (!enCuenta.ok) return enCuenta;
+  const congelados = importesCongelados({ ...importe, cotizacion: importe.cotizacion ?? null });
+  if (!congelados.ok) return congelados;
+  const { importeArsCentavos } = congelados.valor;
+  return accept({ monedaCuenta, importeCuentaCentavos: enCuenta.valor, importeArsCentavos });
+}
+
+const CONCEPTO_MIN = 3;
+
+/** What its movement is called: one line, as long as a movement asks for. */
+function conceptoDe(tipo: TipoAporte, concepto: string | null | undefined): string {
+  const general = CONCEPTO_GENERAL[tipo === 'DEVOLUCION' ? 'DEVOLUCION' : 'APORTE'];
+  const propio = concepto?.replaceAll(/\s+/g, ' ') ?? '';
+  if (propio === '') return general;
+  return [...propio].length >= CONCEPTO_MIN ? propio : `${general}: ${propio}`;
+}
+
+/** What a contribution says of its movement in the work; null for what moves no cash. */
+export function movimientoDeAporte<C>(aporte: {
+  readonly tipo: TipoAporte;
+  readonly fecha: string;
+  readonly importeCentavos: number;
+  readonly moneda: Moneda;
+  readonly cotizacion?: C | undefined;
+  readonly medioPago: Aporte['medioPago'];
+  readonly concepto?: string | null | undefined;
+}) {
+  const { tipo, fecha, importeCentavos, moneda, cotizacion, medioPago, concepto } = aporte;
+  if (!mueveDinero(tipo)) return null;
+  return {
+    tipo: tipo === 'DEVOLUCION' ? ('EGRESO' as const) : ('INGRESO' as const),
+    fecha,
+    concepto: conceptoDe(tipo, concepto),
+    importeCentavos,
+    moneda,
+    cotizacion: cotizacion ?? null,
+    medioPago: medioPago ?? ('TRANSFERENCIA' as const),
+  };
+}
+
+/** `hasta`: in words, null where there is nothing left. */
+function motivoDeExceso(esDevolucion: boolean, hasta: string | null): string {
+  if (esDevolucion) {
+    return hasta ? `Se le puede devolver hasta ${hasta}.` : 'No hay nada por devolverle.';
+  }
+  return hasta
+    ? `Se le puede quitar hasta ${hasta}: el resto ya se devolvió.`
+    : 'Lo que aportó ya se devolvió: no se le puede quitar nada.';
+}
+
+export type CambioDeCuenta = {
+  /** The row as it stands; left out of a new one. */
+  readonly antes?: Anotado;
+  /** As it would be; left out where there would be none. */
+  readonly despues?: Anotado;
+};
+
+/** Refuses a change after which some day would end with more given back to a partner than they gave. */
+export function verificarDevolvible(
+  anotados: readonly Anotado[],
+  { antes, despues }: CambioDeCuenta,
+  decir: Pick<Decir, 'dinero'>,
+): Refusal | null {
+  const otros = anotados.filter(({ id }) => id !== antes?.id && id !== despues?.id);
+  const quedan = despues ? [...otros, despues] : otros;
+  for (const cuenta of [despues, antes]) {
+    if (!cuenta) continue;
+    const suyos = deCuenta(quedan, cuenta);
+    try {
+      if (suyos.every(({ fecha }) => saldoAl(suyos, fecha) >= 0)) continue;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return refuseAt('importeCentavos', IMPORTE_EXCESIVO);
+    }
+    // A return asks for too much; anything else holds up returns that stand on it.
+    const esDevolucion = cuenta === despues && despues.tipo === 'DEVOLUCION';
+    const base = esDevolucion || !antes ? otros : [...otros, antes];
+    const { fecha } = esDevolucion ? cuenta : (antes ?? cuenta);
+    const disponibleCentavos = devolvible(base, { ...cuenta, fecha });
+    const hasta =
+      disponibleCentavos > 0 ? decir.dinero(disponibleCentavos, cuenta.monedaCuenta) : null;
+    const motivo = motivoDeExceso(esDevolucion, hasta);
+    const details = [{ path: 'importeCentavos', message: motivo, data: { disponibleCentavos } }];
+    return { ok: false, code: 'DEVOLUCION_EXCEDIDA', motivo, details };
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
+import { CUIT_REQUERIDO, NOMBRE_DE_CUENTA, type Socio } from './socio.schema.ts';
+
+/** What the account of a member says they are called; null where there is no such member. */
+export const nombreDeCuenta = (nombre: string | null): Outcome<string> =>
+  nombre === null ? refuseAt('usuarioId', 'Ese usuario no es de la organización') : accept(nombre);
+
+type Identidad = Pick<Socio, 'usuarioId' | 'cuit'>;
+type Conocido = Identidad & Pick<Socio, 'activo'>;
+
+/**
+ * Refuses a second partner of the same user or CUIT. Gives the row of one who no longer takes part,
+ * for a partner who comes back; with `living` such a row is in the way too.
+ */
+export function quienVuelve<S extends Conocido>(
+  socios: readonly S[],
+  { usuarioId, cuit }: Identidad,
+  alcance: 'active' | 'living' = 'active',
+): Outcome<S | null> {
+  const suyo = usuarioId?.toLowerCase() ?? null;
+  const mismo = socios.filter(
+    (socio) =>
+      (suyo !== null && socio.usuarioId === suyo) || (cuit !== null && socio.cuit === cuit),
+  );
+  const esOtro = (socio: S) =>
+    suyo !== null && socio.usuarioId !== null && socio.usuarioId !== suyo;
+  const estorba = mismo.find((socio) => socio.activo || alcance === 'living' || esOtro(socio));
+  // Two rows that left, one by user and one by CUIT, are two people: neither is who comes back.
+  if (!estorba && mismo.length < 2) return accept(mismo[0] ?? null);
+  const path = usuarioId !== null && estorba?.usuarioId === usuarioId ? 'usuarioId' : 'cuit';
+  const details = [{ path, message: 'Ya hay un socio con ese dato en la obra' }];
+  return { ok: false, code: 'SOCIO_DUPLICADO', motivo: '', details };
+}
+
+/** A contact may get a name, a CUIT or their account; a user's name is the account's. */
+export function verificarQuien(
+  antes: Identidad,
+  despues: Identidad,
+  nombreEscrito: string | undefined,
+): Refusal | null {
+  if (antes.usuarioId !== null && despues.usuarioId !== antes.usuarioId) {
+    return refuseAt('usuarioId', 'El socio ya tiene un usuario: es otra persona');
+  }
+  if (despues.usuarioId !== null && nombreEscrito !== undefined) {
+    return refuseAt('nombre', NOMBRE_DE_CUENTA);
+  }
+  return despues.usuarioId === null && despues.cuit === null
+    ? refuseAt('cuit', CUIT_REQUERIDO)
+    : null;
+}
+
+/** Only without a share does a partner stop taking part. */
+export const verificarActivo = (
+  activo: boolean | undefined,
+  participacionBp: number,
+): Refusal | null =>
+  activo === false && participacionBp > 0
+    ? refuseAt('activo', 'Para que deje de participar, su participación tiene que quedar en 0 %')
+    : null;
+
+/** Who has put money in, or is asked for some, stays a partner: their share may come to 0. */
+export function verificarSinCuentas(cuentas: {
+  readonly aportes: number;
+  readonly cuotas: number;
+}): Refusal | null {
+  if (cuentas.aportes + cuentas.cuotas === 0) return null;
+  const message = 'Se puede dejar en 0 %: así deja de participar y su cuenta sigue a la vista';
+  const details = [{ path: 'socioId', message, data: cuentas }];
+  return { ok: false, code: 'SOCIO_CON_APORTES', motivo: '', details };
+}
