@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { ROOT } from '../src/root.ts';
+const ROOT = join(import.meta.dirname, '../../..');
 
 // Walks the recipe "A field" of CONTRIBUTING.md in a copy of the sources: the files that the compiler names
 // after a step are those of the next one, and no others.
