@@ -9,8 +9,8 @@ export const CHECKS = [
   'unit',
 ];
 
-/** Suites with a database or a browser that take a good half of the time, each with one worker. */
-export const LONGEST = ['server', 'browser'];
+/** The suites that take a good half of the time, each with one worker. */
+export const LONGEST = ['server', 'browser', 'recipes'];
 
 /** The other suites that need a document or a database. */
 export const SUITES = ['screens', 'integration'];

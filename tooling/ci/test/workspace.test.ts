@@ -81,6 +81,7 @@ describe('suites', () => {
     unit: '.test.ts',
     server: '.test.ts',
     integration: '.test.ts',
+    recipes: '.test.ts',
     screens: '.test.tsx',
     browser: '.spec.ts',
   };
