@@ -1,10 +1,12 @@
 import { runPinned } from '@plomada/db/tenant-pool';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
+import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { NORTE } from '../../test/soporte/datos.ts';
+import { GENTE, NORTE } from '../../test/soporte/datos.ts';
 import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
-import { transaction } from './transaction.ts';
+import { replayed, transaction } from './transaction.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
@@ -49,4 +51,30 @@ it('saves nothing when its last statement ends after the caller was told so', as
   expect(await saved('tarde')).toBe(0);
   // Nor does the connection go back with it under way.
   expect(await inTransaction('despues', { takes: 0, has: 5000 })).toBe(true);
+});
+
+it('answers a file as its twin, when it is refused for what the twin saved meanwhile', async () => {
+  const tenantId = testTenantId(NORTE);
+  const archivo = new ArchivoRecibido({
+    nombre: 'plano.pdf',
+    mimeDeclarado: 'application/pdf',
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    ruta: '/dev/null',
+  });
+  const refused = (key: string) =>
+    runPinned({ tenantId }, () => {
+      const { db, app } = servidor;
+      const clave = () => ({ key, procedure: 'prueba', requestHash: 'uno', usada: false });
+      const call = { db, query: db.query, log: app.log, ahora: new Date(), tenantId };
+      const ctx = { ...call, venceEn: performance.now() + 5000, user: { id: GENTE.Usuario.id } };
+      return replayed(async (): Promise<{ de: string }> => {
+        if (key === 'gemela') {
+          await transaction({ ...ctx, clave: clave() }, async () => ({ de: 'la gemela' }));
+        }
+        throw new AppError('DOCUMENTO_REPETIDO');
+      })({ ctx: { ...ctx, clave: clave() }, input: { archivo } });
+    });
+  expect(await refused('gemela')).toEqual({ de: 'la gemela' });
+  await expect(refused('sola')).rejects.toMatchObject({ code: 'DOCUMENTO_REPETIDO' });
 });

@@ -118,21 +118,34 @@ export const hashOfRequest = (input: unknown): string =>
     .update(stringify(input) ?? 'null')
     .digest('hex');
 
+type Keyed = Pick<TenantContext, 'clave' | 'tenantId' | 'query' | 'ahora'> & {
+  readonly user: Pick<TenantContext['user'], 'id'>;
+};
+
 /**
  * The resolver of a mutation that takes a file: a call that was already answered is answered the same
  * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
- * still told apart by the transaction.
+ * told apart by the transaction; what is refused before it begins may be so for what its twin saved
+ * meanwhile, and then has the twin's answer.
  */
 export const replayed =
-  <I extends object, T>(fn: (ctx: TenantContext, input: I) => Promise<T>) =>
-  async ({ ctx, input }: { readonly ctx: TenantContext; readonly input: I }): Promise<T> => {
+  <C extends Keyed, I extends object, T>(fn: (ctx: C, input: I) => Promise<T>) =>
+  async ({ ctx, input }: { readonly ctx: C; readonly input: I }): Promise<T> => {
     const withFile = Object.values(input).some((value) => value instanceof ArchivoRecibido);
-    const previous = withFile ? await previousAnswer(ctx) : null;
-    return previous === null ? fn(ctx, input) : JSON.parse(previous);
+    if (!withFile) return fn(ctx, input);
+    const previous = await previousAnswer(ctx);
+    if (previous !== null) return JSON.parse(previous);
+    try {
+      return await fn(ctx, input);
+    } catch (error) {
+      const meanwhile = error instanceof AppError ? await previousAnswer(ctx) : null;
+      if (meanwhile === null) throw error;
+      return JSON.parse(meanwhile);
+    }
   };
 
 /** The text of the answer this very call was already given; null when there is none. */
-async function previousAnswer(ctx: TenantContext): Promise<string | null> {
+async function previousAnswer(ctx: Keyed): Promise<string | null> {
   const { clave, tenantId, user, query, ahora } = ctx;
   if (!clave) return null;
   const [stored] = await query(SELECT_KEY(tenantId, user.id, clave.procedure, clave.key));

@@ -86,33 +86,26 @@ export const isFile = ({ format }: JsonSchema): boolean => format === 'binary';
 
 /** The field a name stands for, under whichever of its spellings. */
 function fieldOf({ properties = {} }: JsonSchema, name: string): JsonSchema | undefined {
-  const group = SPELLINGS.find((names) => names.includes(name)) ?? [];
-  const own = name in properties ? name : group.find((other) => other in properties);
-  return own === undefined ? undefined : properties[own];
+  if (name in properties) return properties[name];
+  const group = SPELLINGS.find((names) => names.includes(name));
+  const other = group?.find((spelling) => spelling in properties);
+  return other === undefined ? undefined : properties[other];
 }
 
-/** The same for the fields of a multipart body. */
-export function coerceForm(
-  valores: Readonly<Record<string, unknown>>,
-  raiz: JsonSchema,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(valores).map(([nombre, valor]) => {
-      const campo = fieldOf(raiz, nombre);
-      return [nombre, campo ? desdeFormulario(valor, campo, raiz) : valor];
-    }),
-  );
-}
+type Values = Readonly<Record<string, unknown>>;
+
+const coercion =
+  (read: typeof desdeTexto) =>
+  (values: Values, root: JsonSchema): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const field = fieldOf(root, name);
+        return [name, field ? read(value, field, root) : value];
+      }),
+    );
 
 /** Coerces the values of a query string or path against the shared schema, without touching it. */
-export function coerce(
-  valores: Readonly<Record<string, unknown>>,
-  raiz: JsonSchema,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(valores).map(([nombre, valor]) => {
-      const campo = fieldOf(raiz, nombre);
-      return [nombre, campo ? desdeTexto(valor, campo, raiz) : valor];
-    }),
-  );
-}
+export const coerce = coercion(desdeTexto);
+
+/** The same for the fields of a multipart body. */
+export const coerceForm = coercion(desdeFormulario);
