@@ -1,5 +1,4 @@
 import { t, type Column } from '@plomada/db/kinds';
-import type { Row } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
@@ -39,7 +38,6 @@ export const CAMPOS = {
   permiteUnidadesFuncionales: t.bool,
   notas: t.text.orNull,
 } satisfies Record<Exclude<keyof EditarProyecto, 'id' | 'version' | 'motivo'>, Column<unknown>>;
-export type DatosProyecto = Row<typeof CAMPOS>;
 
 /** Its settings, which have a page of their own. */
 export const AJUSTES = {

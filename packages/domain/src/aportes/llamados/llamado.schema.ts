@@ -75,7 +75,6 @@ export const anularLlamadoSchema = z
 export type AnularLlamado = z.infer<typeof anularLlamadoSchema>;
 
 export const referenciaLlamadoSchema = z.strictObject({ id: idSchema });
-export type ReferenciaLlamado = z.infer<typeof referenciaLlamadoSchema>;
 
 export const listarLlamadosSchema = z.strictObject({
   proyectoId: idSchema.optional(),
