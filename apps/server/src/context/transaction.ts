@@ -34,12 +34,10 @@ export const transaction = <C extends TransactionContext, T>(
 ): Promise<T> =>
   retried(ctx, () =>
     onConnection(ctx.db, async (statements) => {
-      const { query, later } = statements;
+      const { query } = statements;
       // The answer to a keyed call is written after all the rest.
       const last = ctx.clave ? undefined : endingInTime(ctx, statements);
-      const result = await once(ctx, query, () =>
-        fn({ ...ctx, query, later, ...(last && { last }) }),
-      );
+      const result = await once(ctx, query, () => fn({ ...ctx, query, ...(last && { last }) }));
       if (!statements.isOver()) requireInTime(ctx);
       return result;
     }),
