@@ -42,14 +42,14 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
     return last.rows;
   };
   /** With the commit, which does not come after `due`: its statement may have waited for others. */
-  const lastBefore =
+  const finalBefore =
     (due: number): Query =>
     async (bound) => {
       const last = queued(bound);
       await together([last, queued(IN_TIME(Math.ceil(due - begun)))], true);
       return last.rows;
     };
-  return { query, lastBefore, together, isOver: () => over };
+  return { query, finalBefore, together, isOver: () => over };
 }
 
 export type Statements = ReturnType<typeof statementsOn>;
