@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCommon(app, env);
   registerHealth(app, { db, received: services.fileStore.received, isDraining });
   if (metrics) await registerMetrics(app, metrics, { env, services, sealer, router, routes });
-  await registerWebhook(app, env, services, counts);
+  await registerWebhook(app, env, { servicios: services, counts });
   await registerClerkProxy(app, env, counts);
   await registerCalls(app, { env, services, counts, router, routes });
   await registerWeb(app, env);
@@ -93,7 +93,7 @@ async function registerCalls(
   };
   const trpc = async (scope: FastifyInstance) => registerTrpc(scope, callServices, router);
   const rest = async (scope: FastifyInstance) => {
-    const operations = await registerRest(scope, callServices, router, routes);
+    const operations = await registerRest(scope, callServices, { router, routes });
     registerDocs(scope, () => openApiDocument(operations));
   };
   await app.register(async (scope) => {

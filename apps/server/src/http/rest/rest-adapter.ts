@@ -155,8 +155,7 @@ async function atender(llamada: Llamada): Promise<FastifyReply> {
 export async function registerRest(
   scope: FastifyInstance,
   servicios: CallServices,
-  router: AnyRouter,
-  routes: readonly RestRoute[],
+  { router, routes }: { readonly router: AnyRouter; readonly routes: readonly RestRoute[] },
 ): Promise<Operation[]> {
   await registrarCuerpos(scope);
   const ops = operationsOf(router, routes);
