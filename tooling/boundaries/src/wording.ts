@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const SERVER = 'apps/server/src';
 
 /** The code of refused input: `refuse.ts` gives it, and what lies below `http/` and reads strangers' input. */
-const REFUSERS = [
-  'http/transport/refuse.ts',
-  'context/sql/cursor.ts',
-  'context/sql/sql-error.ts',
-].map((file) => `${SERVER}/${file}`);
+const REFUSERS = new Set([
+  `${SERVER}/http/transport/refuse.ts`,
+  `${SERVER}/context/sql/cursor.ts`,
+  `${SERVER}/context/sql/sql-error.ts`,
+]);
 
 /** What decides, reads and writes has no words of its own, but for the line of the log (`LOG_LINE`). */
 const WORDLESS = /\.(?:commands|queries|policy|mapper)\.ts$|\/commands\/[^/]+\.ts$/;
@@ -32,7 +32,7 @@ const isComment = (line: string): boolean => /^\s*(?:\/[/*]|\*)/.test(line);
 
 function faultsOf(file: string, line: string): string[] {
   const faults: string[] = [];
-  if (line.includes(`'VALIDATION_ERROR'`) && !REFUSERS.includes(file)) {
+  if (line.includes(`'VALIDATION_ERROR'`) && !REFUSERS.has(file)) {
     faults.push('refused input becomes an error in http/transport/refuse.ts alone');
   }
   if (file.endsWith('.policy.ts') && /\b(?:query|later|last|transaction)\(|\.db\b/.test(line)) {
