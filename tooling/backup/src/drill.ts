@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { dumpTable } from '@plomada/db/backup/dump-table';
 import { withSnapshot } from '@plomada/db/backup/snapshot';
+import { dumpTable } from '@plomada/db/backup/tables';
 import { Tally } from '@plomada/db/backup/tally';
 import { checkFigures } from '@plomada/db/check-figures';
 import type { Source } from '@plomada/local-stack/config';

@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { dumpTable } from '@plomada/db/backup/dump-table';
 import { balancesOf, withSnapshot, type Snapshot } from '@plomada/db/backup/snapshot';
-import type { Table } from '@plomada/db/backup/tables';
+import { dumpTable, type Table } from '@plomada/db/backup/tables';
 import { whyNotMigrate } from '@plomada/db/schema-level';
 import { syncFolder } from '@plomada/local-clerk/atomic-file';
 import { isAlive } from '@plomada/local-stack/os/process-info';

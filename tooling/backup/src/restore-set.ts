@@ -10,7 +10,7 @@ import {
   othersConnected,
   withOwner,
 } from '@plomada/db/backup/empty-database';
-import { loadTables, vacuumAll, type TableSource } from '@plomada/db/backup/load-tables';
+import { loadTables, type TableSource, vacuumAll } from '@plomada/db/backup/tables';
 import { migrate } from '@plomada/db/migrate';
 import {
   compareSchema,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 
+import { insertBulk } from '@plomada/db/seed/bulk-rows';
 import { inTransaction } from '@plomada/db/seed/insert-rows';
-import { insertarMasivos } from '@plomada/db/seed/movimientos-masivos';
 import type { Cluster } from '@plomada/local-stack/postgres/cluster';
 import pg from 'pg';
 
@@ -68,7 +68,7 @@ async function fill(client: pg.Client): Promise<void> {
   );
   for (const { tenantId, creadoPor } of rows) {
     await inTransaction(client, () =>
-      insertarMasivos(client, {
+      insertBulk(client, 'movimiento', {
         tenantId,
         creadoPor,
         hoy: hoy(),
