@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { naiveStatements } from './bare-sql.ts';
 import { withClient } from './database.ts';
-import type { ComparedCost } from './report.ts';
 import type { Recorded, RecordedStatement, Scene } from './scenario.ts';
 
 const explained = z.tuple([
@@ -12,7 +11,16 @@ const explained = z.tuple([
   }),
 ]);
 
-export type Cost = { readonly buffers: number; readonly ms: number };
+type Cost = { readonly buffers: number; readonly ms: number };
+
+export type ComparedCost = {
+  readonly name: string;
+  /** Movements in the database, in the organisation and in the obra. */
+  readonly size: string;
+  readonly own: Cost;
+  /** The plain statements for the same figures, summed. */
+  readonly naive: Cost;
+};
 
 /** Buffers touched (exact) and the median time of one statement, as the product's own login. */
 function measureStatement(

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-import type { Cost } from './costs.ts';
+import type { ComparedCost } from './costs.ts';
 import { fairnessTable, type FairnessRow } from './fairness.ts';
 import type { ComparedImports } from './imports.ts';
 import type { Round } from './load.ts';
@@ -21,15 +21,6 @@ export type ComparedRow = {
   readonly name: string;
   readonly yardstick: ReportRow;
   readonly own: ReportRow;
-};
-
-export type ComparedCost = {
-  readonly name: string;
-  /** Movements in the database, in the organisation and in the obra. */
-  readonly size: string;
-  readonly own: Cost;
-  /** The plain statements for the same figures, summed. */
-  readonly naive: Cost;
 };
 
 export type Report = {

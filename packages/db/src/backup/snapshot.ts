@@ -10,7 +10,7 @@ import { type Balance, readBalances } from './balances.ts';
 import { pinTenant, readTables, type Table, TEXT_FORMS } from './tables.ts';
 
 /** A file that the database names and whose bytes are whole. */
-export type StoredFile = {
+type StoredFile = {
   readonly clave: string;
   readonly mime: string;
   readonly bytes: number;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { required } from '../required.ts';
 
-export type BulkRows = {
+type BulkRows = {
   readonly tenantId: string;
   readonly creadoPor: string;
   readonly hoy: string;

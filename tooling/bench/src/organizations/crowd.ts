@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { insertBulk } from '@plomada/db/seed/bulk-rows';
 import { inTransaction } from '@plomada/db/seed/insert-rows';
 import type { Cluster } from '@plomada/local-stack/postgres/cluster';
-import pg, { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 import { asAdmin, count, openBenchDatabase } from '../database.ts';
 
@@ -65,7 +65,7 @@ const TEMPORARY = [
   'analyze gente, obras',
 ];
 
-async function fill(client: pg.Client): Promise<void> {
+async function fill(client: Client): Promise<void> {
   await inTransaction(client, async () => {
     for (const sql of [...TEMPORARY, PERSONS, MEMBERSHIPS, ASSIGNED, PARTNERS]) {
       await client.query(sql);

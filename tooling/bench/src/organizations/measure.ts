@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { required } from '@plomada/db/required';
-import { freePort } from '@plomada/local-stack/os/free-port';
+import { freePort } from '@plomada/local-stack/os/ports';
 
 import { barsTable } from '../bars.ts';
 import { type Measured, startMeasured } from '../child-process.ts';
