@@ -3,20 +3,16 @@
  * Stands in for Prisma's native schema engine: the same command line and JSON-RPC over stdio, served
  * by the engine's WebAssembly build over pg. Started by the Prisma CLI, see `prisma-cli.ts`.
  */
-import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { DatabaseError, escapeIdentifier } from 'pg';
 
+import { withClient } from '../src/with-client.ts';
 import { databaseName, forDriver, readArgs } from './engine/args.ts';
 import { serve } from './engine/rpc.ts';
 
-async function run(url: URL, sql: string | null): Promise<void> {
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
+const run = ({ href }: URL, sql: string | null): Promise<void> =>
+  withClient({ connectionString: href }, async (client) => {
     if (sql) await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 function maintenance(url: URL): URL {
   const other = new URL(url);

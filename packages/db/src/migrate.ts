@@ -10,6 +10,7 @@ import {
   readSchemaLevel,
   whyNotMigrate,
 } from './schema-level.ts';
+import { withClient } from './with-client.ts';
 
 /**
  * How long a migration stands in line for a table. Whoever comes after it waits behind it, so it gives its
@@ -144,9 +145,9 @@ async function pendingOf(client: Client, options: MigrateOptions): Promise<Migra
  * of a newer program, or one too old for a single step, is refused before anything is changed.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-migrate' });
-  await client.connect();
-  try {
+  // The lock belongs to the session and goes with it.
+  const config = { connectionString: ownerUrl, application_name: 'plomada-migrate' };
+  return await withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
     await client.query('set client_min_messages = warning');
     const pending = await pendingOf(client, options);
@@ -156,8 +157,5 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
       options.onApplied?.(migration.name);
     }
     return pending.map(({ name }) => name);
-  } finally {
-    // The lock belongs to the session and goes with it.
-    await client.end();
-  }
+  });
 }

@@ -1,7 +1,7 @@
+import { withClient } from '@plomada/db/with-client';
 import { z } from 'zod';
 
 import { naiveStatements } from './bare-sql.ts';
-import { withClient } from './database.ts';
 import type { Recorded, RecordedStatement, Scene } from './scenario.ts';
 
 const explained = z.tuple([

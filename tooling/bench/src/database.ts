@@ -3,34 +3,21 @@ import { resolve } from 'node:path';
 import { ensureAppRole } from '@plomada/db/app-role';
 import { migrate } from '@plomada/db/migrate';
 import { seedBulk } from '@plomada/db/seed/seed-bulk';
+import { withClient } from '@plomada/db/with-client';
 import { startCluster, type Cluster } from '@plomada/local-stack/postgres/cluster';
-import pg from 'pg';
+import type { Client } from 'pg';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** Where its databases are kept for the next run. */
 export const FOLDER = resolve(ROOT, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'bench');
 
-/** One connection, closed with `work`. */
-export async function withClient<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-export const count = async (client: pg.Client, sql: string): Promise<number> =>
+export const count = async (client: Client, sql: string): Promise<number> =>
   (await client.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
 
 /** As the cluster's admin on the product's database: sees across organisations, measures nothing. */
 export function asAdmin<T>(
   { adminUrl, ownerUrl }: Cluster,
-  work: (client: pg.Client) => Promise<T>,
+  work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const url = new URL(adminUrl);
   url.pathname = new URL(ownerUrl).pathname;

@@ -1,9 +1,10 @@
 import { newId } from '@plomada/db/ids';
 import { insertBulk } from '@plomada/db/seed/bulk-rows';
 import { insertRows, inTransaction, pinTenant } from '@plomada/db/seed/insert-rows';
+import { withClient } from '@plomada/db/with-client';
 import { required } from '@plomada/domain/base/required';
 import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 
 import { type Book, bookOf, calendarOf } from './book.ts';
 import { openDesk } from './desk.ts';
@@ -158,9 +159,8 @@ export async function seedDemo(
   if (!Number.isInteger(scale) || scale < 1) {
     throw new RangeError('La escala tiene que ser un número entero desde 1.');
   }
-  const client = new Client({ connectionString: place.ownerUrl, application_name: 'plomada-seed' });
-  await client.connect();
-  try {
+  const config = { connectionString: place.ownerUrl, application_name: 'plomada-seed' };
+  return await withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const entered = await enter(client, place, now);
     const organizaciones = [];
@@ -175,7 +175,5 @@ export async function seedDemo(
       });
     }
     return { organizaciones };
-  } finally {
-    await client.end();
-  }
+  });
 }

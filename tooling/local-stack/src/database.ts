@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { bringUpToDate, roleOf } from '@plomada/db/bring-up-to-date';
-import { Client } from 'pg';
+import { withClient } from '@plomada/db/with-client';
 import { z } from 'zod';
 
 import { readConfig, type StackConfig } from './config.ts';
@@ -81,14 +81,10 @@ type SeedOptions = { escala?: number; ahora?: Date };
 const seedSchema = z.object({ ahora: z.iso.datetime(), completa: z.boolean() });
 
 async function hasTenants(ownerUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return await withClient({ connectionString: ownerUrl }, async (client) => {
     const { rowCount } = await client.query('SELECT FROM tenants LIMIT 1');
     return (rowCount ?? 0) > 0;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -11,9 +11,10 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
-import { Client, DatabaseError, escapeIdentifier, Pool, types } from 'pg';
+import { DatabaseError, escapeIdentifier, Pool, types } from 'pg';
 
 import { dropDatabase } from '../../src/drop-database.ts';
+import { withClient } from '../../src/with-client.ts';
 import { forDriver } from './args.ts';
 
 const OID_CHAR = 18;
@@ -82,21 +83,12 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
   };
 }
 
-async function onServer(url: URL, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
 async function connectToShadow(url: URL): Promise<SqlDriverAdapter> {
   const name = `prisma_migrate_shadow_db_${randomUUID()}`;
   const shadow = new URL(url);
   shadow.pathname = `/${name}`;
-  await onServer(url, `CREATE DATABASE ${escapeIdentifier(name)}`);
+  const create = `CREATE DATABASE ${escapeIdentifier(name)}`;
+  await withClient({ connectionString: url.href }, (client) => client.query(create));
   return await connect(shadow, () => dropDatabase(url.href, name));
 }
 

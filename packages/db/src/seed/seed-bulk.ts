@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
+import { withClient } from '../with-client.ts';
 import { insertBulk } from './bulk-rows.ts';
 import { insertRows, inTransaction, pinTenant } from './insert-rows.ts';
 
@@ -93,9 +94,8 @@ export async function seedBulk(
   ownerUrl: string,
   { tenants, proyectosPorTenant, movimientos, presupuestosPorTenant = 0, ahora }: BulkOptions,
 ): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-seed' });
-  await client.connect();
-  try {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-seed' };
+  return await withClient(config, async (client) => {
     await insertRows(client, 'users', [OWNER], 'on conflict do nothing');
     const ids = Array.from({ length: tenants }, (_, n) => seedId('tenant', 'masivo', n));
     const hoy = ahora.toISOString().slice(0, 10);
@@ -114,7 +114,5 @@ export async function seedBulk(
     await client.query('vacuum (analyze) movimientos');
     await client.query('analyze');
     return ids;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { Client } from 'pg';
+import { withClient } from '@plomada/db/with-client';
+import type { Client } from 'pg';
 import { z } from 'zod';
 
 import { readJsonFile, writeJsonFile } from '../os/json-file.ts';
@@ -43,21 +44,13 @@ export function urlOf(user: string, password: string, port: number, database: st
 
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
-async function withAdmin<T>(
+function withAdmin<T>(
   { port, passwords }: Credentials,
   database: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    connectionString: urlOf(ADMIN, passwords.admin, port, database),
-    connectionTimeoutMillis: 5_000,
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  const connectionString = urlOf(ADMIN, passwords.admin, port, database);
+  return withClient({ connectionString, connectionTimeoutMillis: 5_000 }, work);
 }
 
 async function createExtensions(client: Client): Promise<void> {
