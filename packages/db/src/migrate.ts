@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 
 import {
   type HardStop,

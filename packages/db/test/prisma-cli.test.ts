@@ -48,7 +48,13 @@ const SIN_DIFERENCIA = {
 let copia: string;
 beforeAll(async () => {
   copia = await mkdtemp(join(tmpdir(), 'plomada-prisma-'));
-  for (const parte of ['prisma', 'src/drop-database.ts', 'prisma.config.ts', 'package.json']) {
+  for (const parte of [
+    'prisma',
+    'src/drop-database.ts',
+    'src/with-client.ts',
+    'prisma.config.ts',
+    'package.json',
+  ]) {
     await cp(join(PAQUETE, parte), join(copia, parte), { recursive: true });
   }
   await symlink(join(PAQUETE, 'node_modules'), join(copia, 'node_modules'));

@@ -1,4 +1,4 @@
-import { Client, type ClientBase, escapeIdentifier } from 'pg';
+import { type Client, type ClientBase, escapeIdentifier } from 'pg';
 
 import { withClient } from '../with-client.ts';
 
