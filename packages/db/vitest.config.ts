@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/soporte/global-setup.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     // Others work on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

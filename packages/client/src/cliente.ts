@@ -10,7 +10,7 @@ import superjson from 'superjson';
 
 export type Cliente = TRPCClient<AppRouter>;
 
-export type OpcionesCliente = {
+type OpcionesCliente = {
   /** Origin of the server, e.g. `http://localhost:3000`. */
   readonly url: string;
   /** Bearer token, or how to get one: a function is asked before every call. */

@@ -1,6 +1,7 @@
-import { Client, type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg';
+import { type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg';
 
 import { buildSearchIndexes, ensureSearchIndex, type SearchIndex } from './search-index.ts';
+import { withClient } from './with-client.ts';
 
 /** What the app may do, table by table. A table that is not here is out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
@@ -146,10 +147,9 @@ async function createOrUpdate(client: ClientBase, { user, password }: AppRole): 
  * every migration; safe to repeat.
  */
 export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<SearchIndex> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-role' });
-  await client.connect();
-  const rol = escapeIdentifier(role.user);
-  try {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-role' };
+  return await withClient(config, async (client) => {
+    const rol = escapeIdentifier(role.user);
     await buildSearchIndexes(client);
     await client.query('begin');
     // Roles belong to the cluster and locks to one database: `create role` itself settles the rest.
@@ -167,9 +167,7 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
     const search = await ensureSearchIndex(client, role.user);
     await client.query('commit');
     return search;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Throws unless the login of `pool` is bound by row level security: the server must not boot otherwise. */

@@ -1,4 +1,6 @@
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
+
+import { withClient } from './with-client.ts';
 
 /** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. */
 const LEVELS = [
@@ -94,9 +96,8 @@ export async function checkFigures(
   ownerUrl: string,
   { repair = false }: { readonly repair?: boolean } = {},
 ): Promise<{ readonly tenants: number; readonly differences: readonly FigureDifference[] }> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-figures' });
-  await client.connect();
-  try {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-figures' };
+  return await withClient(config, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from tenants order by id');
     const differences: FigureDifference[] = [];
     for (const { id } of rows) {
@@ -105,7 +106,5 @@ export async function checkFigures(
       differences.push(...found);
     }
     return { tenants: rows.length, differences };
-  } finally {
-    await client.end();
-  }
+  });
 }

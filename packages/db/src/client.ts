@@ -11,7 +11,7 @@ export type Db = {
   readonly close: () => Promise<void>;
 };
 
-export type DbOptions = {
+type DbOptions = {
   readonly url: string;
   readonly max?: number;
   readonly applicationName?: string;

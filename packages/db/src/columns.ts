@@ -9,7 +9,7 @@ const snake = (field: string): string =>
  * A field that is kept in several columns, as `cotizacion` is in `cotizacion_valor`, `cotizacion_tipo`…: null
  * where the first of them is. Read as JSON, of which `parts` gives each name its column's SQL.
  */
-export type Compound<T> = Column<T> & { readonly parts: Readonly<Record<string, Column<unknown>>> };
+type Compound<T> = Column<T> & { readonly parts: Readonly<Record<string, Column<unknown>>> };
 
 export function compound<T extends object>(
   read: Column<T | null>,

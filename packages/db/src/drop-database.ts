@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { DatabaseError, escapeIdentifier } from 'pg';
+
+import { withClient } from './with-client.ts';
 
 const NOT_ALLOWED = '42501';
 const RETRIES = 50;
@@ -11,9 +13,7 @@ const RETRY_MS = 200;
  * at the database its owner may not throw it out, so an owner waits for it, ten seconds at most.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  return await withClient({ connectionString: url }, async (client) => {
     for (let left = RETRIES; ; left -= 1) {
       try {
         await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
@@ -24,7 +24,5 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
         await sleep(RETRY_MS);
       }
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -15,7 +15,7 @@ export type Column<T> = {
   readonly scaled?: true;
 };
 
-export type Kind<T> = Column<T> & {
+type Kind<T> = Column<T> & {
   readonly orNull: Column<T | null>;
   /** Never null, for a reason PostgreSQL does not tell: an aggregate, a join that always finds. */
   readonly because: (reason: string) => Column<T>;

@@ -1,6 +1,8 @@
-import { Client } from 'pg';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-import { applyMigration, type LockPatience } from './apply-migration.ts';
+import { type Client, DatabaseError } from 'pg';
+
 import {
   type HardStop,
   type Migration,
@@ -8,6 +10,99 @@ import {
   readSchemaLevel,
   whyNotMigrate,
 } from './schema-level.ts';
+import { withClient } from './with-client.ts';
+
+/**
+ * How long a migration stands in line for a table. Whoever comes after it waits behind it, so it gives its
+ * place up soon and tries again later.
+ */
+const LOCK_TIMEOUT_MS = 2000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const PAUSE_MS = 1000;
+
+type LockPatience = {
+  /** In all, before it gives up. */
+  readonly patienceMs?: number;
+  readonly onWaiting?: (name: string) => void;
+};
+
+/** First line of a migration whose statements stand alone, because they may not run in a transaction. */
+export const ALONE = '-- sin transaccion';
+
+/** `CREATE INDEX CONCURRENTLY` and its like: nothing in it has a semicolon of its own (see `migration-rules.ts`). */
+export function statementsOf(sql: string): string[] {
+  const text = sql.replaceAll(/^\s*--.*$/gm, '');
+  return text
+    .split(/;\s*$/m)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+
+async function note(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     values ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+}
+
+async function inOneTransaction(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(migration.sql);
+    await note(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Each statement can be run again: what was cut off in between is done anew. */
+async function oneByOne(client: Client, migration: Migration): Promise<void> {
+  for (const text of statementsOf(migration.sql)) await client.query(text);
+  await note(client, migration);
+}
+
+function failure(migration: Migration, error: unknown): Error {
+  const { name } = migration;
+  if (isLockTimeout(error)) {
+    return new Error(
+      `La migración ${name} no consiguió las tablas que cambia: otra sesión las tiene ocupadas ` +
+        '(ver pg_stat_activity). No dejó nada hecho; volver a ejecutar cuando termine.',
+      { cause: error },
+    );
+  }
+  const cause = error instanceof Error ? error.message : String(error);
+  const left = migration.sql.startsWith(ALONE)
+    ? 'falló; se puede volver a ejecutar'
+    : 'falló y no dejó nada hecho';
+  return new Error(`La migración ${name} ${left}: ${cause}`, { cause: error });
+}
+
+/** Applies one migration, again and again while its tables are busy, so that no writer queues behind it for long. */
+async function applyMigration(
+  client: Client,
+  migration: Migration,
+  { patienceMs = 120_000, onWaiting }: LockPatience = {},
+): Promise<void> {
+  const apply = migration.sql.startsWith(ALONE) ? oneByOne : inOneTransaction;
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await apply(client, migration);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > until) throw failure(migration, error);
+    }
+    onWaiting?.(migration.name);
+    await sleep(PAUSE_MS);
+  }
+}
 
 // The lock and the table are Prisma's own, so its CLI and this runner exclude and understand each other.
 const PRISMA_LOCK = 72_707_369;
@@ -50,9 +145,9 @@ async function pendingOf(client: Client, options: MigrateOptions): Promise<Migra
  * of a newer program, or one too old for a single step, is refused before anything is changed.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-migrate' });
-  await client.connect();
-  try {
+  // The lock belongs to the session and goes with it.
+  const config = { connectionString: ownerUrl, application_name: 'plomada-migrate' };
+  return await withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
     await client.query('set client_min_messages = warning');
     const pending = await pendingOf(client, options);
@@ -62,8 +157,5 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
       options.onApplied?.(migration.name);
     }
     return pending.map(({ name }) => name);
-  } finally {
-    // The lock belongs to the session and goes with it.
-    await client.end();
-  }
+  });
 }

@@ -12,7 +12,7 @@ export const RESTORE_MARK = '_plomada_restauracion';
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-export type AppliedMigration = {
+type AppliedMigration = {
   readonly migration_name: string;
   readonly checksum: string;
   readonly finished_at: Date | null;
@@ -92,7 +92,7 @@ export async function readHistory(client: Asker): Promise<AppliedMigration[]> {
   }
 }
 
-export type LevelOptions = {
+type LevelOptions = {
   readonly migrationsDir?: string;
   readonly hardStops?: readonly HardStop[];
   /** It is the restore itself that asks. */

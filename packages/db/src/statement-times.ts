@@ -1,5 +1,5 @@
 /** How long a connection was busy with what was sent to it together. */
-export type StatementTime = {
+type StatementTime = {
   /** Of each statement, as it was declared; never its values. */
   readonly names: readonly string[];
   readonly ms: number;

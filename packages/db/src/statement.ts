@@ -29,7 +29,7 @@ export type Add = <T>(kind: Column<T>, value: NoInfer<T>) => string;
 type Build<A extends readonly unknown[]> = (add: Add, ...args: A) => string;
 
 /** All that were ever defined, so that a test can hold each of them against PostgreSQL. */
-export type Defined = {
+type Defined = {
   readonly name: string;
   /** Null for a statement that is put together on each call. */
   readonly fixed: Bound<unknown> | null;

@@ -10,7 +10,7 @@ type Writer = {
   readonly actor: { readonly userId: string };
 };
 
-export type Table<F, D> = Columns<D> & {
+type Table<F, D> = Columns<D> & {
   /** A new row with its id, the columns that stay, and those that people change. */
   readonly insert: (by: Writer, row: F & Given<D> & { readonly id: string }) => Bound<object>;
   /** The columns that people change, of the living row at that version; no row where there is none. */

@@ -17,7 +17,7 @@ const DAY = (n: number) => `2026-10-${String(n).padStart(2, '0')}T12:00:00.000Z`
 
 /** A database as it stood before the migration, and the directory that lacks it. */
 async function before() {
-  const { adminUrl, ownerUrl } = inject('entorno');
+  const { adminUrl, ownerUrl } = inject('environment');
   const name = `antes_${crypto.randomUUID().replaceAll('-', '')}`;
   const dir = await mkdtemp(join(tmpdir(), 'plomada-antes-'));
   await cp(MIGRATIONS_DIR, dir, { recursive: true });

@@ -4,7 +4,7 @@ import { newId } from '../src/ids.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
-import { abrirBase, type Base } from './soporte/base.ts';
+import { openDatabase, type Database } from './support/database.ts';
 import {
   BRUNO,
   ELENA,
@@ -14,7 +14,7 @@ import {
   ORGANIZACIONES,
   QUEBRACHO,
   RIO_MANSO,
-} from './soporte/datos.ts';
+} from './support/organizations.ts';
 
 const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 const OTRA = { tenantId: testTenantId(QUEBRACHO), userId: BRUNO.id };
@@ -32,28 +32,28 @@ const TABLAS = [
   'audit_logs',
 ];
 
-let base: Base;
+let base: Database;
 let db: TextDb;
 beforeAll(async () => {
-  base = await abrirBase('llena');
+  base = await openDatabase('filled');
   db = base.db(2);
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 const contar = async (consulta: string, valores: unknown[] = []) =>
   (await db.query<{ n: number }>(`select count(*) as n from ${consulta}`, valores))[0]?.n;
 
 type Ids = { proyecto: string; rubro: string; proveedor: string; comprobante: string };
 async function idsDe(tenantId: string): Promise<Ids> {
-  const [fila] = await base.admin<Ids>(
+  const [row] = await base.admin<Ids>(
     `select (select id from proyectos where tenant_id = $1 order by codigo limit 1) as proyecto,
        (select id from rubros where tenant_id = $1 order by codigo limit 1) as rubro,
        (select id from proveedores where tenant_id = $1 order by cuit limit 1) as proveedor,
        (select id from comprobantes where tenant_id = $1 order by id limit 1) as comprobante`,
     [tenantId],
   );
-  if (!fila) throw new Error('no ids');
-  return fila;
+  if (!row) throw new Error('no ids');
+  return row;
 }
 
 function insertarMovimiento(datos: Ids & { tenant: string; autor: string }): Promise<unknown[]> {
@@ -150,13 +150,13 @@ describe('pinned to an organisation', () => {
     const deAmbas = await base.admin<{ tenant_id: string; n: string }>(
       `select tenant_id, count(*) as n from ${tabla} group by 1`,
     );
-    const propias = deAmbas.find(({ tenant_id: id }) => id === QUEBRACHO);
+    const own = deAmbas.find(({ tenant_id: id }) => id === QUEBRACHO);
     const ajenas = await runPinned({ tenantId: OTRA.tenantId }, () =>
       contar(`${tabla} where tenant_id <> $1`, [QUEBRACHO]),
     );
     expect(ajenas).toBe(0);
     expect(await runPinned({ tenantId: OTRA.tenantId }, () => contar(tabla))).toBe(
-      Number(propias?.n ?? 0),
+      Number(own?.n ?? 0),
     );
   });
 

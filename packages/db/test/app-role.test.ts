@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { APP_GRANTS, assertSafeAppRole, ensureAppRole } from '../src/app-role.ts';
 import { readSchemaLevel } from '../src/schema-level.ts';
 import { databaseUrl } from '../src/testing/template-database.ts';
-import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
+import { openDatabase, type Database, testDatabase } from './support/database.ts';
 
-let base: Base;
+let base: Database;
 beforeAll(async () => {
-  base = await abrirBase('vacia');
+  base = await openDatabase('empty');
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 async function verificar(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
@@ -21,11 +21,11 @@ async function verificar(url: string): Promise<void> {
   }
 }
 
-const privilegios = (tabla: string, deBase: Base = base) =>
+const privilegios = (tabla: string, deBase: Database = base) =>
   deBase.admin<{ privilegio: string }>(
     `select privilegio from unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) as privilegio
      where has_table_privilege($1, $2, privilegio)`,
-    [inject('entorno').appRole.user, tabla],
+    [inject('environment').appRole.user, tabla],
   );
 const nombres = async (tabla: string) => (await privilegios(tabla)).map((p) => p.privilegio);
 
@@ -75,7 +75,7 @@ describe('what the app may do', () => {
         `select column_name as columna from information_schema.columns
          where table_schema = 'public' and table_name = $2
            and has_column_privilege($1, table_name, column_name, 'UPDATE') order by 1`,
-        [inject('entorno').appRole.user, tabla],
+        [inject('environment').appRole.user, tabla],
       );
       return filas.map(({ columna }) => columna);
     };
@@ -168,33 +168,30 @@ describe('what the app may do', () => {
 
 describe('ensureAppRole', () => {
   it('takes back what was given by hand and can run twice at once', async () => {
-    const propia = await baseDePrueba('vacia');
-    const { appRole } = inject('entorno');
-    await propia.owner(`grant delete, truncate on movimientos to ${appRole.user}`);
-    await propia.owner('grant select on _prisma_migrations to public');
-    await Promise.all([
-      ensureAppRole(propia.ownerUrl, appRole),
-      ensureAppRole(propia.ownerUrl, appRole),
-    ]);
-    const movimientos = (await privilegios('movimientos', propia)).map((p) => p.privilegio);
+    const own = await testDatabase('empty');
+    const { appRole } = inject('environment');
+    await own.owner(`grant delete, truncate on movimientos to ${appRole.user}`);
+    await own.owner('grant select on _prisma_migrations to public');
+    await Promise.all([ensureAppRole(own.ownerUrl, appRole), ensureAppRole(own.ownerUrl, appRole)]);
+    const movimientos = (await privilegios('movimientos', own)).map((p) => p.privilegio);
     expect(movimientos).toEqual(['SELECT', 'INSERT', 'UPDATE']);
-    expect(await privilegios('_prisma_migrations', propia)).toEqual([]);
+    expect(await privilegios('_prisma_migrations', own)).toEqual([]);
   });
 
   it('creates a role that does not exist, with a password that needs quoting', async () => {
-    const propia = await baseDePrueba('vacia');
-    const role = { user: `app_${propia.nombre}`, password: `cl'ave "rara" %/@` };
-    await ensureAppRole(propia.ownerUrl, role);
-    await ensureAppRole(propia.ownerUrl, role);
+    const own = await testDatabase('empty');
+    const role = { user: `app_${own.nombre}`, password: `cl'ave "rara" %/@` };
+    await ensureAppRole(own.ownerUrl, role);
+    await ensureAppRole(own.ownerUrl, role);
     const client = new Client({
-      connectionString: databaseUrl(propia.ownerUrl, propia.nombre, role),
+      connectionString: databaseUrl(own.ownerUrl, own.nombre, role),
     });
     await client.connect();
     const { rows } = await client.query('select count(*)::int as filas from movimientos');
     await client.end();
     expect(rows).toEqual([{ filas: 0 }]);
-    await propia.admin(`drop owned by ${role.user}`);
-    await propia.admin(`drop role ${role.user}`);
+    await own.admin(`drop owned by ${role.user}`);
+    await own.admin(`drop role ${role.user}`);
   });
 });
 
@@ -204,7 +201,7 @@ describe('assertSafeAppRole', () => {
   });
 
   it('refuses a superuser', async () => {
-    const url = databaseUrl(inject('entorno').adminUrl, base.nombre);
+    const url = databaseUrl(inject('environment').adminUrl, base.nombre);
     await expect(verificar(url)).rejects.toThrow(/es superusuario/);
   });
 
@@ -217,17 +214,17 @@ describe('assertSafeAppRole', () => {
     ['nologin superuser', /superusuario/],
     ['nologin createrole', /CREATEROLE/],
   ])('refuses who may become a role that is %s', async (de, motivo) => {
-    const propia = await baseDePrueba('vacia');
-    const role = { user: `detras_${propia.nombre}`, password: 'x' };
-    const otro = `otro_${propia.nombre}`;
-    await propia.admin(`create role ${otro} ${de}`);
-    await propia.admin(`create role ${role.user} login noinherit password 'x' in role ${otro}`);
+    const own = await testDatabase('empty');
+    const role = { user: `detras_${own.nombre}`, password: 'x' };
+    const otro = `otro_${own.nombre}`;
+    await own.admin(`create role ${otro} ${de}`);
+    await own.admin(`create role ${role.user} login noinherit password 'x' in role ${otro}`);
     try {
-      const url = databaseUrl(propia.ownerUrl, propia.nombre, role);
+      const url = databaseUrl(own.ownerUrl, own.nombre, role);
       await expect(verificar(url)).rejects.toThrow(motivo);
     } finally {
-      await propia.admin(`drop role ${role.user}`);
-      await propia.admin(`drop role ${otro}`);
+      await own.admin(`drop role ${role.user}`);
+      await own.admin(`drop role ${otro}`);
     }
   });
 
@@ -235,14 +232,14 @@ describe('assertSafeAppRole', () => {
     ['bypassrls', /BYPASSRLS/],
     ['createrole', /CREATEROLE.*puede hacerse dueño de las tablas: no aísla/],
   ])('refuses a role with %s', async (atributo, motivo) => {
-    const propia = await baseDePrueba('vacia');
-    const role = { user: `salta_${propia.nombre}`, password: 'x' };
-    await propia.admin(`create role ${role.user} login ${atributo} password 'x'`);
+    const own = await testDatabase('empty');
+    const role = { user: `salta_${own.nombre}`, password: 'x' };
+    await own.admin(`create role ${role.user} login ${atributo} password 'x'`);
     try {
-      const url = databaseUrl(propia.ownerUrl, propia.nombre, role);
+      const url = databaseUrl(own.ownerUrl, own.nombre, role);
       await expect(verificar(url)).rejects.toThrow(motivo);
     } finally {
-      await propia.admin(`drop role ${role.user}`);
+      await own.admin(`drop role ${role.user}`);
     }
   });
 });

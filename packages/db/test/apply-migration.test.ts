@@ -6,11 +6,11 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { migrate } from '../src/migrate.ts';
-import { baseDePrueba } from './soporte/base.ts';
+import { testDatabase } from './support/database.ts';
 
 /** A database of nobody's with one table, and the migrations that come to it. */
 async function withTable(sql: string) {
-  const base = await baseDePrueba('vacia');
+  const base = await testDatabase('empty');
   await base.admin('delete from _prisma_migrations');
   await base.owner('create table cosas (id int)');
   const migrationsDir = await mkdtemp(join(tmpdir(), 'plomada-migraciones-'));

@@ -9,14 +9,13 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 
 import { ensureAppRole } from '../src/app-role.ts';
 import { differingBalances, type Balance } from '../src/backup/balances.ts';
-import { dumpTable } from '../src/backup/dump-table.ts';
 import { dropEverything, hasRows, withOwner } from '../src/backup/empty-database.ts';
-import { loadTables, type TableSource, vacuumAll } from '../src/backup/load-tables.ts';
 import { balancesOf, filesOf, withSnapshot } from '../src/backup/snapshot.ts';
+import { dumpTable, loadTables, type TableSource, vacuumAll } from '../src/backup/tables.ts';
 import { checkFigures } from '../src/check-figures.ts';
 import { migrate } from '../src/migrate.ts';
-import { baseDePrueba, type Base } from './soporte/base.ts';
-import { RIO_MANSO } from './soporte/datos.ts';
+import { testDatabase, type Database } from './support/database.ts';
+import { RIO_MANSO } from './support/organizations.ts';
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'plomada-respaldo-'));
@@ -47,14 +46,14 @@ async function dump(url: string, meanwhile?: () => Promise<unknown>): Promise<Du
   });
 }
 
-const load = (base: Base, sources: readonly TableSource[]) =>
+const load = (base: Database, sources: readonly TableSource[]) =>
   withOwner(base.ownerUrl, (client) => loadTables(client, sources));
 
 const contents = (sources: readonly TableSource[]) =>
   sources.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
 
 /** Without the movement triggers' or the isolation's help a database is not what it was. */
-const guards = (base: Base) =>
+const guards = (base: Database) =>
   base.admin(
     `select c.relname, c.relrowsecurity, c.relforcerowsecurity,
        (select array_agg(k.conname || pg_get_constraintdef(k.oid) order by k.conname) from pg_constraint k
@@ -67,7 +66,7 @@ const guards = (base: Base) =>
 
 describe('the tables of a backup', () => {
   it('are one instant while it is written to, and come back the same, guards and sums included', async () => {
-    const source = await baseDePrueba('llena');
+    const source = await testDatabase('filled');
     await source.admin(
       `insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
        select gen_random_uuid(), tenant_id, 'a', 'text/plain', 1, repeat('0', 64), gen_random_uuid(), e, user_id
@@ -97,7 +96,7 @@ describe('the tables of a backup', () => {
     expect(during.balances).toHaveLength(20);
     expect(before.files).toBe(1);
 
-    const target = await baseDePrueba('vacia');
+    const target = await testDatabase('empty');
     const clean = await guards(target);
     await load(target, during.sources);
     await withOwner(target.ownerUrl, vacuumAll);
@@ -117,9 +116,9 @@ describe('the tables of a backup', () => {
   });
 
   it('are all there or none: damaged, without what they name, or of another level, nothing is left behind', async () => {
-    const source = await baseDePrueba('llena');
+    const source = await testDatabase('filled');
     const { sources } = await dump(source.ownerUrl);
-    const target = await baseDePrueba('vacia');
+    const target = await testDatabase('empty');
     const clean = await guards(target);
     await expect(load(target, sources.slice(1))).rejects.toThrow(/no son las de su nivel/);
 
@@ -144,7 +143,7 @@ describe('the tables of a backup', () => {
 
 describe('a database to restore into', () => {
   it('is emptied of what the product made, and can be built again', async () => {
-    const base = await baseDePrueba('llena');
+    const base = await testDatabase('filled');
     await withOwner(base.ownerUrl, async (client) => {
       expect(await hasRows(client)).toBe(true);
       await dropEverything(client);
@@ -152,7 +151,7 @@ describe('a database to restore into', () => {
     });
     expect(await base.admin(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
     expect((await migrate(base.ownerUrl)).length).toBeGreaterThan(10);
-    expect(await ensureAppRole(base.ownerUrl, inject('entorno').appRole)).toEqual({
+    expect(await ensureAppRole(base.ownerUrl, inject('environment').appRole)).toEqual({
       indexed: true,
     });
     const client = new Client({ connectionString: base.appUrl });

@@ -5,26 +5,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFigures } from '../src/check-figures.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
-import { abrirBase, type Base } from './soporte/base.ts';
-import { QUEBRACHO, RIO_MANSO } from './soporte/datos.ts';
+import { openDatabase, type Database } from './support/database.ts';
+import { QUEBRACHO, RIO_MANSO } from './support/organizations.ts';
 
 const MIGRATION = '../prisma/migrations/20261122110000_cifras/migration.sql';
 
-let base: Base;
+let base: Database;
 beforeAll(async () => {
-  base = await abrirBase('llena');
+  base = await openDatabase('filled');
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 const differences = async (repair = false) =>
   (await checkFigures(base.ownerUrl, { repair })).differences;
 
 /** What kept sums there are, whether added up or only noted. */
-const cuantas = async () => {
-  const [fila] = await base.admin<{ sumas: number; notas: number }>(
+const count = async () => {
+  const [row] = await base.admin<{ sumas: number; notas: number }>(
     `select (select count(*)::int from cifras) as sumas, (select count(*)::int from cifras_nuevas) as notas`,
   );
-  return fila ?? { sumas: 0, notas: 0 };
+  return row ?? { sumas: 0, notas: 0 };
 };
 
 describe('sums that are kept', () => {
@@ -32,7 +32,7 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
     // Whether a note is added up at once is chance: how many sums there are is told when all of them are.
     await base.admin('select cifras_plegar(id) from tenants');
-    const { sumas, notas } = await cuantas();
+    const { sumas, notas } = await count();
     expect(notas).toBe(0);
     expect(sumas).toBeGreaterThan(500);
     expect(await differences()).toEqual([]);
@@ -109,7 +109,7 @@ describe('sums that are kept', () => {
       drop function cifras_anotar, cifras_plegar, cifras_niveles`);
     // As the owner of the tables, whom row level security binds.
     await base.owner(await readFile(new URL(MIGRATION, import.meta.url), 'utf8'));
-    const { sumas, notas } = await cuantas();
+    const { sumas, notas } = await count();
     expect([sumas > 500, notas]).toEqual([true, 0]);
     expect(await differences()).toEqual([]);
     expect(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { abrirBase, type Base } from './soporte/base.ts';
+import { openDatabase, type Database } from './support/database.ts';
 
 const GUIDE = join(import.meta.dirname, '../../../docs/scale.md');
 
@@ -22,11 +22,11 @@ const onCoordinator = [
   'verificaciones',
 ];
 
-let base: Base;
+let base: Database;
 beforeAll(async () => {
-  base = await abrirBase('vacia');
+  base = await openDatabase('empty');
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 describe('the schema keeps the rules of a database distributed by organisation', () => {
   it('has a place for every table', async () => {

@@ -15,11 +15,9 @@ it('spells a field in snake case for SQL and as it travels for answers', () => {
 });
 
 it('makes the row of an object that holds more: left out is null, the rest does not enter', () => {
-  const fila = COLUMNAS.rowOf(
-    Object.assign({ medioPago: 'ECHEQ', notas: 'dos cuotas' }, { id: 7 }),
-  );
-  expect(fila).toStrictEqual({ medioPago: 'ECHEQ', rubroId: null, notas: 'dos cuotas' });
-  expect(COLUMNAS.values(fila)).toEqual(['ECHEQ', null, 'dos cuotas']);
+  const row = COLUMNAS.rowOf(Object.assign({ medioPago: 'ECHEQ', notas: 'dos cuotas' }, { id: 7 }));
+  expect(row).toStrictEqual({ medioPago: 'ECHEQ', rubroId: null, notas: 'dos cuotas' });
+  expect(COLUMNAS.values(row)).toEqual(['ECHEQ', null, 'dos cuotas']);
 });
 
 it('refuses what is not a row: a required field that came without a value', () => {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { checkFigures } from '../src/check-figures.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
-import { baseDePrueba } from './soporte/base.ts';
-import { RIO_MANSO } from './soporte/datos.ts';
+import { testDatabase } from './support/database.ts';
+import { RIO_MANSO } from './support/organizations.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 const ROUNDS = HARD ? 40 : 3;
@@ -57,7 +57,7 @@ from generate_series(1, ${many}) i,
   (select * from movimientos where tenant_id = '${RIO_MANSO}' order by id limit 1) m`;
 
 it('sums equal the rows after any writes at once, those taken back too', async () => {
-  const base = await baseDePrueba('llena');
+  const base = await testDatabase('filled');
   // One organisation has four places in ten: with fewer than these, some of the writers would only wait for the
   // others, and give up where a statement takes longer than their patience.
   const db = base.db(3 * WRITERS);

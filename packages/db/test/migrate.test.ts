@@ -7,16 +7,16 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { dropDatabase } from '../src/drop-database.ts';
 import { migrate } from '../src/migrate.ts';
 import { MIGRATIONS_DIR } from '../src/schema-level.ts';
-import { type Base, baseDePrueba } from './soporte/base.ts';
+import { type Database, testDatabase } from './support/database.ts';
 
 /** The product's own, in order. */
 const PROPIAS = (await readdir(MIGRATIONS_DIR)).filter((n) => /^\d{14}_/.test(n)).sort();
 
-let base: Base;
+let base: Database;
 let migrationsDir: string;
 
 beforeEach(async () => {
-  base = await baseDePrueba('vacia');
+  base = await testDatabase('empty');
   migrationsDir = await mkdtemp(join(tmpdir(), 'plomada-migraciones-'));
   await cp(MIGRATIONS_DIR, migrationsDir, { recursive: true });
 });
@@ -96,7 +96,7 @@ describe('migrate', () => {
   it('builds the schema from nothing without a superuser', async () => {
     const limpia = `limpia_${base.nombre}`;
     await base.owner(`create database ${limpia}`);
-    const url = new URL(inject('entorno').ownerUrl);
+    const url = new URL(inject('environment').ownerUrl);
     url.pathname = `/${limpia}`;
     try {
       expect(await migrate(url.href)).toEqual(PROPIAS);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { withOwner } from '../src/backup/empty-database.ts';
-import { buildIndexesOnline } from '../src/online-index.ts';
-import { baseDePrueba } from './soporte/base.ts';
+import { buildIndexesOnline } from '../src/search-index.ts';
+import { testDatabase } from './support/database.ts';
 
 const INDEXES = ['cortado', 'ausente'].map((name) => ({
   name,
@@ -10,7 +10,7 @@ const INDEXES = ['cortado', 'ausente'].map((name) => ({
 }));
 
 it('builds what is missing and what was cut off, by two at once, and leaves a small table alone', async () => {
-  const base = await baseDePrueba('vacia');
+  const base = await testDatabase('empty');
   await base.owner('create index cortado on movimientos (tenant_id)');
   await base.admin(`update pg_index set indisvalid = false where indexrelid = 'cortado'::regclass`);
   let prepared = 0;

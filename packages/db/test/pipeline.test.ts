@@ -6,8 +6,8 @@ import { queued } from '../src/pipeline.ts';
 import { statement } from '../src/statement.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
-import { abrirBase, type Base } from './soporte/base.ts';
-import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './soporte/datos.ts';
+import { openDatabase, type Database } from './support/database.ts';
+import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './support/organizations.ts';
 
 const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
@@ -36,13 +36,13 @@ const AFTER = statement({
   row: { n: t.int.because('a parameter') },
 });
 
-let base: Base;
+let base: Database;
 let db: Db;
 beforeAll(async () => {
-  base = await abrirBase('llena');
+  base = await openDatabase('filled');
   db = base.db(3);
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 describe('pipelined statements', () => {
   it('are one transaction under the pin, with the values of any other', async () => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { baseDePrueba } from './soporte/base.ts';
+import { testDatabase } from './support/database.ts';
 
 const PAQUETE = resolve(import.meta.dirname, '..');
 
@@ -48,7 +48,13 @@ const SIN_DIFERENCIA = {
 let copia: string;
 beforeAll(async () => {
   copia = await mkdtemp(join(tmpdir(), 'plomada-prisma-'));
-  for (const parte of ['prisma', 'src/drop-database.ts', 'prisma.config.ts', 'package.json']) {
+  for (const parte of [
+    'prisma',
+    'src/drop-database.ts',
+    'src/with-client.ts',
+    'prisma.config.ts',
+    'package.json',
+  ]) {
     await cp(join(PAQUETE, parte), join(copia, parte), { recursive: true });
   }
   await symlink(join(PAQUETE, 'node_modules'), join(copia, 'node_modules'));
@@ -79,14 +85,14 @@ describe('Prisma without its native engine', () => {
   });
 
   it('finds no drift between the schema and the migrations, and leaves no shadow database', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     expect(await correr(DRIFT, base.ownerUrl)).toEqual(SIN_DIFERENCIA);
     const sombras = await base.admin("select 1 from pg_database where datname like '%shadow%'");
     expect(sombras).toEqual([]);
   });
 
   it('finds no drift between the schema and the database our own runner made', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     const contraBase = ['migrate', 'diff', '--from-config-datasource', '--to-schema', 'prisma'];
     expect(await correr([...contraBase, '--exit-code'], base.ownerUrl)).toEqual(SIN_DIFERENCIA);
     await base.owner('alter table rubros add column de_mas int');
@@ -94,7 +100,7 @@ describe('Prisma without its native engine', () => {
   });
 
   it("reads our runner's history: up to date, nothing to deploy", async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     const estado = await correr(['migrate', 'status'], base.ownerUrl);
     expect(estado.texto).toContain('Database schema is up to date');
     const deploy = await correr(['migrate', 'deploy'], base.ownerUrl);
@@ -102,7 +108,7 @@ describe('Prisma without its native engine', () => {
   });
 
   it('writes and applies a new migration, which then counts as drift undone', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     const modelo = join(copia, 'prisma/models/catalogos.prisma');
     const original = await readFile(modelo, 'utf8');
     await writeFile(
@@ -134,7 +140,7 @@ describe('Prisma without its native engine', () => {
   });
 
   it('applies a migration with a function body as one transaction', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     const carpeta = join(copia, 'prisma/migrations/20990101000000_cuerpo');
     await mkdir(carpeta);
     const cuerpo =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { abrirBase, type Base } from './soporte/base.ts';
+import { openDatabase, type Database } from './support/database.ts';
 
 /** The only tables without row level security. A new one is a decision: it is written down here. */
 const GLOBALES = new Set([
@@ -47,11 +47,11 @@ const SIN_REFERENCIA = [
   'solicitudes_eliminacion.entidad_id',
 ];
 
-let base: Base;
+let base: Database;
 beforeAll(async () => {
-  base = await abrirBase('vacia');
+  base = await openDatabase('empty');
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 type Tabla = { tabla: string; activa: boolean; forzada: boolean; politicas: number };
 const tablas = () =>
@@ -175,13 +175,13 @@ describe('inventory of row level security', () => {
     const ajenas = politicas.filter(
       ({ lee, escribe, cmd }) => lee !== esperada || escribe !== esperada || cmd !== 'ALL',
     );
-    const propias =
+    const own =
       /^\(\(tenant_id = .*app\.tenant_id.*\) OR \(\(tenant_id IS NULL\) AND .*user_id = .*app\.user_id/s;
     expect(ajenas).toEqual([
       ...[
-        { nombre: 'respuestas_completar', cmd: 'UPDATE', lee: propias, escribe: null },
-        { nombre: 'respuestas_guardar', cmd: 'INSERT', lee: null, escribe: propias },
-        { nombre: 'respuestas_leer', cmd: 'SELECT', lee: propias, escribe: null },
+        { nombre: 'respuestas_completar', cmd: 'UPDATE', lee: own, escribe: null },
+        { nombre: 'respuestas_guardar', cmd: 'INSERT', lee: null, escribe: own },
+        { nombre: 'respuestas_leer', cmd: 'SELECT', lee: own, escribe: null },
         // Whosever they are, and without being seen.
         { nombre: 'respuestas_vencidas', cmd: 'DELETE', lee: /^\(creado_en < /, escribe: null },
       ].map(({ lee, escribe, ...una }) => ({
@@ -274,10 +274,10 @@ describe('inventory of row level security', () => {
     );
     expect(filas.length).toBeGreaterThan(2);
     // Where it is not named, the caller's own schema is searched first.
-    const abiertas = filas.filter(
+    const open = filas.filter(
       ({ ajustes }) => !ajustes?.includes('search_path=pg_catalog, public, pg_temp'),
     );
-    expect(abiertas).toEqual([]);
+    expect(open).toEqual([]);
   });
 
   it('leaves no view, function or sequence through which a table could be read', async () => {

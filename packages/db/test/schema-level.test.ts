@@ -11,7 +11,7 @@ import {
   whyNotMigrate,
   whyNotServe,
 } from '../src/schema-level.ts';
-import { baseDePrueba } from './soporte/base.ts';
+import { testDatabase } from './support/database.ts';
 
 const A = { name: '1_a', checksum: 'a' };
 const B = { name: '2_b', checksum: 'b' };
@@ -55,7 +55,7 @@ describe('the level of a database', () => {
 
 describe('migrating', () => {
   it('refuses a database of a newer program and changes nothing', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     await base.admin(
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
        values ('x', 'x', '20990101000000_futura', now())`,
@@ -65,7 +65,7 @@ describe('migrating', () => {
   });
 
   it('refuses one in which a restore did not end, which the app is told as well', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     await base.owner(`create table ${RESTORE_MARK} (respaldo text)`);
     await expect(migrate(base.ownerUrl)).rejects.toThrow(/restauración sin terminar/);
     expect(whyNotServe(await readSchemaLevel(base.db().pool))).toMatch(/pnpm restore/);
@@ -73,14 +73,14 @@ describe('migrating', () => {
   });
 
   it('checks a hard stop before the first change', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     await base.admin(`delete from _prisma_migrations where migration_name like '%_cifras'`);
     const hardStops = [{ migration: '20261122110000_cifras', version: '0.9.0' }];
     await expect(migrate(base.ownerUrl, { hardStops })).rejects.toThrow(/versión 0\.9\.0/);
   });
 
   it('tells an empty database by its rights or its tables, and one of an older level', async () => {
-    const base = await baseDePrueba('vacia');
+    const base = await testDatabase('empty');
     await base.admin('revoke all on _prisma_migrations from plomada_app');
     expect((await readSchemaLevel(base.db().pool)).kind).toBe('behind');
     await base.admin('drop table _prisma_migrations');

@@ -4,14 +4,14 @@ import { ensureAppRole } from '../src/app-role.ts';
 import { withOwner } from '../src/backup/empty-database.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
-import { abrirBase, type Base, baseDePrueba } from './soporte/base.ts';
+import { openDatabase, type Database, testDatabase } from './support/database.ts';
 
 const LOCALIZAR = `select movimientos_localizar($1, '(?i)' || $1, null, null, null) as ids`;
 
-let base: Base;
+let base: Database;
 let tenants: string[];
 beforeAll(async () => {
-  base = await abrirBase('llena');
+  base = await openDatabase('filled');
   // More than are read without the index; the one looked for is not among the newest.
   const filas = await base.admin<{ id: string }>(
     `select tenant_id as id from movimientos group by 1 having count(*) > 1 order by count(*) desc`,
@@ -30,13 +30,13 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 async function localizar(texto: string, tenant: string | undefined): Promise<string[] | null> {
   const db = base.db(1);
   const pin = tenant === undefined ? {} : { tenantId: testTenantId(tenant) };
-  const [fila] = await runPinned(pin, () => db.query<{ ids: string[] | null }>(LOCALIZAR, [texto]));
-  return fila?.ids ?? null;
+  const [row] = await runPinned(pin, () => db.query<{ ids: string[] | null }>(LOCALIZAR, [texto]));
+  return row?.ids ?? null;
 }
 const idsDe = async (tenant: string | undefined, like: string) => {
   const filas = await base.admin<{ id: string }>(
@@ -96,7 +96,7 @@ describe('the index of the search', () => {
   it('looks for one digit again and again in an index of the rows that have that', async () => {
     const [tenant = ''] = tenants;
     await base.admin('analyze movimientos');
-    const veces = await withOwner(base.appUrl, async (client) => {
+    const times = await withOwner(base.appUrl, async (client) => {
       await client.query('begin');
       // So few rows are read whole otherwise.
       await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
@@ -110,7 +110,7 @@ describe('the index of the search', () => {
       };
       return [await leido('quebracho'), await leido('777777')];
     });
-    expect(veces).toEqual([0, 1]);
+    expect(times).toEqual([0, 1]);
   });
 
   it('finds a movement by the number of its document, among more than are read without it', async () => {
@@ -122,12 +122,12 @@ describe('the index of the search', () => {
        from movimientos where tenant_id = $1 limit 1`,
       [tenant, documento],
     );
-    const [fila] = await base.admin<{ id: string }>(
+    const [row] = await base.admin<{ id: string }>(
       `update movimientos set comprobante_id = $2 where tenant_id = $1 and codigo = 'X-9' returning id`,
       [tenant, documento],
     );
     for (const texto of ['83261945', '0417-83261945', 'A 417-83261945']) {
-      expect(await localizar(texto, tenant)).toEqual([fila?.id]);
+      expect(await localizar(texto, tenant)).toEqual([row?.id]);
     }
     expect(await localizar('416-83261945', tenant)).toEqual([]);
   });
@@ -167,37 +167,35 @@ describe('the index of the search', () => {
   });
 
   it('is built once', async () => {
-    const propia = await baseDePrueba('vacia');
-    const { appRole } = inject('entorno');
+    const own = await testDatabase('empty');
+    const { appRole } = inject('environment');
     const construida = () =>
-      propia.admin(
-        `select oid::int, xmin::text from pg_proc where proname = 'movimientos_localizar'`,
-      );
+      own.admin(`select oid::int, xmin::text from pg_proc where proname = 'movimientos_localizar'`);
     const antes = await construida();
-    expect(await ensureAppRole(propia.ownerUrl, appRole)).toEqual({ indexed: true });
+    expect(await ensureAppRole(own.ownerUrl, appRole)).toEqual({ indexed: true });
     expect(await construida()).toEqual(antes);
   });
 
   it('is left out where the server does not let it be built, and searches read the rows', async () => {
-    const propia = await baseDePrueba('vacia');
-    const { appRole } = inject('entorno');
-    await propia.admin('drop function movimientos_localizar');
-    await propia.admin('drop extension pg_trgm cascade');
-    await propia.owner(
+    const own = await testDatabase('empty');
+    const { appRole } = inject('environment');
+    await own.admin('drop function movimientos_localizar');
+    await own.admin('drop extension pg_trgm cascade');
+    await own.owner(
       `create function movimientos_localizar(p_texto text, p_patron text, p_desde bigint, p_hasta bigint,
          p_proyecto uuid) returns uuid[] language sql as 'select null::uuid[]'`,
     );
     // As an owner that may make no extension.
-    const [{ dueno } = { dueno: '' }] = await propia.admin<{ dueno: string }>(
+    const [{ dueno } = { dueno: '' }] = await own.admin<{ dueno: string }>(
       'select pg_get_userbyid(datdba) as dueno from pg_database where datname = current_database()',
     );
-    await propia.admin(`alter database ${propia.nombre} owner to current_user`);
-    await propia.admin(`grant usage, create on schema public to ${dueno} with grant option`);
-    expect(await ensureAppRole(propia.ownerUrl, appRole)).toEqual({
+    await own.admin(`alter database ${own.nombre} owner to current_user`);
+    await own.admin(`grant usage, create on schema public to ${dueno} with grant option`);
+    expect(await ensureAppRole(own.ownerUrl, appRole)).toEqual({
       indexed: false,
       reason: expect.stringMatching(/permission denied.*pg_trgm|pg_trgm/),
     });
-    const [fila] = await propia.db(1).query(LOCALIZAR, ['quebracho']);
-    expect(fila).toEqual({ ids: null });
+    const [row] = await own.db(1).query(LOCALIZAR, ['quebracho']);
+    expect(row).toEqual({ ids: null });
   });
 });

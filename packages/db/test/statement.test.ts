@@ -8,8 +8,8 @@ import { runStatement, watchRows } from '../src/run-statement.ts';
 import { statement, statementOf } from '../src/statement.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
-import { abrirBase, type Base } from './soporte/base.ts';
-import { MARIANA, RIO_MANSO } from './soporte/datos.ts';
+import { openDatabase, type Database } from './support/database.ts';
+import { MARIANA, RIO_MANSO } from './support/organizations.ts';
 
 const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
@@ -27,14 +27,14 @@ const KINDS = statement({
   },
 });
 
-let base: Base;
+let base: Database;
 let db: Db;
 beforeAll(async () => {
-  base = await abrirBase('llena');
+  base = await openDatabase('filled');
   db = base.db(3);
 });
 afterEach(() => watchRows(null));
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 const NAME = statement({
   name: 'test.name',

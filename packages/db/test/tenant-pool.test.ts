@@ -4,18 +4,18 @@ import { QueueFull } from '../src/fair-queue.ts';
 import { currentPin, type Pin, runPinned, TenantPool } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
-import { abrirBase, type Base } from './soporte/base.ts';
-import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './soporte/datos.ts';
+import { openDatabase, type Database } from './support/database.ts';
+import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './support/organizations.ts';
 
 const RIO: Pin = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
-let base: Base;
+let base: Database;
 let db: TextDb;
 beforeAll(async () => {
-  base = await abrirBase('llena');
+  base = await openDatabase('filled');
   db = base.db(3);
 });
-afterAll(() => base.cerrar());
+afterAll(() => base.close());
 
 const pid = async () => (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
 
@@ -40,7 +40,7 @@ describe('the pinned pool', () => {
           );
           await client.query('commit');
           client.release();
-          const vistos = [...antes, ...rows.map((fila) => fila.tenant_id)];
+          const vistos = [...antes, ...rows.map((row) => row.tenant_id)];
           return { id, vistos: [...new Set(vistos)] };
         });
       }),
@@ -197,9 +197,9 @@ describe('the connection after an error', () => {
     const unica = base.db(1);
     const errores: string[] = [];
     unica.pool.on('error', (error) => errores.push(error.message));
-    const [fila] = await unica.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const [row] = await unica.query<{ pid: number }>('select pg_backend_pid() as pid');
     const cerrada = new Promise((resolve) => unica.pool.once('remove', resolve));
-    await base.admin('select pg_terminate_backend($1)', [fila?.pid]);
+    await base.admin('select pg_terminate_backend($1)', [row?.pid]);
     await cerrada;
     expect(await runPinned(RIO, () => unica.query('select 1 as uno'))).toEqual([{ uno: 1 }]);
     expect(errores).toHaveLength(1);

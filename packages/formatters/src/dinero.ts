@@ -10,7 +10,7 @@ type Moneda = keyof typeof SIMBOLOS;
 /** Integer centavos: a number, a bigint, or its digits as text for what passes 2^53. */
 export type Centavos = number | bigint | string;
 
-export type PartesDinero = {
+type PartesDinero = {
   readonly signo: '' | typeof MENOS;
   readonly simbolo: string;
   /** Grouped by thousands with points. */

@@ -8,7 +8,7 @@ type Metadata = MetadataPublica | null | undefined;
 type TenantRef = string | null | undefined;
 
 /** One required role or a list of which any is enough. */
-export type RolesRequeridos = Rol | readonly Rol[];
+type RolesRequeridos = Rol | readonly Rol[];
 
 /** Status-free: the route guard asks this (spec section 6). An empty list lets nobody in. */
 export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { contentOf } from './figures.ts';
 import { makeBackup } from './make-backup.ts';
 import { withPlace } from './place.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { contentOf, runCommand, UsageError } from './run-command.ts';
 import { requireWhole } from './verify-set.ts';
 
 const USAGE = `Uso: pnpm backup [--carpeta CARPETA] [--aceptar-faltantes]

@@ -13,7 +13,7 @@ import type { FileStore } from '@plomada/server/context/services';
 import { isAway } from '@plomada/server/files/storage/storage-away';
 
 import { FILE_LIST, listedFileSchema, storedPath, type ListedFile } from './manifest.ts';
-import { copyInto } from './own-files.ts';
+import { copyInto } from './place.ts';
 
 type Listed = { readonly cantidad: number; readonly bytes: number; readonly lista: Tallied };
 

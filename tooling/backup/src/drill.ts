@@ -2,21 +2,58 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { dumpTable } from '@plomada/db/backup/dump-table';
 import { withSnapshot } from '@plomada/db/backup/snapshot';
+import { dumpTable } from '@plomada/db/backup/tables';
 import { Tally } from '@plomada/db/backup/tally';
 import { checkFigures } from '@plomada/db/check-figures';
+import { createDb, type Db } from '@plomada/db/client';
+import type { TenantId } from '@plomada/db/tenant-id';
 import type { Source } from '@plomada/local-stack/config';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
+import { createSealer } from '@plomada/server/audit/sealer';
+import { inEachTenant } from '@plomada/server/context/resolve-tenant';
 import type { FileStore } from '@plomada/server/context/services';
+import { snapshot } from '@plomada/server/context/transaction';
+import { revisarCadena } from '@plomada/server/features/auditoria/integridad.queries';
+import { fastify } from 'fastify';
 
 import { readFileList } from './copy-files.ts';
-import { contentOf } from './figures.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { withPlace, type Place } from './place.ts';
+import { type Place, withPlace } from './place.ts';
 import { restoreSet } from './restore-set.ts';
+import { contentOf } from './run-command.ts';
+
+const NEVER = new AbortController().signal;
+
+async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
+  const ctx = { db, tenantId, callerGone: () => NEVER, progreso: null };
+  const found = await snapshot(ctx, revisarCadena);
+  if (found.ok) return null;
+  return `${tenantId}: ${found.primeraFalla?.motivo ?? 'la cadena no cierra'}`;
+}
+
+/** Every chain as it came, and once more after the sealer has gone on with it. What does not hold, in Spanish. */
+export async function brokenChains(appUrl: string): Promise<string[]> {
+  const db = createDb({ url: appUrl, max: 3 });
+  // The sealer tells what it could not do; what it could not do shows in the second verification.
+  const { log } = fastify({ logger: false });
+  try {
+    const problems: string[] = [];
+    const verify = () =>
+      inEachTenant(db, async (tenantId) => {
+        const problem = await problemOf(db, tenantId);
+        if (problem !== null) problems.push(problem);
+      });
+    await verify();
+    await createSealer({ db, log }).sweep();
+    await verify();
+    return problems;
+  } finally {
+    await db.close();
+  }
+}
 
 /** The machine it is restored on: nothing of the one it came from, and PostgreSQL on a port of its own. */
 function emptyMachine(source: Source, dataDir: string): Source {
@@ -59,7 +96,6 @@ async function fileProblems(store: FileStore, set: string, manifest: Manifest): 
 
 async function problemsAfter(place: Place, set: string, manifest: Manifest, folder: string) {
   const { ownerUrl, appUrl } = place.database;
-  const { brokenChains } = await import('./check-chains.ts');
   const { differences } = await checkFigures(ownerUrl);
   return [
     // Before the sealer goes on: it writes.

@@ -1,23 +1,30 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { dumpTable } from '@plomada/db/backup/dump-table';
-import { balancesOf, withSnapshot, type Snapshot } from '@plomada/db/backup/snapshot';
-import type { Table } from '@plomada/db/backup/tables';
+import { balancesOf, type Snapshot, withSnapshot } from '@plomada/db/backup/snapshot';
+import { dumpTable, type Table } from '@plomada/db/backup/tables';
 import { whyNotMigrate } from '@plomada/db/schema-level';
 import { syncFolder } from '@plomada/local-clerk/atomic-file';
 import { isAlive } from '@plomada/local-stack/os/process-info';
+import { REPO_ROOT } from '@plomada/local-stack/paths';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
+import { z } from 'zod';
 
 import { copyFiles, listFiles } from './copy-files.ts';
-import { ownPath, tablePath, writeManifest, type Manifest } from './manifest.ts';
-import { copyInto, isThere } from './own-files.ts';
-import { OWN_FILES, ownFile, type Place } from './place.ts';
-import { programVersion } from './version.ts';
+import { type Manifest, ownPath, tablePath, writeManifest } from './manifest.ts';
+import { copyInto, isThere, OWN_FILES, ownFile, type Place } from './place.ts';
 
-export type BackupOptions = {
+const packageSchema = z.object({ version: z.string() });
+
+/** The product's version, as its root package says. */
+async function programVersion(): Promise<string> {
+  const text = await readFile(join(REPO_ROOT, 'package.json'), 'utf8');
+  return packageSchema.parse(JSON.parse(text)).version;
+}
+
+type BackupOptions = {
   readonly folder: string;
   readonly progress: Progress;
   /** Files that the storage lost are named in the set instead of ending it. */

@@ -10,7 +10,7 @@ import {
   othersConnected,
   withOwner,
 } from '@plomada/db/backup/empty-database';
-import { loadTables, vacuumAll, type TableSource } from '@plomada/db/backup/load-tables';
+import { loadTables, type TableSource, vacuumAll } from '@plomada/db/backup/tables';
 import { migrate } from '@plomada/db/migrate';
 import {
   compareSchema,
@@ -23,11 +23,10 @@ import { StackError } from '@plomada/local-stack/stack-error';
 
 import { readFileList } from './copy-files.ts';
 import { ownPath, storedPath, tablePath, type Manifest } from './manifest.ts';
-import { copyInto, isThere, tallyOf } from './own-files.ts';
-import { OWN_FILES, ownFile, type Place } from './place.ts';
+import { copyInto, isThere, OWN_FILES, ownFile, type Place, tallyOf } from './place.ts';
 import { requireWhole } from './verify-set.ts';
 
-export type RestoreOptions = {
+type RestoreOptions = {
   readonly set: string;
   readonly progress: Progress;
   /** The name of what is there and may go; without it only an empty target is filled. */

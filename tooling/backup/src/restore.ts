@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@plomada/local-stack/config';
 import { takeStackLock } from '@plomada/local-stack/stack-lock';
 
-import { contentOf } from './figures.ts';
 import { withPlace } from './place.ts';
 import { targetName, restoreSet } from './restore-set.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { contentOf, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = 'Uso: pnpm restore RESPALDO [--reemplazar NOMBRE_DEL_DESTINO]';
 

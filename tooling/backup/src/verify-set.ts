@@ -16,7 +16,7 @@ import {
   tablePath,
   type Manifest,
 } from './manifest.ts';
-import { tallyOf } from './own-files.ts';
+import { tallyOf } from './place.ts';
 
 const same = (a: Tallied, b: Tallied): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;
 

@@ -4,14 +4,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { findPostmaster } from '@plomada/local-stack/postgres/postmaster-pid';
+import { findPostmaster } from '@plomada/local-stack/postgres/postmaster';
 import { silent } from '@plomada/local-stack/progress';
 import { describe, expect, it } from 'vitest';
 
 import { crearS3 } from '../../../apps/server/test/soporte/s3-de-prueba.ts';
 import { brokenPayments, startPayments } from '../../local-stack/test/fixtures/payment-load.ts';
-import { brokenChains } from '../src/check-chains.ts';
-import { drill } from '../src/drill.ts';
+import { brokenChains, drill } from '../src/drill.ts';
 import { requireWhole } from '../src/verify-set.ts';
 import { backupOf, folder, restoreInto, stackIn } from './fixtures/places.ts';
 import { asOwner, startUploads } from './fixtures/uploads.ts';

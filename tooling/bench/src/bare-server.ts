@@ -1,35 +1,142 @@
 import { newId } from '@plomada/db/ids';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { z } from 'zod';
 
-import { BARE_CONFIG, bareConfigSchema, type BareConfig } from './bare-config.ts';
-import { registerFirstVersion } from './bare-first.ts';
-import { writeLean } from './bare-lean.ts';
-import { answerMeasurements } from './child-process.ts';
+import { LEAN_ROWS, PLAIN_INSERT } from './bare-sql.ts';
+import { answerMeasurements, readConfig } from './child-process.ts';
 
 /*
  * The yardstick: Fastify and pg alone, running the product's statements of November 2026 as prepared ones
  * under the same row-level security, pinned once per connection. No sign-in, role, input check or audit
  * beyond what those statements do.
  */
-function crearPool({ databaseUrl, tenantId, userId }: BareConfig): pg.Pool {
-  const options = `-c jit=off -c app.tenant_id=${tenantId} -c app.user_id=${userId}`;
-  return new pg.Pool({ connectionString: databaseUrl, max: 10, options });
+const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
+
+const bareConfig = z.object({
+  databaseUrl: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  proyectoId: z.string(),
+  /** One GET route each; answers the JSON text that PostgreSQL made. */
+  reads: z.array(statement.extend({ name: z.string() })),
+  /** The page as plain rows, which pg parses and Fastify writes. */
+  rows: statement,
+  /** The page as delimited text, put together in the process. */
+  lean: statement,
+  /** The statements of one creation, in a transaction; `fresh` are ids to make afresh each time. */
+  writes: z.array(statement),
+  fresh: z.array(z.string()),
+});
+export type BareConfig = z.infer<typeof bareConfig>;
+
+const config = readConfig(bareConfig);
+const { tenantId, userId, proyectoId } = config;
+
+const UUID = 36;
+
+const byId = (text: string | null): ReadonlyMap<string, string> =>
+  new Map((text ?? '').split('\u001E').map((row) => [row.slice(0, UUID), row.slice(UUID)]));
+
+const FIELDS = [
+  ['id', '"'],
+  ['codigo', '"'],
+  ['proyecto', 1],
+  ['tipo', '"'],
+  ['fecha', '"'],
+  ['concepto', ''],
+  ['importeCentavos', ''],
+  ['moneda', '"'],
+  ['cotizacion', ''],
+  ['importeArsCentavos', ''],
+  ['medioPago', '"'],
+  ['rubro', 2],
+  ['proveedor', 3],
+  ['socio', 5],
+  ['comprobante', 4],
+  ['privado', ''],
+  ['estado', '"'],
+  ['grupoProrrateoId', '"'],
+  ['importacionId', '"'],
+  ['version', ''],
+] as const;
+
+/** The page out of the frozen lean statement, by hand: as little as can be done for it. */
+function writeLean(row: readonly (string | null)[]): string {
+  const refs = row.map((text, i) => (i === 0 ? new Map<string, string>() : byId(text)));
+  const items = (row[0] ?? '')
+    .split('\u001E')
+    .slice(0, 50)
+    .map((line) => {
+      const cells = line.split('\u001F');
+      let json = '';
+      for (const [i, [name, how]] of FIELDS.entries()) {
+        const cell = cells[i] ?? '';
+        const value = typeof how === 'number' ? (refs[how]?.get(cell) ?? '') : cell;
+        if (value === '') continue;
+        const quote = typeof how === 'number' ? '' : how;
+        json += `${json === '' ? '{' : ','}"${name}":${quote}${value}${quote}`;
+      }
+      return `${json}}`;
+    });
+  return `{"items":[${items.join(',')}],"siguiente":null}`;
 }
 
-async function crear(pool: pg.Pool, { escrituras, nuevos }: BareConfig): Promise<string> {
-  const ids = new Map(nuevos.map((id) => [id, newId()]));
-  const propio = (valor: unknown) =>
-    typeof valor === 'string' ? (ids.get(valor) ?? valor) : valor;
+/*
+ * What a good first version would be: Fastify and pg, a transaction that pins the organisation, and rows
+ * as narrow as a list needs, which pg parses and Fastify writes.
+ */
+async function pinned<T>(pool: pg.Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query({
+      name: 'pin',
+      text: "select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)",
+      values: [tenantId, userId],
+    });
+    const result = await fn(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    client.release();
+  }
+}
+
+function registerFirstVersion(app: FastifyInstance, pool: pg.Pool): void {
+  app.get('/first', async () =>
+    pinned(pool, async (client) => {
+      const values = [tenantId, proyectoId];
+      const { rows } = await client.query<{ fecha: string; id: string }>({
+        name: 'first',
+        text: LEAN_ROWS,
+        values,
+      });
+      const items = rows.slice(0, 50);
+      return { items, siguiente: rows.length > 50 ? (items.at(-1)?.id ?? null) : null };
+    }),
+  );
+  app.post('/insert', async (_request, reply) => {
+    const id = newId();
+    const values = [tenantId, userId, proyectoId, id, `B-${id}`];
+    await pinned(pool, (client) => client.query({ name: 'insert', text: PLAIN_INSERT, values }));
+    return reply.code(201).send({ id });
+  });
+}
+
+/** A creation by the frozen statements, with ids of its own; the JSON of its answer. */
+async function create(pool: pg.Pool): Promise<string> {
+  const ids = new Map(config.fresh.map((id) => [id, newId()]));
+  const own = (value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value);
   const client = await pool.connect();
   try {
     await client.query('begin');
     let json = '{}';
-    for (const [i, { text, values }] of escrituras.entries()) {
+    for (const [i, { text, values }] of config.writes.entries()) {
       const { rows } = await client.query<{ items?: string }>({
-        name: `escritura-${i}`,
+        name: `write-${i}`,
         text,
-        values: values.map(propio),
+        values: values.map(own),
       });
       json = rows[0]?.items ?? json;
     }
@@ -40,36 +147,31 @@ async function crear(pool: pg.Pool, { escrituras, nuevos }: BareConfig): Promise
   }
 }
 
-const config = bareConfigSchema.parse(JSON.parse(process.env[BARE_CONFIG] ?? 'null'));
-const pool = crearPool(config);
+const options = `-c jit=off -c app.tenant_id=${tenantId} -c app.user_id=${userId}`;
+const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 10, options });
 const app = Fastify();
-for (const { nombre, text, values } of config.lecturas) {
-  app.get(`/${nombre}`, async (_request, reply) => {
+for (const { name, text, values } of config.reads) {
+  app.get(`/${name}`, async (_request, reply) => {
     // One row whose first column is the JSON, whatever its name.
-    const { rows } = await pool.query<[string]>({ name: nombre, text, values, rowMode: 'array' });
+    const { rows } = await pool.query<[string]>({ name, text, values, rowMode: 'array' });
     return reply.type('application/json').send(rows[0]?.[0] ?? '[]');
   });
 }
-app.get('/filas', async () => {
-  const { text, values } = config.filas;
-  return (await pool.query({ name: 'filas', text, values })).rows;
-});
-app.get('/magra', async (_request, reply) => {
-  const { text, values } = config.magra;
+app.get('/rows', async () => (await pool.query({ name: 'rows', ...config.rows })).rows);
+app.get('/lean', async (_request, reply) => {
   const { rows } = await pool.query<(string | null)[]>({
-    name: 'magra',
-    text,
-    values,
+    name: 'lean',
+    ...config.lean,
     rowMode: 'array',
   });
   return reply.type('application/json').send(Buffer.from(writeLean(rows[0] ?? [])));
 });
-registerFirstVersion(app, pool, config);
-app.post('/crear', async (_request, reply) =>
+registerFirstVersion(app, pool);
+app.post('/create', async (_request, reply) =>
   reply
     .code(201)
     .type('application/json')
-    .send(await crear(pool, config)),
+    .send(await create(pool)),
 );
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 answerMeasurements(url, async () => {

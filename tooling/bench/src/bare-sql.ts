@@ -1,4 +1,3 @@
-import type { RecordedStatement } from './record.ts';
 import type { Target } from './targets.ts';
 
 /*
@@ -46,46 +45,43 @@ insert into movimientos (tenant_id, creado_por, proyecto_id, id, codigo, creado_
 values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, now(), now(), 'EGRESO', '2026-11-20',
   'Ladrillo hueco 18×18×33, medición', 'ARS', 'TRANSFERENCIA', false, 181500000, 181500000)`;
 
-const DE_LA_OBRA = 'm.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null';
-const DE_TODAS = 'm.tenant_id = $1::uuid and m.eliminado_en is null';
+const OF_THE_WORK =
+  'm.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null';
+const OF_ALL_WORKS = 'm.tenant_id = $1::uuid and m.eliminado_en is null';
 
-const totales = (donde: string) => `
+const totals = (where: string) => `
 select m.moneda, m.tipo, count(*), sum(m.importe_centavos) from movimientos m
-where ${donde} group by m.moneda, m.tipo`;
+where ${where} group by m.moneda, m.tipo`;
 
-const porMes = (donde: string) => `
+const byMonth = (where: string) => `
 select date_trunc('month', m.fecha) as mes, m.moneda, m.tipo, sum(m.importe_centavos)
-from movimientos m where ${donde} group by 1, 2, 3`;
+from movimientos m where ${where} group by 1, 2, 3`;
 
-const por = (tabla: string, clave: string, nombre: string, donde: string) => `
-select m.${clave}, t.${nombre}, m.moneda, sum(m.importe_centavos) from movimientos m
-left join ${tabla} t on t.tenant_id = m.tenant_id and t.id = m.${clave}
-where ${donde} and m.tipo = 'EGRESO' group by 1, 2, 3 order by 4 desc`;
+const by = (where: string, { table, key, name }: Record<'table' | 'key' | 'name', string>) => `
+select m.${key}, t.${name}, m.moneda, sum(m.importe_centavos) from movimientos m
+left join ${table} t on t.tenant_id = m.tenant_id and t.id = m.${key}
+where ${where} and m.tipo = 'EGRESO' group by 1, 2, 3 order by 4 desc`;
 
-const figuras = (donde: string) => [
-  totales(donde),
-  porMes(donde),
-  por('rubros', 'rubro_id', 'nombre', donde),
-  por('proveedores', 'proveedor_id', 'razon_social', donde),
+const figures = (where: string) => [
+  totals(where),
+  byMonth(where),
+  by(where, { table: 'rubros', key: 'rubro_id', name: 'nombre' }),
+  by(where, { table: 'proveedores', key: 'proveedor_id', name: 'razon_social' }),
 ];
 
-const POR_OBRA = `
+const BY_WORK = `
 select m.proyecto_id, p.nombre, m.moneda, m.tipo, count(*), max(m.fecha), sum(m.importe_centavos)
 from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
-where ${DE_TODAS} group by 1, 2, 3, 4`;
-
-export type NaiveStatements = Readonly<
-  Record<'lista' | 'totales' | 'panel' | 'resumen', readonly RecordedStatement[]>
->;
+where ${OF_ALL_WORKS} group by 1, 2, 3, 4`;
 
 /** By what the product answers in one statement. */
-export function naiveStatements({ tenantId, proyectoId }: Target): NaiveStatements {
-  const deLaObra = [tenantId, proyectoId];
-  const con = (values: readonly unknown[]) => (text: string) => ({ text, values });
+export function naiveStatements({ tenantId, proyectoId }: Target) {
+  const inTheWork = (text: string) => ({ text, values: [tenantId, proyectoId] });
+  const inAll = (text: string) => ({ text, values: [tenantId] });
   return {
-    lista: [PAGE_IN_ROWS].map(con(deLaObra)),
-    totales: [totales(DE_LA_OBRA)].map(con(deLaObra)),
-    panel: figuras(DE_LA_OBRA).map(con(deLaObra)),
-    resumen: [...figuras(DE_TODAS), POR_OBRA].map(con([tenantId])),
+    list: [inTheWork(PAGE_IN_ROWS)],
+    totals: [inTheWork(totals(OF_THE_WORK))],
+    dashboard: figures(OF_THE_WORK).map(inTheWork),
+    summary: [...figures(OF_ALL_WORKS), BY_WORK].map(inAll),
   };
 }

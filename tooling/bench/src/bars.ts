@@ -1,5 +1,6 @@
-import { median } from './load.ts';
+import { n, table } from './page.ts';
 import type { Report } from './report.ts';
+import { median } from './statistics.ts';
 
 /** What the product has to keep, and whether this run says that it does. */
 export type Bar = {
@@ -11,13 +12,13 @@ export type Bar = {
 
 type Limit = { readonly value: number; readonly digits?: number; readonly unit?: string };
 
-const said = ({ value, digits = 0, unit = '' }: Limit) => `${value.toFixed(digits)}${unit}`;
+const stated = ({ value, digits = 0, unit = '' }: Limit) => `${n(value, digits)}${unit}`;
 
 function bar(name: string, sign: '≥' | '≤', measured: number, limit: Limit): Bar {
   return {
     bar: name,
-    wanted: `${sign} ${said(limit)}`,
-    measured: said({ ...limit, value: measured }),
+    wanted: `${sign} ${stated(limit)}`,
+    measured: stated({ ...limit, value: measured }),
     // What nothing was measured of holds nothing.
     holds:
       Number.isFinite(measured) &&
@@ -33,87 +34,66 @@ const ratio = (value: number): Limit => ({ value, digits: 2 });
 const ms = (value: number): Limit => ({ value, digits: 1, unit: ' ms' });
 const us = (value: number): Limit => ({ value, unit: ' µs' });
 
-const worst = (values: readonly number[]): number => Math.max(...values);
-
-function barsOfLoad({ lista, alta }: Report): Bar[] {
-  const de = (nombre: string) => lista.find((fila) => fila.nombre === nombre);
-  const pagina = de('Plomada REST, first page');
-  const trpc = de('Plomada tRPC, first page');
-  const muchos = de('Plomada REST, a person of each organisation');
-  const bare = lista.find((fila) => fila.nombre === 'bare, pinned transaction');
-  const crear = alta.find((fila) => fila.nombre === 'Plomada REST');
-  if (!pagina || !trpc || !muchos || !bare || !crear)
+function barsOfLoad({ lists, creations }: Report): Bar[] {
+  const of = (name: string) => lists.find((row) => row.name === name);
+  const page = of('Plomada REST, first page');
+  const trpc = of('Plomada tRPC, first page');
+  const many = of('Plomada REST, a person of each organisation');
+  const bare = of('bare, pinned transaction');
+  const create = creations.find((row) => row.name === 'Plomada REST');
+  if (!page || !trpc || !many || !bare || !create)
     throw new Error('a configuration was not measured');
+  const overBare = page.cpuUs / bare.cpuUs;
   return [
-    bar('list over REST, of the frozen yardstick', '≥', pagina.razon, ratio(0.95)),
-    bar('list over tRPC, of the frozen yardstick', '≥', trpc.razon, ratio(0.85)),
-    bar('create with its log, of the frozen yardstick', '≥', crear.razon, ratio(0.95)),
-    bar('many users, of the frozen yardstick', '≥', muchos.razon, ratio(0.85)),
-    bar('list, of bare Fastify + pg', '≥', pagina.deBare ?? 0, ratio(0.5)),
-    bar('create, of a bare insert', '≥', crear.deBare ?? 0, ratio(0.3)),
-    bar(
-      'CPU of the server a page, of bare Fastify + pg',
-      '≤',
-      pagina.cpuUs / bare.cpuUs,
-      ratio(1.7),
-    ),
-    bar('CPU of PostgreSQL a page', '≤', pagina.pgUs, us(1000)),
-    bar('CPU of PostgreSQL a create', '≤', crear.pgUs, us(1200)),
+    bar('list over REST, of the frozen yardstick', '≥', page.ratio, ratio(0.95)),
+    bar('list over tRPC, of the frozen yardstick', '≥', trpc.ratio, ratio(0.85)),
+    bar('create with its log, of the frozen yardstick', '≥', create.ratio, ratio(0.95)),
+    bar('many users, of the frozen yardstick', '≥', many.ratio, ratio(0.85)),
+    bar('list, of bare Fastify + pg', '≥', page.ofBare ?? 0, ratio(0.5)),
+    bar('create, of a bare insert', '≥', create.ofBare ?? 0, ratio(0.3)),
+    atMost('CPU of the server a page, of bare Fastify + pg', overBare, ratio(1.7)),
+    atMost('CPU of PostgreSQL a page', page.pgUs, us(1000)),
+    atMost('CPU of PostgreSQL a create', create.pgUs, us(1200)),
   ];
 }
 
-function barsOfSql({ costos, busqueda }: Report): Bar[] {
-  const de = (nombre: string) =>
-    worst(costos.filter((costo) => costo.nombre === nombre).map(({ propio }) => propio.ms));
+function barsOfSql({ costs, searches }: Report): Bar[] {
+  const of = (name: string) =>
+    Math.max(...costs.filter((cost) => cost.name === name).map(({ own }) => own.ms));
+  const list = Math.max(...searches.map(({ listMs }) => listMs));
+  const palette = Math.max(...searches.map(({ paletteMs }) => paletteMs));
   return [
-    bar('SQL of a dashboard, at the worst size', '≤', de('dashboard of the work'), ms(10)),
-    bar('SQL of the summary, at the worst size', '≤', de('summary of all works'), ms(10)),
-    bar('search in the list, the worst text', '≤', worst(busqueda.map((b) => b.listMs)), ms(20)),
-    bar(
-      'search in the palette, the worst text',
-      '≤',
-      worst(busqueda.map((b) => b.paletteMs)),
-      ms(100),
-    ),
+    atMost('SQL of a dashboard, at the worst size', of('dashboard of the work'), ms(10)),
+    atMost('SQL of the summary, at the worst size', of('summary of all works'), ms(10)),
+    atMost('search in the list, the worst text', list, ms(20)),
+    atMost('search in the palette, the worst text', palette, ms(100)),
   ];
 }
 
 export function barsOf(report: Report): Bar[] {
-  const { importaciones, reparto } = report;
-  const { importMs, peakMb, kept, plain } = importaciones;
-  const veces = importMs.length;
+  const { importMs, peakMb, kept, plain } = report.imports;
+  const over = (what: 'importMs' | 'undoMs') => median(kept[what]) / median(plain[what]);
+  const memory = `memory of the server over ${importMs.length} imports in a row`;
   return [
     ...barsOfLoad(report),
     ...barsOfSql(report),
-    bar(
-      'import of 10,000 rows, over one without sums and index',
-      '≤',
-      median(kept.importMs) / median(plain.importMs),
-      // What the index of the search costs by itself: ADR 24.
-      ratio(1.3),
-    ),
-    bar(
-      'its undo, over one without sums and index',
-      '≤',
-      median(kept.undoMs) / median(plain.undoMs),
-      ratio(1.1),
-    ),
-    bar(`memory of the server over ${veces} imports in a row`, '≤', peakMb, {
-      value: 512,
-      unit: ' MB',
-    }),
-    ...reparto.map(({ name, p99Ms }) =>
-      bar(`another's list beside ${name}, 99 of 100`, '≤', p99Ms, { value: 200, unit: ' ms' }),
+    // What the index of the search costs by itself: ADR 24.
+    atMost('import of 10,000 rows, over one without sums and index', over('importMs'), ratio(1.3)),
+    atMost('its undo, over one without sums and index', over('undoMs'), ratio(1.1)),
+    atMost(memory, peakMb, { value: 512, unit: ' MB' }),
+    ...report.fairness.map(({ name, p99Ms }) =>
+      atMost(`another's list beside ${name}, 99 of 100`, p99Ms, { value: 200, unit: ' ms' }),
     ),
   ];
 }
 
 export const barsTable = (bars: readonly Bar[]): string =>
-  [
+  table(
     '| bar | wanted | measured | holds |',
-    '|---|---|---|---|',
-    ...bars.map(
-      ({ bar: name, wanted, measured, holds }) =>
-        `| ${name} | ${wanted} | ${measured} | ${holds ? 'yes' : '**no**'} |`,
-    ),
-  ].join('\n');
+    bars.map(({ bar: name, wanted, measured, holds }) => [
+      name,
+      wanted,
+      measured,
+      holds ? 'yes' : '**no**',
+    ]),
+  );

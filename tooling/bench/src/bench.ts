@@ -1,348 +1,238 @@
 import { mkdir } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { resolve } from 'node:path';
 
-import type { Cluster } from '@plomada/local-stack/postgres/cluster';
-
-import { BARE_CONFIG, type BareConfig } from './bare-config.ts';
 import { barsOf, barsTable } from './bars.ts';
-import { startMeasured, type Measured } from './child-process.ts';
+import { startMeasured, withProduct, type Measured } from './child-process.ts';
 import { measureCosts } from './costs.ts';
-import { adminOf, openBenchDatabase, type Size } from './database.ts';
-import { fairnessLoads, fairnessTable, measureFairness } from './fairness.ts';
-import { runLoad, median, type LoadRequest, type Round } from './load.ts';
+import { FOLDER, type Size } from './database.ts';
+import { fairnessTable, measureFairness } from './fairness.ts';
+import { compareImports } from './imports.ts';
+import { runLoad, type LoadRequest, type Pressure, type Round } from './load.ts';
 import { readOptions, type Options } from './options.ts';
-import { recordOrganizations } from './organizations/record-organizations.ts';
+import { recordOrganizations } from './organizations/measure.ts';
 import { writePage } from './page.ts';
-import { measureImportsTwice } from './plain-imports.ts';
-import { writeReport, type ComparedRow, type ReportRow, type Report } from './report.ts';
+import { writeReport, type ComparedRow, type ReportRow } from './report.ts';
 import {
-  newMovimientoBody,
-  envOf,
-  recordScenario,
-  ORIGIN,
   figurePaths,
+  newMovementBody,
+  onDatabase,
+  recordScenario,
   type Recorded,
+  type Scene,
 } from './scenario.ts';
 import { measureSearch } from './search.ts';
-import {
-  chooseTarget,
-  chooseOther,
-  chooseMany,
-  signToken,
-  type Target,
-  type SigningKeys,
-} from './targets.ts';
-import { configureYardstick, ROWS } from './yardstick.ts';
-
-const RAIZ = resolve(import.meta.dirname, '../../..');
-const CARPETA = resolve(RAIZ, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'bench');
+import { median } from './statistics.ts';
+import { chooseMany } from './targets.ts';
+import { configureYardstick } from './yardstick.ts';
 
 /** As many as the product has connections to the database: a longer queue would only measure waiting. */
-const CONEXIONES_DE_FIGURAS = 10;
+const FIGURE_CONNECTIONS = 10;
 
-type Caso = {
-  readonly nombre: string;
-  readonly servidor: Measured;
-  readonly pedido: LoadRequest;
-  /** The first version that the others of the table are held against. */
+type Case = {
+  readonly name: string;
+  readonly server: Measured;
+  readonly request: LoadRequest;
+  /** The first version that the others of the table are compared with. */
   readonly bare?: true;
 };
-type Carga = Options & { readonly postmaster: number };
+type Rounds = Pressure & { readonly rounds: number };
 
 /** Every configuration in turn, round by round: a slow minute of the machine hits them all. */
-async function alternar(casos: readonly Caso[], options: Carga): Promise<ReportRow[]> {
-  const rondas = new Map<Caso, Round[]>(casos.map((caso) => [caso, []]));
-  for (const caso of casos) await runLoad(caso.servidor, caso.pedido, { ...options, segundos: 1 });
-  for (let ronda = 0; ronda < options.rondas; ronda += 1) {
-    for (const [caso, medidas] of rondas) {
-      medidas.push(await runLoad(caso.servidor, caso.pedido, options));
+async function alternate(cases: readonly Case[], options: Rounds): Promise<ReportRow[]> {
+  const measured = new Map<Case, Round[]>(cases.map((one) => [one, []]));
+  for (const { server, request } of cases) {
+    await runLoad(server, request, { ...options, seconds: 1 });
+  }
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const [{ server, request }, rounds] of measured) {
+      rounds.push(await runLoad(server, request, options));
     }
   }
-  const resumen = casos.map((caso) => resumir(caso, rondas.get(caso) ?? []));
-  const vara = resumen[0];
-  if (!vara) return [];
-  const bare = resumen[casos.findIndex((caso) => caso.bare)]?.porSegundo ?? null;
-  return resumen.map((fila) => ({
-    ...fila,
-    razon: fila.porSegundo / vara.porSegundo,
-    razonCpu: vara.cpuUs / fila.cpuUs,
-    deBare: bare === null ? null : fila.porSegundo / bare,
+  const medians = cases.map((one) => mediansOf(measured.get(one) ?? []));
+  const [yardstick] = medians;
+  if (!yardstick) return [];
+  const bare = medians[cases.findIndex((one) => one.bare)]?.perSecond ?? null;
+  return medians.map((row, i) => ({
+    ...row,
+    name: cases[i]?.name ?? '',
+    ratio: row.perSecond / yardstick.perSecond,
+    cpuRatio: yardstick.cpuUs / row.cpuUs,
+    ofBare: bare === null ? null : row.perSecond / bare,
   }));
 }
 
-function resumir({ nombre }: Caso, rondas: readonly Round[]): ReportRow {
-  const medio = (campo: keyof Round) => median(rondas.map((ronda) => ronda[campo]));
+function mediansOf(rounds: readonly Round[]): Round {
+  const of = (field: keyof Round) => median(rounds.map((round) => round[field]));
   return {
-    nombre,
-    porSegundo: medio('porSegundo'),
-    cpuUs: medio('cpuUs'),
-    pgUs: medio('pgUs'),
-    p50Ms: medio('p50Ms'),
-    p99Ms: medio('p99Ms'),
-    razon: 1,
-    razonCpu: 1,
-    deBare: null,
+    perSecond: of('perSecond'),
+    cpuUs: of('cpuUs'),
+    pgUs: of('pgUs'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
   };
 }
 
-function casosDeLista(
-  vara: Measured,
-  plomada: Measured,
-  blanco: Target,
-  { grabado, muchos }: { readonly grabado: Recorded; readonly muchos: LoadRequest },
-  headers: Record<string, string>,
-): Caso[] {
-  const lista = `/api/${blanco.tenantId}/movimientos?projectId=${blanco.proyectoId}`;
-  const input = encodeURIComponent(JSON.stringify({ json: { projectId: blanco.proyectoId } }));
-  const trpc = { ...headers, 'x-tenant-id': blanco.tenantId };
+type Servers = { readonly yardstick: Measured; readonly product: Measured };
+
+function listCases(
+  { yardstick, product }: Servers,
+  { target, headers }: Scene,
+  { deepCursor, many }: Pick<Recorded, 'deepCursor'> & { readonly many: LoadRequest },
+): Case[] {
+  const list = `/api/${target.tenantId}/movimientos?projectId=${target.proyectoId}`;
+  const input = encodeURIComponent(JSON.stringify({ json: { projectId: target.proyectoId } }));
+  const ofYardstick = (name: string, path: string) => ({
+    name,
+    server: yardstick,
+    request: { path },
+  });
+  const ofProduct = (name: string, request: LoadRequest) => ({ name, server: product, request });
   return [
-    { nombre: 'yardstick, frozen statement', servidor: vara, pedido: { path: '/superficial' } },
-    { nombre: 'yardstick, plain rows', servidor: vara, pedido: { path: `/${ROWS}` } },
-    { nombre: 'leanest known, pinned once', servidor: vara, pedido: { path: '/magra' } },
-    {
-      nombre: 'bare, pinned transaction',
-      servidor: vara,
-      pedido: { path: '/primera' },
-      bare: true,
-    },
-    { nombre: 'Plomada REST, first page', servidor: plomada, pedido: { path: lista, headers } },
-    {
-      nombre: 'Plomada REST, deep page',
-      servidor: plomada,
-      pedido: { path: `${lista}&cursor=${grabado.cursorProfundo}`, headers },
-    },
-    {
-      nombre: 'Plomada tRPC, first page',
-      servidor: plomada,
-      pedido: { path: `/trpc/movimientos.listar?input=${input}`, headers: trpc },
-    },
-    { nombre: 'Plomada REST, a person of each organisation', servidor: plomada, pedido: muchos },
+    ofYardstick('yardstick, frozen statement', '/shallow'),
+    ofYardstick('yardstick, plain rows', '/rows'),
+    ofYardstick('leanest known, pinned once', '/lean'),
+    { ...ofYardstick('bare, pinned transaction', '/first'), bare: true },
+    ofProduct('Plomada REST, first page', { path: list, headers }),
+    ofProduct('Plomada REST, deep page', { path: `${list}&cursor=${deepCursor}`, headers }),
+    ofProduct('Plomada tRPC, first page', {
+      path: `/trpc/movimientos.listar?input=${input}`,
+      headers: { ...headers, 'x-tenant-id': target.tenantId },
+    }),
+    ofProduct('Plomada REST, a person of each organisation', many),
   ];
 }
 
 /** The list of a work of every organisation in turn, each asked for by a person of its own. */
-async function listasDeMuchos(admin: string, { firmar }: SigningKeys): Promise<LoadRequest> {
+async function listsOfMany({ cluster, keys }: Scene): Promise<LoadRequest> {
   const inTurn = await Promise.all(
-    (await chooseMany(admin)).map(async ({ tenantId, proyectoId, clerkId }) => ({
+    (await chooseMany(cluster)).map(async ({ tenantId, proyectoId, clerkId }) => ({
       path: `/api/${tenantId}/movimientos?projectId=${proyectoId}`,
-      headers: { authorization: `Bearer ${await firmar(clerkId)}` },
+      headers: { authorization: `Bearer ${await keys.sign(clerkId)}` },
     })),
   );
   return { path: '/', inTurn };
 }
 
-function casosDeAlta(
-  vara: Measured,
-  plomada: Measured,
-  blanco: Target,
-  headers: Record<string, string>,
-): Caso[] {
+function creationCases({ yardstick, product }: Servers, { target, headers }: Scene): Case[] {
+  const post = (path: string): LoadRequest => ({ path, method: 'POST' });
   return [
+    { name: 'yardstick, frozen statements', server: yardstick, request: post('/create') },
     {
-      nombre: 'yardstick, frozen statements',
-      servidor: vara,
-      pedido: { path: '/crear', method: 'POST' },
-    },
-    {
-      nombre: 'bare insert, pinned transaction',
-      servidor: vara,
-      pedido: { path: '/insertar', method: 'POST' },
+      name: 'bare insert, pinned transaction',
+      server: yardstick,
+      request: post('/insert'),
       bare: true,
     },
     {
-      nombre: 'Plomada REST',
-      servidor: plomada,
-      pedido: {
-        path: `/api/${blanco.tenantId}/movimientos`,
-        method: 'POST',
+      name: 'Plomada REST',
+      server: product,
+      request: {
+        ...post(`/api/${target.tenantId}/movimientos`),
         headers: { ...headers, 'content-type': 'application/json' },
-        body: newMovimientoBody(blanco, null),
+        body: newMovementBody(target),
       },
     },
   ];
 }
 
 /** Yardstick and product in turn for each kind of figures; the yardstick sends the same statement. */
-async function medirFiguras(
-  vara: Measured,
-  plomada: Measured,
-  blanco: Target,
-  headers: Record<string, string>,
-  options: Carga,
+async function measureFigures(
+  { yardstick, product }: Servers,
+  { target, headers }: Scene,
+  options: Rounds,
 ): Promise<ComparedRow[]> {
-  const rutas = figurePaths(blanco);
-  const conexiones = Math.min(options.conexiones, CONEXIONES_DE_FIGURAS);
-  const figuras: ComparedRow[] = [];
-  for (const [nombre, clave] of [
-    ['totals of the work', 'totales'],
-    ['dashboard of the work', 'panel'],
-    ['summary of all works', 'resumen'],
+  const paths = figurePaths(target);
+  const connections = Math.min(options.connections, FIGURE_CONNECTIONS);
+  const figures: ComparedRow[] = [];
+  for (const [name, key] of [
+    ['totals of the work', 'totals'],
+    ['dashboard of the work', 'dashboard'],
+    ['summary of all works', 'summary'],
   ] as const) {
-    const path = `/api/${blanco.tenantId}${rutas[clave]}`;
-    const [deLaVara, propia] = await alternar(
+    const path = `/api/${target.tenantId}${paths[key]}`;
+    const [ofYardstick, own] = await alternate(
       [
-        { nombre: 'yardstick', servidor: vara, pedido: { path: `/${clave}` } },
-        { nombre, servidor: plomada, pedido: { path, headers } },
+        { name: 'yardstick', server: yardstick, request: { path: `/${key}` } },
+        { name, server: product, request: { path, headers } },
       ],
-      { ...options, conexiones },
+      { ...options, connections },
     );
-    if (deLaVara && propia) figuras.push({ nombre, vara: deLaVara, propia });
+    if (ofYardstick && own) figures.push({ name, yardstick: ofYardstick, own });
   }
-  return figuras;
+  return figures;
 }
 
-/** Long enough for a 99th percentile of ten requests a second. */
-const SEGUNDOS_DE_REPARTO = 12;
-
-async function medirReparto(
-  adminUrl: string,
-  env: Record<string, string>,
-  blanco: Target,
-  { token, firmar }: SigningKeys,
-  { segundos, lote }: Options,
-) {
-  const otra = await chooseOther(adminUrl, blanco);
-  const plomada = await startMeasured('./plomada-server.ts', env);
+async function measureLoads(scene: Scene, recorded: Recorded, options: Options) {
+  const config = configureYardstick(scene, recorded);
+  const yardstick = await startMeasured('./bare-server.ts', { config });
   try {
-    return await measureFairness(
-      plomada,
-      fairnessLoads(blanco, token, lote),
-      { blanco: otra, token: await firmar(otra.clerkId) },
-      Math.max(segundos, SEGUNDOS_DE_REPARTO),
-    );
+    return await withProduct(scene.env, async (product) => {
+      const servers = { yardstick, product };
+      const rounds = { ...options, postmaster: scene.cluster.pid };
+      const listed = { ...recorded, many: await listsOfMany(scene) };
+      const lists = await alternate(listCases(servers, scene, listed), rounds);
+      const figures = await measureFigures(servers, scene, rounds);
+      // Last: it adds rows to what the others read.
+      const creations = await alternate(creationCases(servers, scene), rounds);
+      return { lists, figures, creations };
+    });
   } finally {
-    await plomada.stop();
-  }
-}
-
-async function soloReparto(tamano: Size, options: Options): Promise<void> {
-  const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
-  try {
-    const admin = adminOf(cluster);
-    const blanco = await chooseTarget(admin);
-    const claves = await signToken(blanco.clerkId, ORIGIN);
-    const env = envOf(cluster.appUrl, claves);
-    console.log(fairnessTable(await medirReparto(admin, env, blanco, claves, options)));
-  } finally {
-    await cluster.stop();
+    await yardstick.stop();
   }
 }
 
 /** Only what the statements cost. */
-async function medirCostos(tamano: Size) {
-  const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
-  try {
-    const blanco = await chooseTarget(adminOf(cluster));
-    const claves = await signToken(blanco.clerkId, ORIGIN);
-    const env = envOf(cluster.appUrl, claves);
-    const grabado = await recordScenario(env, blanco, claves.token);
-    return await measureCosts(cluster.appUrl, blanco, grabado, tamano);
-  } finally {
-    await cluster.stop();
-  }
-}
+const costsAt = (size: Size) =>
+  onDatabase(String(size.movements), size, async (scene) =>
+    measureCosts(scene, await recordScenario(scene)),
+  );
 
-type Escena = {
-  readonly cluster: Cluster;
-  readonly admin: string;
-  readonly env: Record<string, string>;
-  readonly blanco: Target;
-  readonly grabado: Recorded;
-  readonly claves: SigningKeys;
-};
-
-async function medirCargas(
-  { cluster, admin, env, blanco, grabado, claves }: Escena,
-  options: Options,
-) {
-  const config: BareConfig = configureYardstick(cluster.appUrl, blanco, grabado);
-  const vara = await startMeasured('./bare-server.ts', { [BARE_CONFIG]: JSON.stringify(config) });
-  const plomada = await startMeasured('./plomada-server.ts', env);
-  try {
-    const headers = { authorization: `Bearer ${claves.token}` };
-    const carga = { ...options, postmaster: cluster.pid };
-    const deLista = { grabado, muchos: await listasDeMuchos(admin, claves) };
-    const lista = await alternar(casosDeLista(vara, plomada, blanco, deLista, headers), carga);
-    const figuras = await medirFiguras(vara, plomada, blanco, headers, carga);
-    // Last: it adds rows to what the others read.
-    const alta = await alternar(casosDeAlta(vara, plomada, blanco, headers), carga);
-    return { lista, figuras, alta };
-  } finally {
-    await vara.stop();
-    await plomada.stop();
-  }
-}
-
-async function medirGrande(tamano: Size, options: Options) {
-  const cluster = await openBenchDatabase(resolve(CARPETA, String(tamano.filas)), tamano);
-  try {
-    const admin = adminOf(cluster);
-    const blanco = await chooseTarget(admin);
-    const claves = await signToken(blanco.clerkId, ORIGIN);
-    const env = envOf(cluster.appUrl, claves);
-    const grabado = await recordScenario(env, blanco, claves.token);
-    const costos = await measureCosts(cluster.appUrl, blanco, grabado, tamano);
-    const reparto = await medirReparto(admin, env, blanco, claves, options);
-    const medidas = await medirCargas({ cluster, admin, env, blanco, grabado, claves }, options);
-    const importaciones = await measureImportsTwice(cluster, env, blanco, claves.token);
-    return { costos, reparto, importaciones, ...medidas };
-  } finally {
-    await cluster.stop();
-  }
-}
+const measureBig = (size: Size, options: Options) =>
+  onDatabase(String(size.movements), size, async (scene) => {
+    const recorded = await recordScenario(scene);
+    const costs = await measureCosts(scene, recorded);
+    const fairness = await measureFairness(scene, options);
+    const loads = await measureLoads(scene, recorded, options);
+    return { costs, fairness, ...loads, imports: await compareImports(scene) };
+  });
 
 /** Everything in one organisation: what grows with it is told here. */
-async function medirUna(filas: number) {
-  const tamano: Size = { filas, tenants: 1, proyectosPorTenant: 10 };
-  const cluster = await openBenchDatabase(resolve(CARPETA, `${filas}-una`), tamano);
-  try {
-    const blanco = await chooseTarget(adminOf(cluster));
-    const claves = await signToken(blanco.clerkId, ORIGIN);
-    const env = envOf(cluster.appUrl, claves);
-    const grabado = await recordScenario(env, blanco, claves.token);
-    const costos = await measureCosts(cluster.appUrl, blanco, grabado, tamano);
-    const plomada = await startMeasured('./plomada-server.ts', env);
-    try {
-      return { costos, busqueda: await measureSearch(plomada, blanco, claves.token) };
-    } finally {
-      await plomada.stop();
-    }
-  } finally {
-    await cluster.stop();
-  }
-}
+const measureOne = (movements: number) =>
+  onDatabase(`${movements}-una`, { movements, tenants: 1, worksEach: 10 }, async (scene) => {
+    const costs = await measureCosts(scene, await recordScenario(scene));
+    const searches = await withProduct(scene.env, (product) => measureSearch(product, scene));
+    return { costs, searches };
+  });
 
-async function medirTodo(options: Options, grandeza: Size): Promise<void> {
-  const [, cargaPrevia = 0] = loadavg();
-  const desde = performance.now();
-  const chica = await medirCostos({ filas: 1000, tenants: 1, proyectosPorTenant: 1 });
-  const media = await medirCostos({ filas: 100_000, tenants: 1, proyectosPorTenant: 10 });
-  const una = await medirUna(options.filas);
-  const grande = await medirGrande(grandeza, options);
-  const informe: Report = {
-    cargaPrevia,
-    fecha: new Date().toISOString().slice(0, 10),
+async function measureAll(options: Options, size: Size): Promise<void> {
+  const [, loadBefore = 0] = loadavg();
+  const from = performance.now();
+  const small = await costsAt({ movements: 1000, tenants: 1, worksEach: 1 });
+  const medium = await costsAt({ movements: 100_000, tenants: 1, worksEach: 10 });
+  const one = await measureOne(options.movements);
+  const big = await measureBig(size, options);
+  const report = {
     ...options,
-    lista: grande.lista,
-    alta: grande.alta,
-    figuras: grande.figuras,
-    reparto: grande.reparto,
-    importaciones: grande.importaciones,
-    busqueda: una.busqueda,
-    costos: [...chica, ...media, ...grande.costos, ...una.costos],
-    minutos: (performance.now() - desde) / 60_000,
+    ...big,
+    loadBefore,
+    date: new Date().toISOString().slice(0, 10),
+    searches: one.searches,
+    costs: [...small, ...medium, ...big.costs, ...one.costs],
+    minutes: (performance.now() - from) / 60_000,
   };
-  const texto = writeReport(informe, barsTable(barsOf(informe)));
-  await writePage(() => texto);
-  console.log(texto);
+  const text = writeReport(report, barsTable(barsOf(report)));
+  await writePage(() => text);
+  console.log(text);
 }
 
 // Told to end, it ends what it started.
 process.once('SIGTERM', () => process.exit(1));
 const options = readOptions(process.argv.slice(2));
-await mkdir(CARPETA, { recursive: true });
-const grandeza: Size = { filas: options.filas, tenants: 20, proyectosPorTenant: 10 };
-if (options.soloReparto) await soloReparto(grandeza, options);
-else if (options.soloOrganizaciones) await recordOrganizations(CARPETA, options);
-else await medirTodo(options, grandeza);
+await mkdir(FOLDER, { recursive: true });
+const big: Size = { movements: options.movements, tenants: 20, worksEach: 10 };
+if (options.onlyFairness) {
+  await onDatabase(String(big.movements), big, async (scene) => {
+    console.log(fairnessTable(await measureFairness(scene, options)));
+  });
+} else if (options.onlyOrganizations) await recordOrganizations(options);
+else await measureAll(options, big);

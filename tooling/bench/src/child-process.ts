@@ -3,24 +3,8 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
-/** What a measured server says over IPC: where it listens, and its processor time when asked. */
-const mensaje = z.union([
-  z.object({ tipo: z.literal('listo'), url: z.string() }),
-  z.object({ tipo: z.literal('cpu'), microsegundos: z.number() }),
-  z.object({ tipo: z.literal('memoria'), bytes: z.number() }),
-  z.object({ tipo: z.literal('muestra'), ms: z.array(z.number()), refused: z.number() }),
-  z.object({
-    tipo: z.literal('hecho'),
-    imported: z.number(),
-    exported: z.number(),
-    summed: z.number(),
-    refused: z.number(),
-    broken: z.number(),
-  }),
-]);
-
-type Mensaje = z.infer<typeof mensaje>;
-type De<T extends Mensaje['tipo']> = Extract<Mensaje, { readonly tipo: T }>;
+/** How a measured process is told what it is about: its environment. */
+const CONFIG = 'BENCH_CONFIG';
 
 export type Measured = {
   readonly url: string;
@@ -28,89 +12,95 @@ export type Measured = {
   readonly cpu: () => Promise<number>;
   /** Its resident memory now, in bytes. */
   readonly memory: () => Promise<number>;
-  /** What a probe measured since it was last asked. */
-  readonly sample: () => Promise<De<'muestra'>>;
-  /** What a busy organisation got done so far. */
-  readonly done: () => Promise<De<'hecho'>>;
+  /** What it answers to a question of its own. */
+  readonly ask: <T>(question: string, answer: z.ZodType<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
 };
 
-async function siguiente(child: ChildProcess): Promise<Mensaje> {
-  const fin = new AbortController();
-  const salida = once(child, 'exit', { signal: fin.signal }).then(() => {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const over = new AbortController();
+  const exit = once(child, 'exit', { signal: over.signal }).then(() => {
     throw new Error('El servidor medido se cerró solo');
   });
   try {
-    const [dato] = await Promise.race([once(child, 'message', { signal: fin.signal }), salida]);
-    return mensaje.parse(dato);
+    const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), exit]);
+    return message;
   } finally {
     // The loser of the race stops listening; its rejection says only that.
-    salida.catch(() => undefined);
-    fin.abort();
+    exit.catch(() => undefined);
+    over.abort();
   }
 }
 
+type Start = { readonly env?: Readonly<Record<string, string>>; readonly config?: unknown };
+
 /** Runs a server in a process of its own, so that its processor time is its own too. */
-export async function startMeasured(
-  file: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Measured> {
-  const child = fork(new URL(file, import.meta.url), { env: { ...env }, stdio: 'inherit' });
-  const listo = await siguiente(child);
-  if (listo.tipo !== 'listo') throw new Error('El servidor medido no arrancó');
+export async function startMeasured(file: string, { env, config }: Start): Promise<Measured> {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...env, ...(config === undefined ? {} : { [CONFIG]: JSON.stringify(config) }) },
+    stdio: 'inherit',
+  });
+  const { url } = z.object({ url: z.string() }).parse(await nextMessage(child));
   // One question at a time: the next message is its answer.
-  let anterior: Promise<unknown> = Promise.resolve();
-  const pedir = (que: string): Promise<Mensaje> => {
-    const respuesta = anterior.then(() => {
-      const dato = siguiente(child);
-      child.send(que);
-      return dato;
+  let before: Promise<unknown> = Promise.resolve();
+  const ask = <T>(question: string, schema: z.ZodType<T>): Promise<T> => {
+    const answer = before.then(() => {
+      const message = nextMessage(child);
+      child.send(question);
+      return message;
     });
-    anterior = respuesta.catch(() => undefined);
-    return respuesta;
+    before = answer.catch(() => undefined);
+    return answer.then((message) => schema.parse(message));
   };
   return {
-    url: listo.url,
-    cpu: async () => {
-      const dato = await pedir('cpu');
-      if (dato.tipo !== 'cpu') throw new Error('El servidor medido no contestó');
-      return dato.microsegundos;
-    },
-    memory: async () => {
-      const dato = await pedir('memory');
-      if (dato.tipo !== 'memoria') throw new Error('El servidor medido no contestó');
-      return dato.bytes;
-    },
-    sample: async () => {
-      const dato = await pedir('sample');
-      if (dato.tipo !== 'muestra') throw new Error('La sonda no contestó');
-      return dato;
-    },
-    done: async () => {
-      const dato = await pedir('done');
-      if (dato.tipo !== 'hecho') throw new Error('La organización ocupada no contestó');
-      return dato;
-    },
+    url,
+    cpu: () => ask('cpu', z.number()),
+    memory: () => ask('memory', z.number()),
+    ask,
     stop: async () => {
-      const fin = once(child, 'exit');
+      const gone = once(child, 'exit');
       child.kill('SIGTERM');
-      await fin;
+      await gone;
     },
   };
 }
 
+/** The product as it is, in a process of its own, ended with `work`. */
+export async function withProduct<T>(
+  env: Readonly<Record<string, string>>,
+  work: (product: Measured) => Promise<T>,
+): Promise<T> {
+  const product = await startMeasured('./plomada-server.ts', { env });
+  try {
+    return await work(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Inside the measured process: what it is about. */
+export const readConfig = <T>(schema: z.ZodType<T>): T =>
+  schema.parse(JSON.parse(process.env[CONFIG] ?? 'null'));
+
 /** The other side, called inside the measured process. */
-export function answerMeasurements(url: string, close: () => Promise<void>): void {
+export function answerMeasurements(
+  url: string,
+  close: () => Promise<void>,
+  answers: Readonly<Record<string, () => unknown>> = {},
+): void {
+  const all: typeof answers = {
+    memory: () => process.memoryUsage.rss(),
+    cpu: () => {
+      const { user, system } = process.cpuUsage();
+      return user + system;
+    },
+    ...answers,
+  };
   // Whoever measures is gone: nothing works on for nobody.
   process.once('disconnect', () => process.exit());
-  process.on('message', (que) => {
-    if (que === 'memory') process.send?.({ tipo: 'memoria', bytes: process.memoryUsage.rss() });
-    if (que !== 'cpu') return;
-    const { user, system } = process.cpuUsage();
-    process.send?.({ tipo: 'cpu', microsegundos: user + system });
-  });
+  process.on('message', (question: string) => process.send?.(all[question]?.()));
   process.once('SIGTERM', () => {
     void close().then(() => process.exit(0));
   });
-  process.send?.({ tipo: 'listo', url });
+  process.send?.({ url });
 }

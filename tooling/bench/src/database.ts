@@ -1,62 +1,56 @@
+import { resolve } from 'node:path';
+
 import { ensureAppRole } from '@plomada/db/app-role';
 import { migrate } from '@plomada/db/migrate';
 import { seedBulk } from '@plomada/db/seed/seed-bulk';
+import { withClient } from '@plomada/db/with-client';
 import { startCluster, type Cluster } from '@plomada/local-stack/postgres/cluster';
-import pg from 'pg';
+import type { Client } from 'pg';
 
-const contar = async (adminUrl: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from movimientos',
-    );
-    return rows[0]?.n ?? 0;
-  } finally {
-    await client.end();
-  }
-};
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** Where its databases are kept for the next run. */
+export const FOLDER = resolve(ROOT, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'bench');
 
-/** The admin's URL on the product's database: sees across organisations, measures nothing. */
-export function adminOf({ adminUrl, ownerUrl }: Cluster): string {
+export const count = async (client: Client, sql: string): Promise<number> =>
+  (await client.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
+
+/** As the cluster's admin on the product's database: sees across organisations, measures nothing. */
+export function asAdmin<T>(
+  { adminUrl, ownerUrl }: Cluster,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const url = new URL(adminUrl);
   url.pathname = new URL(ownerUrl).pathname;
-  return url.href;
-}
-
-async function vaciarYAnalizar(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query('vacuum (analyze)');
-  await client.end();
+  return withClient({ connectionString: url.href }, work);
 }
 
 export type Size = {
-  readonly filas: number;
+  readonly movements: number;
   readonly tenants: number;
-  readonly proyectosPorTenant: number;
+  readonly worksEach: number;
 };
 
 /** A database of its own of that size; kept for the next run. */
 export async function openBenchDatabase(
   dataDir: string,
-  { filas, tenants, proyectosPorTenant }: Size,
+  { movements, tenants, worksEach }: Size,
 ): Promise<Cluster> {
   const cluster = await startCluster({ dataDir });
   try {
     await migrate(cluster.ownerUrl);
     await ensureAppRole(cluster.ownerUrl, cluster.appRole);
-    const admin = adminOf(cluster);
-    if ((await contar(admin)) < filas) {
-      console.log(`Sembrando ${filas.toLocaleString('es-AR')} movimientos…`);
-      await seedBulk(cluster.ownerUrl, {
-        tenants,
-        proyectosPorTenant,
-        movimientos: filas,
-        ahora: new Date(),
-      });
-    }
-    await vaciarYAnalizar(admin);
+    await asAdmin(cluster, async (admin) => {
+      if ((await count(admin, 'movimientos')) < movements) {
+        console.log(`Sembrando ${movements.toLocaleString('es-AR')} movimientos…`);
+        await seedBulk(cluster.ownerUrl, {
+          tenants,
+          proyectosPorTenant: worksEach,
+          movimientos: movements,
+          ahora: new Date(),
+        });
+      }
+      await admin.query('vacuum (analyze)');
+    });
     return cluster;
   } catch (error) {
     await cluster.stop();

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { answerMeasurements } from './child-process.ts';
-import { PROBE, type Probe } from './fairness-probe-config.ts';
+import { z } from 'zod';
+
+import { answerMeasurements, readConfig } from './child-process.ts';
 
 /**
  * The other organisation, in a process of its own: a busy load generator would add its own delays to
@@ -9,7 +10,10 @@ import { PROBE, type Probe } from './fairness-probe-config.ts';
  */
 const PAUSE_MS = 100;
 
-const { url, headers }: Probe = JSON.parse(process.env[PROBE] ?? '{}');
+const probeConfig = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
+export type ProbeConfig = z.infer<typeof probeConfig>;
+
+const { url, headers } = readConfig(probeConfig);
 let taken: number[] = [];
 let refused = 0;
 const stop = new AbortController();
@@ -34,14 +38,17 @@ async function probe(): Promise<void> {
   }
 }
 
-const running = probe();
-answerMeasurements(url, async () => {
-  stop.abort();
-  await running;
-});
-process.on('message', (que) => {
-  if (que !== 'sample') return;
-  process.send?.({ tipo: 'muestra', ms: taken, refused });
+/** What was measured since it was last asked. */
+function sample(): unknown {
+  const answer = { ms: taken, refused };
   taken = [];
   refused = 0;
-});
+  return answer;
+}
+
+const running = probe();
+const close = async () => {
+  stop.abort();
+  await running;
+};
+answerMeasurements(url, close, { sample });

@@ -1,21 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import autocannon from 'autocannon';
+import { z } from 'zod';
 
-import { startMeasured, type Measured } from './child-process.ts';
-import { PROBE, type Probe } from './fairness-probe-config.ts';
-import { newMovimientoBody } from './scenario.ts';
-import type { Target } from './targets.ts';
+import { startMeasured, withProduct, type Measured } from './child-process.ts';
+import type { ProbeConfig } from './fairness-probe.ts';
+import type { LoadRequest } from './load.ts';
+import { line, n, table } from './page.ts';
+import { newMovementBody, type Scene } from './scenario.ts';
+import { latencyOf } from './statistics.ts';
+import { chooseOther } from './targets.ts';
 
 /** What one organisation does without pause while the other asks for its list. */
-export type Load = {
-  readonly name: string;
-  readonly connections: number;
-  readonly path: string;
-  readonly method?: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-};
+type Load = LoadRequest & { readonly name: string; readonly connections: number };
 
 export type FairnessRow = {
   readonly name: string;
@@ -55,9 +52,8 @@ const importBody = (boundary: string): string => {
 };
 
 /** `batch`: calls in one tRPC request. */
-export function fairnessLoads(blanco: Target, token: string, batch: number): Load[] {
-  const { tenantId, proyectoId } = blanco;
-  const headers = { authorization: `Bearer ${token}` };
+function loadsOf({ target, headers }: Scene, batch: number): Load[] {
+  const { tenantId, proyectoId } = target;
   const base = `/api/${tenantId}`;
   const input = JSON.stringify(
     Object.fromEntries(
@@ -74,7 +70,7 @@ export function fairnessLoads(blanco: Target, token: string, batch: number): Loa
       path: `${base}/movimientos`,
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: newMovimientoBody(blanco, null),
+      body: newMovementBody(target),
     },
     {
       name: '30 exports of all movements (xlsx)',
@@ -142,28 +138,26 @@ export function watchMemory(server: Measured) {
   };
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+const sampled = z.object({ ms: z.array(z.number()), refused: z.number() });
 
 async function underLoad(
   server: Measured,
   probe: Measured,
-  load: Load,
-  seconds: number,
+  { load, seconds }: { readonly load: Load; readonly seconds: number },
 ): Promise<FairnessRow> {
   await wait(PAUSE_MS);
-  await probe.sample();
+  await probe.ask('sample', sampled);
   const stopWatching = watchMemory(server);
   const { perSecond, refused } = await press(server, load, seconds);
-  const { ms, refused: failed } = await probe.sample();
+  const { ms, refused: failed } = await probe.ask('sample', sampled);
   const peak = await stopWatching();
-  const sorted = ms.toSorted((a, b) => a - b);
+  const { calls: requests, p50Ms, p99Ms, maxMs } = latencyOf(ms);
   return {
     name: load.name,
-    requests: sorted.length,
-    p50Ms: percentile(sorted, 0.5),
-    p99Ms: percentile(sorted, 0.99),
-    maxMs: sorted.at(-1) ?? Number.NaN,
+    requests,
+    p50Ms,
+    p99Ms,
+    maxMs,
     failed,
     loadPerSecond: perSecond,
     loadRefused: refused,
@@ -171,40 +165,50 @@ async function underLoad(
   };
 }
 
+/** Long enough for a 99th percentile of ten requests a second. */
+const LEAST_SECONDS = 12;
+
 /** The list of one organisation while another one loads the server in every way it can. */
 export async function measureFairness(
-  server: Measured,
-  loads: readonly Load[],
-  other: { readonly blanco: Target; readonly token: string },
-  seconds: number,
+  scene: Scene,
+  options: { readonly seconds: number; readonly batch: number },
 ): Promise<FairnessRow[]> {
-  const { tenantId, proyectoId } = other.blanco;
-  const asked: Probe = {
-    url: `${server.url}/api/${tenantId}/movimientos?projectId=${proyectoId}`,
-    headers: { authorization: `Bearer ${other.token}` },
-  };
-  const probe = await startMeasured('./fairness-probe.ts', { [PROBE]: JSON.stringify(asked) });
-  try {
-    const rows: FairnessRow[] = [];
-    for (const load of loads) {
-      const row = await underLoad(server, probe, load, seconds);
-      console.log(fairnessLine(row));
-      rows.push(row);
+  const other = await chooseOther(scene.cluster, scene.target);
+  const token = await scene.keys.sign(other.clerkId);
+  const seconds = Math.max(options.seconds, LEAST_SECONDS);
+  return await withProduct(scene.env, async (server) => {
+    const config: ProbeConfig = {
+      url: `${server.url}/api/${other.tenantId}/movimientos?projectId=${other.proyectoId}`,
+      headers: { authorization: `Bearer ${token}` },
+    };
+    const probe = await startMeasured('./fairness-probe.ts', { config });
+    try {
+      const rows: FairnessRow[] = [];
+      for (const load of loadsOf(scene, options.batch)) {
+        const row = await underLoad(server, probe, { load, seconds });
+        console.log(line(cellsOf(row)));
+        rows.push(row);
+      }
+      return rows;
+    } finally {
+      await probe.stop();
     }
-    return rows;
-  } finally {
-    await probe.stop();
-  }
+  });
 }
 
-const n = (value: number, decimals = 0) => value.toFixed(decimals);
-
-const fairnessLine = (row: FairnessRow): string =>
-  `| ${row.name} | ${n(row.p50Ms)} | ${n(row.p99Ms)} | ${n(row.maxMs)} | ${row.failed} of ${row.requests} | ${n(row.loadPerSecond, 1)} | ${row.loadRefused} | ${n(row.peakMb)} |`;
+const cellsOf = (row: FairnessRow) => [
+  row.name,
+  n(row.p50Ms),
+  n(row.p99Ms),
+  n(row.maxMs),
+  `${row.failed} of ${row.requests}`,
+  n(row.loadPerSecond, 1),
+  row.loadRefused,
+  n(row.peakMb),
+];
 
 export const fairnessTable = (rows: readonly FairnessRow[]): string =>
-  [
+  table(
     "| the busy organisation | other's list p50 ms | p99 ms | longest | failed | busy one's answers/s | told to wait | memory MB |",
-    '|---|---|---|---|---|---|---|---|',
-    ...rows.map(fairnessLine),
-  ].join('\n');
+    rows.map(cellsOf),
+  );

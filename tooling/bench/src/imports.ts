@@ -1,11 +1,14 @@
+import { SEARCH_INDEXES } from '@plomada/db/search-index';
+import type { Client } from 'pg';
 import { z } from 'zod';
 
-import type { Measured } from './child-process.ts';
+import { type Measured, withProduct } from './child-process.ts';
+import { asAdmin } from './database.ts';
 import { watchMemory } from './fairness.ts';
-import type { Target } from './targets.ts';
+import type { Scene } from './scenario.ts';
 
 /** What an import of this many rows, and taking it back, cost; and what the server holds over many of them. */
-export type ImportCost = {
+type ImportCost = {
   readonly rows: number;
   readonly importMs: readonly number[];
   readonly undoMs: readonly number[];
@@ -14,17 +17,17 @@ export type ImportCost = {
 };
 
 const ROWS = 10_000;
-const MEDIOS = ['Transferencia', 'Efectivo', 'E-cheq'];
+const MEANS = ['Transferencia', 'Efectivo', 'E-cheq'];
 
 /** Another file each time: one that came before is told so. */
 export const csvOf = (times: number, rows = ROWS): string =>
   [
     'Fecha;Concepto;Tipo;Importe;Medio de pago',
     ...Array.from({ length: rows }, (_, i) => {
-      const dia = String(1 + (i % 28)).padStart(2, '0');
-      const mes = String(1 + (i % 10)).padStart(2, '0');
-      const importe = 1_000_000 + i * 37 + times;
-      return `${dia}/${mes}/2026;Ladrillo hueco ${times}-${i + 1};Egreso;${importe},00;${MEDIOS[i % 3]}`;
+      const day = String(1 + (i % 28)).padStart(2, '0');
+      const month = String(1 + (i % 10)).padStart(2, '0');
+      const amount = 1_000_000 + i * 37 + times;
+      return `${day}/${month}/2026;Ladrillo hueco ${times}-${i + 1};Egreso;${amount},00;${MEANS[i % 3]}`;
     }),
   ].join('\r\n');
 
@@ -37,13 +40,11 @@ const answered = async (answer: Response): Promise<unknown> => {
 };
 
 /** Imports in a row, each of them taken back after the last. */
-export async function measureImports(
+async function measureImports(
   server: Measured,
-  { tenantId, proyectoId }: Target,
-  token: string,
+  { target: { tenantId, proyectoId }, headers }: Scene,
   times: number,
 ): Promise<ImportCost> {
-  const headers = { authorization: `Bearer ${token}` };
   const base = `${server.url}/api/${tenantId}/movimientos/importaciones`;
   const importMs: number[] = [];
   const undoMs: number[] = [];
@@ -52,18 +53,12 @@ export async function measureImports(
   try {
     const ids: string[] = [];
     for (let i = 0; i < times; i += 1) {
-      const form = new FormData();
-      form.append(
-        'archivo',
-        new Blob([csvOf(stamp + i)], { type: 'text/csv' }),
-        `medicion-${i}.csv`,
-      );
+      const csv = new Blob([csvOf(stamp + i)], { type: 'text/csv' });
+      const body = new FormData();
+      body.append('archivo', csv, `medicion-${i}.csv`);
       const from = performance.now();
-      const answer = await fetch(`${base}?proyectoId=${proyectoId}`, {
-        method: 'POST',
-        headers,
-        body: form,
-      });
+      const url = `${base}?proyectoId=${proyectoId}`;
+      const answer = await fetch(url, { method: 'POST', headers, body });
       ids.push(imported.parse(await answered(answer)).id);
       importMs.push(performance.now() - from);
     }
@@ -78,3 +73,55 @@ export async function measureImports(
   }
   return { rows: ROWS, importMs, undoMs, peakMb: (await stopWatching()) / 1024 ** 2 };
 }
+
+/** In a row, for the memory they leave. */
+const TIMES = 10;
+/** With sums and index and without, in turn: a slow minute of the machine hits both. */
+const ROUNDS = 15;
+
+const NAMES = SEARCH_INDEXES.map(({ name }) => name);
+const WRITTEN = `update pg_index set indisready = $2, indisvalid = $2
+  where indexrelid = any($1::regclass[])`;
+
+/**
+ * Runs `fn` on a database that keeps neither sums nor the indexes of the search: what they cost a write is told
+ * by nothing else. Whatever `fn` writes it has to take back: no sum knows of it, and what is deleted is in none of
+ * these indexes anyway.
+ */
+async function withoutSumsNorIndex<T>(client: Client, fn: () => Promise<T>): Promise<T> {
+  try {
+    await client.query('alter table movimientos disable trigger user');
+    await client.query(WRITTEN, [NAMES, false]);
+    return await fn();
+  } finally {
+    await client.query(WRITTEN, [NAMES, true]);
+    await client.query('alter table movimientos enable trigger user');
+  }
+}
+
+type Times = Pick<ImportCost, 'importMs' | 'undoMs'>;
+
+const together = (costs: readonly ImportCost[]): Times => ({
+  importMs: costs.flatMap(({ importMs }) => importMs),
+  undoMs: costs.flatMap(({ undoMs }) => undoMs),
+});
+
+/** Imports in a row; then some, in turn with as many on a database without sums and index. */
+export type ComparedImports = ImportCost & { readonly kept: Times; readonly plain: Times };
+
+export const compareImports = (scene: Scene): Promise<ComparedImports> =>
+  asAdmin(scene.cluster, (admin) =>
+    withProduct(scene.env, async (product) => {
+      const inARow = await measureImports(product, scene, TIMES);
+      // Rows that are gone, and what the index has not sorted in: neither belongs to what follows.
+      await admin.query('vacuum (analyze) movimientos');
+      const one = () => measureImports(product, scene, 1);
+      const kept: ImportCost[] = [];
+      const plain: ImportCost[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        kept.push(await one());
+        plain.push(await withoutSumsNorIndex(admin, one));
+      }
+      return { ...inARow, kept: together(kept), plain: together(plain) };
+    }),
+  );

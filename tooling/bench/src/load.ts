@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 import type { Measured } from './child-process.ts';
-import { postgresCpu } from './postgres-cpu.ts';
+import { takenBy } from './processes.ts';
 
 export type LoadRequest = {
   readonly path: string;
@@ -17,53 +17,48 @@ export type LoadRequest = {
 
 /** One round. `cpuUs`, `pgUs`: processor time of the measured process and of PostgreSQL per request. */
 export type Round = {
-  readonly porSegundo: number;
+  readonly perSecond: number;
   readonly cpuUs: number;
   readonly pgUs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 };
 
+export type Pressure = {
+  readonly seconds: number;
+  readonly connections: number;
+  readonly postmaster: number;
+};
+
 export async function runLoad(
-  servidor: Measured,
-  pedido: LoadRequest,
-  {
-    segundos,
-    conexiones,
-    postmaster,
-  }: { readonly segundos: number; readonly conexiones: number; readonly postmaster: number },
+  server: Measured,
+  request: LoadRequest,
+  { seconds, connections, postmaster }: Pressure,
 ): Promise<Round> {
-  const pgAntes = await postgresCpu(postmaster);
-  const antes = await servidor.cpu();
+  const postgresBefore = await takenBy(postmaster);
+  const before = await server.cpu();
   const result = await autocannon({
-    url: `${servidor.url}${pedido.path}`,
-    method: pedido.method ?? 'GET',
-    headers: { ...pedido.headers },
-    ...(pedido.body === undefined ? {} : { body: pedido.body }),
-    ...(pedido.inTurn === undefined
+    url: `${server.url}${request.path}`,
+    method: request.method ?? 'GET',
+    headers: { ...request.headers },
+    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(request.inTurn === undefined
       ? {}
       : {
-          requests: pedido.inTurn.map(({ path, headers }) => ({ path, headers: { ...headers } })),
+          requests: request.inTurn.map(({ path, headers }) => ({ path, headers: { ...headers } })),
         }),
-    duration: segundos,
-    connections: conexiones,
+    duration: seconds,
+    connections,
   });
-  const cpu = (await servidor.cpu()) - antes;
-  const pg = (await postgresCpu(postmaster)) - pgAntes;
-  const malos = result.non2xx + result.errors + result.timeouts;
-  if (malos > 0) throw new Error(`${pedido.path}: ${malos} respuestas fallidas`);
+  const cpu = (await server.cpu()) - before;
+  const postgresMs = (await takenBy(postmaster)).cpuMs - postgresBefore.cpuMs;
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${request.path}: ${failed} respuestas fallidas`);
   return {
-    porSegundo: result.requests.total / result.duration,
+    perSecond: result.requests.total / result.duration,
     cpuUs: cpu / result.requests.total,
-    pgUs: pg / result.requests.total,
+    pgUs: (postgresMs * 1000) / result.requests.total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
   };
 }
-
-export const median = (valores: readonly number[]): number => {
-  const orden = [...valores].sort((a, b) => a - b);
-  const medio = orden.length >> 1;
-  const alto = orden[medio] ?? Number.NaN;
-  return orden.length % 2 === 1 ? alto : (alto + (orden[medio - 1] ?? Number.NaN)) / 2;
-};

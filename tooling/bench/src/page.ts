@@ -1,8 +1,36 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { HEADING } from './organizations/report-organizations.ts';
-import { sectionOf, withSection } from './organizations/sections.ts';
+/** A figure as the page writes it. */
+export const n = (value: number, decimals = 0): string => value.toFixed(decimals);
+
+export const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+/** A table of Markdown below a head that is written out. */
+export const table = (head: string, rows: readonly (readonly (string | number)[])[]): string =>
+  [head, `|${'---|'.repeat(head.split('|').length - 2)}`, ...rows.map(line)].join('\n');
+
+/** The part that many organisations write. */
+export const HEADING = '## Many organisations';
+
+const NEXT = /\n## /;
+
+/** One section of a page, from its heading to the next one of its kind; empty where there is none. */
+function sectionOf(page: string, heading: string): string {
+  const from = page.indexOf(`${heading}\n`);
+  if (from === -1) return '';
+  const rest = page.slice(from + heading.length);
+  const to = rest.search(NEXT);
+  return heading + (to === -1 ? rest : rest.slice(0, to + 1));
+}
+
+/** The page with this section in the place of the one of the same heading, or at its end. */
+export function withSection(page: string, heading: string, section: string): string {
+  const old = sectionOf(page, heading);
+  if (section === '') return page;
+  const [before = '', after = ''] = old === '' ? [`${page.trimEnd()}\n\n`] : page.split(old);
+  return `${before}${section.trimEnd()}\n${after === '' ? '' : `\n${after.trimStart()}`}`;
+}
 
 const PAGE = resolve(import.meta.dirname, '../../../docs/benchmarks.md');
 

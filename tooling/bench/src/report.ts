@@ -1,122 +1,113 @@
 import { cpus } from 'node:os';
 
+import type { ComparedCost } from './costs.ts';
 import { fairnessTable, type FairnessRow } from './fairness.ts';
-import type { ImportCost } from './imports.ts';
-import type { Cost } from './pages.ts';
+import type { ComparedImports } from './imports.ts';
+import type { Round } from './load.ts';
+import { n, table } from './page.ts';
 import { searchTable, type SearchCost } from './search.ts';
 
-export type ReportRow = {
-  readonly nombre: string;
-  readonly porSegundo: number;
-  readonly cpuUs: number;
-  /** Processor time of PostgreSQL per request. */
-  readonly pgUs: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
+export type ReportRow = Round & {
+  readonly name: string;
   /** Against the yardstick of the same table; 1 is the yardstick itself. */
-  readonly razon: number;
-  readonly razonCpu: number;
+  readonly ratio: number;
+  readonly cpuRatio: number;
   /** Against the bare first version of the same table; null where there is none. */
-  readonly deBare: number | null;
+  readonly ofBare: number | null;
 };
 
 /** A line of its own table, with its own yardstick. */
 export type ComparedRow = {
-  readonly nombre: string;
-  readonly vara: ReportRow;
-  readonly propia: ReportRow;
-};
-
-export type ComparedCost = {
-  readonly nombre: string;
-  /** Movements in the database, in the organisation and in the obra. */
-  readonly filas: string;
-  readonly propio: Cost;
-  /** The plain statements for the same figures, summed. */
-  readonly ingenuo: Cost;
+  readonly name: string;
+  readonly yardstick: ReportRow;
+  readonly own: ReportRow;
 };
 
 export type Report = {
-  readonly fecha: string;
+  readonly date: string;
   /** Average over the five minutes before the run. */
-  readonly cargaPrevia: number;
-  readonly filas: number;
-  readonly rondas: number;
-  readonly segundos: number;
-  readonly conexiones: number;
-  readonly lista: readonly ReportRow[];
-  readonly alta: readonly ReportRow[];
-  readonly figuras: readonly ComparedRow[];
-  readonly costos: readonly ComparedCost[];
-  readonly reparto: readonly FairnessRow[];
-  readonly busqueda: readonly SearchCost[];
-  readonly importaciones: ImportCost & ComparedImports;
-  readonly minutos: number;
+  readonly loadBefore: number;
+  readonly movements: number;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly lists: readonly ReportRow[];
+  readonly creations: readonly ReportRow[];
+  readonly figures: readonly ComparedRow[];
+  readonly costs: readonly ComparedCost[];
+  readonly fairness: readonly FairnessRow[];
+  readonly searches: readonly SearchCost[];
+  readonly imports: ComparedImports;
+  readonly minutes: number;
 };
 
-/** Imports and undos in turn: with the sums and the index of the search, and on a database without. */
-type ComparedImports = {
-  readonly kept: Pick<ImportCost, 'importMs' | 'undoMs'>;
-  readonly plain: Pick<ImportCost, 'importMs' | 'undoMs'>;
-};
+const percentiles = ({ p50Ms, p99Ms }: Round) => `${n(p50Ms)} / ${n(p99Ms)}`;
 
-const n = (valor: number, decimales = 0) => valor.toFixed(decimales);
-
-const tabla = (filas: readonly ReportRow[]): string =>
-  [
+const loadTable = (rows: readonly ReportRow[]): string =>
+  table(
     '| configuration | req/s | ratio | of bare | CPU µs/req | PostgreSQL µs/req | CPU ratio | p50 / p99 ms |',
-    '|---|---|---|---|---|---|---|---|',
-    ...filas.map(
-      (f) =>
-        `| ${f.nombre} | ${n(f.porSegundo)} | ${n(f.razon, 2)} | ${f.deBare === null ? '' : n(f.deBare, 2)} | ${n(f.cpuUs)} | ${n(f.pgUs)} | ${n(f.razonCpu, 2)} | ${n(f.p50Ms)} / ${n(f.p99Ms)} |`,
-    ),
-  ].join('\n');
+    rows.map((row) => [
+      row.name,
+      n(row.perSecond),
+      n(row.ratio, 2),
+      row.ofBare === null ? '' : n(row.ofBare, 2),
+      n(row.cpuUs),
+      n(row.pgUs),
+      n(row.cpuRatio, 2),
+      percentiles(row),
+    ]),
+  );
 
-const tablaDeFiguras = (figuras: readonly ComparedRow[]): string =>
-  [
+const figuresTable = (figures: readonly ComparedRow[]): string =>
+  table(
     '| figures | yardstick req/s | Plomada REST req/s | ratio | CPU µs/req | p50 / p99 ms |',
-    '|---|---|---|---|---|---|',
-    ...figuras.map(
-      ({ nombre, vara, propia }) =>
-        `| ${nombre} | ${n(vara.porSegundo)} | ${n(propia.porSegundo)} | ${n(propia.porSegundo / vara.porSegundo, 2)} | ${n(propia.cpuUs)} | ${n(propia.p50Ms)} / ${n(propia.p99Ms)} |`,
-    ),
-  ].join('\n');
+    figures.map(({ name, yardstick, own }) => [
+      name,
+      n(yardstick.perSecond),
+      n(own.perSecond),
+      n(own.perSecond / yardstick.perSecond, 2),
+      n(own.cpuUs),
+      percentiles(own),
+    ]),
+  );
 
-const segundos = (valores: readonly number[]) => valores.map((ms) => n(ms / 1000, 3)).join(' ');
+const costsTable = (costs: readonly ComparedCost[]): string =>
+  table(
+    '| statement | movements (in the organisation, in the work) | buffers | ms | bare SQL: buffers | ms |',
+    costs.map(({ name, size, own, naive }) => [
+      name,
+      size,
+      own.buffers,
+      n(own.ms, 1),
+      naive.buffers,
+      n(naive.ms, 1),
+    ]),
+  );
 
-const tablaDeImportaciones = ({
-  importMs,
-  undoMs,
-  peakMb,
-  kept,
-  plain,
-}: Report['importaciones']): string =>
-  [
-    '| | s |',
-    '|---|---|',
-    `| imports, one after the other | ${segundos(importMs)} |`,
-    `| their undoing | ${segundos(undoMs)} |`,
-    `| imports in turn: with sums and index | ${segundos(kept.importMs)} |`,
-    `| without | ${segundos(plain.importMs)} |`,
-    `| undos in turn: with sums and index | ${segundos(kept.undoMs)} |`,
-    `| without | ${segundos(plain.undoMs)} |`,
-    '',
-    `Highest memory of the server meanwhile: ${n(peakMb)} MB.`,
-  ].join('\n');
+const inSeconds = (values: readonly number[]) => values.map((ms) => n(ms / 1000, 3)).join(' ');
 
-const lineaDeCosto = ({ nombre, filas, propio, ingenuo }: ComparedCost): string =>
-  `| ${nombre} | ${filas} | ${propio.buffers} | ${n(propio.ms, 1)} | ${ingenuo.buffers} | ${n(ingenuo.ms, 1)} |`;
+const importsTable = ({ importMs, undoMs, peakMb, kept, plain }: ComparedImports): string =>
+  `${table('| | s |', [
+    ['imports, one after the other', inSeconds(importMs)],
+    ['their undoing', inSeconds(undoMs)],
+    ['imports in turn: with sums and index', inSeconds(kept.importMs)],
+    ['without', inSeconds(plain.importMs)],
+    ['undos in turn: with sums and index', inSeconds(kept.undoMs)],
+    ['without', inSeconds(plain.undoMs)],
+  ])}
+
+Highest memory of the server meanwhile: ${n(peakMb)} MB.`;
 
 /** The page `docs/benchmarks.md`, written whole by each run. */
-export function writeReport(informe: Report, bars: string): string {
+export function writeReport(report: Report, bars: string): string {
   const cpu = cpus();
   return `# Benchmarks
 
 Written by \`pnpm bench\`; not edited by hand. Absolute figures belong to the machine, ratios travel.
-Run of ${informe.fecha}: ${cpu.length} cores, Node ${process.version}, ${informe.filas} movements in
-20 organisations, ${informe.conexiones} connections, ${informe.rondas} rounds of ${informe.segundos} s each, alternated;
+Run of ${report.date}: ${cpu.length} cores, Node ${process.version}, ${report.movements} movements in
+20 organisations, ${report.connections} connections, ${report.rounds} rounds of ${report.seconds} s each, alternated;
 medians. The load generator and PostgreSQL share the cores with the server. Load of the machine by others
-before the run: ${n(informe.cargaPrevia, 1)} (under 1 is a quiet one).
+before the run: ${n(report.loadBefore, 1)} (under 1 is a quiet one).
 
 The yardstick is Fastify + pg alone: the statements that the product sent in November 2026, frozen as text,
 as prepared ones, under the same row-level security, pinned once. It knows no sign-in, role or input check.
@@ -127,25 +118,25 @@ of all its processes.
 
 ## A page of 50 movements of one work
 
-${tabla(informe.lista)}
+${loadTable(report.lists)}
 
 ## Create a movement with its audit row
 
-${tabla(informe.alta)}
+${loadTable(report.creations)}
 
 ## Figures: totals of a filter, dashboard of a work, summary of all works
 
 Requests per second of the product over those of the yardstick sending the same statement, with at most 10
 connections: these statements add up thousands of rows each.
 
-${tablaDeFiguras(informe.figuras)}
+${figuresTable(report.figures)}
 
 ## Fairness: one organisation without pause, the list of another
 
 The other asks for a page of 50 ten times a second while the busy one keeps so many calls open; the bar is
 a 99th percentile of 200 ms. Told to wait: 429 with \`retry-after\`, past what may wait for a turn.
 
-${fairnessTable(informe.reparto)}
+${fairnessTable(report.fairness)}
 
 ## What the statements cost
 
@@ -153,23 +144,21 @@ Each beside bare SQL: the plain statements that a first version would send for t
 figure, added up. They see private rows, blend nothing into JSON and leave out what the product also tells
 (comparison with the period before, balances, targets).
 
-| statement | movements (in the organisation, in the work) | buffers | ms | bare SQL: buffers | ms |
-|---|---|---|---|---|---|
-${informe.costos.map(lineaDeCosto).join('\n')}
+${costsTable(report.costs)}
 
-## Search, in one organisation of ${informe.filas} movements
+## Search, in one organisation of ${report.movements} movements
 
 Medians over REST, one call at a time.
 
-${searchTable(informe.busqueda)}
+${searchTable(report.searches)}
 
 ## Imports of 10,000 rows and their undoing
 
-${tablaDeImportaciones(informe.importaciones)}
+${importsTable(report.imports)}
 
 ## Bars
 
-The run took ${n(informe.minutos)} minutes.
+The run took ${n(report.minutes)} minutes.
 
 ${bars}
 `;

@@ -1,13 +1,17 @@
-import { createDb } from '@plomada/db/client';
-import { parseEnv, type Env } from '@plomada/server/context/env';
-import { buildApp } from '@plomada/server/start/app';
-import type { FastifyInstance } from 'fastify';
+import { resolve } from 'node:path';
 
-import { record, type RecordedStatement } from './record.ts';
-import type { Target, SigningKeys } from './targets.ts';
+import { createDb } from '@plomada/db/client';
+import type { Cluster } from '@plomada/local-stack/postgres/cluster';
+import { parseEnv } from '@plomada/server/context/env';
+import { buildApp } from '@plomada/server/start/app';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+
+import { FOLDER, openBenchDatabase, type Size } from './database.ts';
+import { chooseTarget, signToken, type Target, type SigningKeys } from './targets.ts';
 
 /** Of 200 rows each: the smallest database still has more. */
-const PAGINAS_HASTA_LO_PROFUNDO = 4;
+const PAGES_TO_THE_DEEP_ONE = 4;
 
 export const ORIGIN = 'http://localhost:3000';
 
@@ -26,74 +30,44 @@ export function envOf(appUrl: string, { jwtKey }: SigningKeys): Record<string, s
   };
 }
 
-export type Recorded = {
-  /** The first page of an obra, and one in the middle of it. */
-  readonly superficial: RecordedStatement;
-  readonly profunda: RecordedStatement;
-  readonly cursorProfundo: string;
-  readonly crear: readonly RecordedStatement[];
-  /** Sums of every row of the obra, its dashboard, and that of all obras. */
-  readonly totales: RecordedStatement;
-  readonly panel: RecordedStatement;
-  readonly resumen: RecordedStatement;
+/** A database, and the product's environment and keys for one of its people. */
+export type Scene = {
+  readonly cluster: Cluster;
+  readonly size: Size;
+  readonly env: Record<string, string>;
+  readonly target: Target;
+  readonly keys: SigningKeys;
+  /** What the target is let in with. */
+  readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What is measured over REST, below `/api/{tenantId}`. */
-export const figurePaths = ({ proyectoId }: Target) => ({
-  totales: `/movimientos/totales?projectId=${proyectoId}`,
-  panel: `/proyectos/${proyectoId}/stats`,
-  resumen: '/resumen-general',
-});
-
-export const newMovimientoBody = ({ proyectoId }: Target, rubroId: string | null): string =>
-  JSON.stringify({
-    proyectoId,
-    tipo: 'EGRESO',
-    fecha: '2026-11-20',
-    concepto: 'Ladrillo hueco 18×18×33, medición',
-    importeCentavos: 181_500_000,
-    medioPago: 'TRANSFERENCIA',
-    rubroId,
-  });
-
-const unica = (sentencias: readonly RecordedStatement[], que: string): RecordedStatement => {
-  const [primera] = sentencias;
-  if (!primera || sentencias.length !== 1) {
-    throw new Error(`${que}: ${sentencias.length} sentencias, se esperaba una`);
+/** The database of that name and size, stopped after `work`. */
+export async function onDatabase<T>(
+  name: string,
+  size: Size,
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  const cluster = await openBenchDatabase(resolve(FOLDER, name), size);
+  try {
+    const target = await chooseTarget(cluster);
+    const keys = await signToken(target.clerkId, ORIGIN);
+    const env = envOf(cluster.appUrl, keys);
+    const headers = { authorization: `Bearer ${keys.token}` };
+    return await work({ cluster, size, env, target, keys, headers });
+  } finally {
+    await cluster.stop();
   }
-  return primera;
-};
-
-const siguienteDe = (cuerpo: string): string => {
-  const pagina: { siguiente: string | null } = JSON.parse(cuerpo);
-  if (pagina.siguiente === null) throw new Error('La lista se terminó antes de la página profunda');
-  return pagina.siguiente;
-};
-
-async function cursorTras(
-  app: FastifyInstance,
-  url: string,
-  headers: Record<string, string>,
-  paginas: number,
-): Promise<string> {
-  let cursor = '';
-  for (let i = 0; i < paginas; i += 1) {
-    const query = `&limit=200${cursor && `&cursor=${cursor}`}`;
-    cursor = siguienteDe((await app.inject({ url: `${url}${query}`, headers })).body);
-  }
-  return cursor;
 }
 
-/** Lets the product answer each measured call once and keeps the statements it ran. */
-export async function recordScenario(
-  env: Record<string, string>,
-  blanco: Target,
-  token: string,
-): Promise<Recorded> {
-  const leido: Env = parseEnv(env);
-  const db = createDb({ url: leido.DATABASE_URL, max: 1 });
+/** The product within this process, on one connection, so that what it sends can be recorded. */
+export async function withApp<T>(
+  env: Readonly<Record<string, string>>,
+  work: (app: FastifyInstance) => Promise<T>,
+): Promise<T> {
+  const parsed = parseEnv(env);
+  const db = createDb({ url: parsed.DATABASE_URL, max: 1 });
   const app = await buildApp({
-    env: leido,
+    env: parsed,
     db,
     identity: {
       getUser: async () => null,
@@ -102,35 +76,131 @@ export async function recordScenario(
     },
     ahora: () => new Date(),
   });
-  const base = `/api/${blanco.tenantId}`;
-  const lista = `${base}/movimientos?projectId=${blanco.proyectoId}`;
-  const headers = { authorization: `Bearer ${token}` };
   try {
-    // The first call of a person also looks their id up; what is measured is every call after.
-    await app.inject({ url: `${lista}&limit=1`, headers });
-    const superficial = await record(app, { url: lista, headers });
-    const cursorProfundo = await cursorTras(app, lista, headers, PAGINAS_HASTA_LO_PROFUNDO);
-    const profunda = await record(app, { url: `${lista}&cursor=${cursorProfundo}`, headers });
-    const alta = await record(app, {
-      method: 'POST',
-      url: `${base}/movimientos`,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: newMovimientoBody(blanco, null),
-    });
-    const rutas = figurePaths(blanco);
-    const una = async (ruta: string) =>
-      unica((await record(app, { url: `${base}${ruta}`, headers })).sentencias, ruta);
-    return {
-      superficial: unica(superficial.sentencias, 'lista'),
-      profunda: unica(profunda.sentencias, 'lista profunda'),
-      cursorProfundo,
-      crear: alta.sentencias,
-      totales: await una(rutas.totales),
-      panel: await una(rutas.panel),
-      resumen: await una(rutas.resumen),
-    };
+    return await work(app);
   } finally {
     await app.close();
     await db.close();
   }
+}
+
+/** A statement the product sent while it answered one call. */
+export type RecordedStatement = { readonly text: string; readonly values: readonly unknown[] };
+
+const OF_EVERY_CALL = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
+
+/** What the server does by itself while a call is answered: seals of the log, letters, notices, sweeps. */
+const IN_THE_BACKGROUND =
+  /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_(?:identidad|correo)|estado = 'SUBIENDO'|session_tenants/i;
+
+const isOfTheCall = ({ text }: RecordedStatement): boolean =>
+  !OF_EVERY_CALL.test(text) && !IN_THE_BACKGROUND.test(text);
+
+function statementsIn(first: unknown, second?: unknown): readonly RecordedStatement[] {
+  if (typeof first === 'string')
+    return [{ text: first, values: Array.isArray(second) ? second : [] }];
+  if (typeof first !== 'object' || first === null) return [];
+  // Several that travel together.
+  if ('statements' in first && Array.isArray(first.statements)) {
+    return first.statements.flatMap((one: unknown) => statementsIn(one));
+  }
+  if (!('text' in first) || typeof first.text !== 'string') return [];
+  const values = 'values' in first && Array.isArray(first.values) ? first.values : second;
+  return [{ text: first.text, values: Array.isArray(values) ? values : [] }];
+}
+
+/**
+ * Makes one call and gives back the statements it ran, in order, without the pins, the transaction
+ * marks and the reading of user and membership: what the yardstick has to run too.
+ */
+export async function record(
+  app: FastifyInstance,
+  request: InjectOptions,
+): Promise<RecordedStatement[]> {
+  const statements: RecordedStatement[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was, called through Reflect
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = new Proxy(original, {
+    apply(query, client, args: unknown[]) {
+      statements.push(...statementsIn(args[0], args[1]).filter(isOfTheCall));
+      return Reflect.apply(query, client, args);
+    },
+  });
+  try {
+    const { statusCode, body } = await app.inject(request);
+    if (statusCode >= 300) throw new Error(`La llamada grabada falló: ${statusCode} ${body}`);
+    return statements;
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+}
+
+export type Recorded = {
+  /** The first page of an obra, and one in the middle of it. */
+  readonly shallow: RecordedStatement;
+  readonly deep: RecordedStatement;
+  readonly deepCursor: string;
+  /** Sums of every row of the obra, its dashboard, and that of all obras. */
+  readonly totals: RecordedStatement;
+  readonly dashboard: RecordedStatement;
+  readonly summary: RecordedStatement;
+};
+
+/** What is measured over REST, below `/api/{tenantId}`. */
+export const figurePaths = ({ proyectoId }: Target) => ({
+  totals: `/movimientos/totales?projectId=${proyectoId}`,
+  dashboard: `/proyectos/${proyectoId}/stats`,
+  summary: '/resumen-general',
+});
+
+export const newMovementBody = ({ proyectoId }: Target): string =>
+  JSON.stringify({
+    proyectoId,
+    tipo: 'EGRESO',
+    fecha: '2026-11-20',
+    concepto: 'Ladrillo hueco 18×18×33, medición',
+    importeCentavos: 181_500_000,
+    medioPago: 'TRANSFERENCIA',
+    rubroId: null,
+  });
+
+async function cursorAfter(
+  app: FastifyInstance,
+  request: { readonly url: string; readonly headers: Scene['headers'] },
+  pages: number,
+): Promise<string> {
+  let cursor = '';
+  for (let i = 0; i < pages; i += 1) {
+    const url = `${request.url}&limit=200${cursor && `&cursor=${cursor}`}`;
+    const { body } = await app.inject({ ...request, url });
+    const page: { siguiente: string | null } = JSON.parse(body);
+    if (page.siguiente === null) throw new Error('La lista se terminó antes de la página profunda');
+    cursor = page.siguiente;
+  }
+  return cursor;
+}
+
+/** Lets the product answer each measured call once and keeps the statements it ran. */
+export async function recordScenario({ env, target, headers }: Scene): Promise<Recorded> {
+  const base = `/api/${target.tenantId}`;
+  const list = `${base}/movimientos?projectId=${target.proyectoId}`;
+  return await withApp(env, async (app) => {
+    const only = async (url: string): Promise<RecordedStatement> => {
+      const [statement, ...others] = await record(app, { url, headers });
+      if (statement && others.length === 0) return statement;
+      throw new Error(`${url}: ${others.length + 1} sentencias, se esperaba una`);
+    };
+    // The first call of a person also looks their id up; what is measured is every call after.
+    await app.inject({ url: `${list}&limit=1`, headers });
+    const deepCursor = await cursorAfter(app, { url: list, headers }, PAGES_TO_THE_DEEP_ONE);
+    const paths = figurePaths(target);
+    return {
+      shallow: await only(list),
+      deep: await only(`${list}&cursor=${deepCursor}`),
+      deepCursor,
+      totals: await only(`${base}${paths.totals}`),
+      dashboard: await only(`${base}${paths.dashboard}`),
+      summary: await only(`${base}${paths.summary}`),
+    };
+  });
 }

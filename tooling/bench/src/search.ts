@@ -1,6 +1,7 @@
 import type { Measured } from './child-process.ts';
-import { median } from './load.ts';
-import type { Target } from './targets.ts';
+import { n, table } from './page.ts';
+import type { Scene } from './scenario.ts';
+import { median } from './statistics.ts';
 
 /** One text looked for in the largest organisation: what the list and the palette took, in milliseconds. */
 export type SearchCost = {
@@ -25,7 +26,7 @@ const TEXTS: readonly (readonly [what: string, text: string])[] = [
 ];
 const TIMES = 21;
 
-async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+async function timeOf(url: string, headers: Scene['headers']): Promise<number> {
   const taken: number[] = [];
   for (let i = 0; i <= TIMES; i += 1) {
     const from = performance.now();
@@ -40,11 +41,9 @@ async function timeOf(url: string, headers: Record<string, string>): Promise<num
 
 export async function measureSearch(
   server: Measured,
-  { tenantId }: Target,
-  token: string,
+  { target, headers }: Scene,
 ): Promise<SearchCost[]> {
-  const headers = { authorization: `Bearer ${token}` };
-  const base = `${server.url}/api/${tenantId}`;
+  const base = `${server.url}/api/${target.tenantId}`;
   const costs: SearchCost[] = [];
   for (const [what, text] of TEXTS) {
     const q = encodeURIComponent(text);
@@ -54,14 +53,8 @@ export async function measureSearch(
   return costs;
 }
 
-const n = (value: number) => value.toFixed(1);
-
 export const searchTable = (costs: readonly SearchCost[]): string =>
-  [
+  table(
     '| what is looked for | text | list ms | palette ms |',
-    '|---|---|---|---|',
-    ...costs.map(
-      ({ what, text, listMs, paletteMs }) =>
-        `| ${what} | ${text} | ${n(listMs)} | ${n(paletteMs)} |`,
-    ),
-  ].join('\n');
+    costs.map(({ what, text, listMs, paletteMs }) => [what, text, n(listMs, 1), n(paletteMs, 1)]),
+  );

@@ -1,7 +1,9 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 
+import type { Cluster } from '@plomada/local-stack/postgres/cluster';
 import { SignJWT } from 'jose';
-import pg from 'pg';
+
+import { asAdmin } from './database.ts';
 
 /** Whom the load acts as: an Owner, one of their obras, one of its pages in the middle. */
 export type Target = {
@@ -11,7 +13,7 @@ export type Target = {
   readonly proyectoId: string;
 };
 
-const ELEGIR = `
+const AN_OWNER = `
 select m.tenant_id as "tenantId", m.user_id as "userId", u.clerk_id as "clerkId",
   (select x.proyecto_id from movimientos x where x.tenant_id = m.tenant_id
    group by x.proyecto_id order by count(*) desc, x.proyecto_id limit 1) as "proyectoId"
@@ -19,22 +21,18 @@ from memberships m join users u on u.id = m.user_id
 where m.rol = 'OWNER' and m.estado = 'ACTIVE'
 order by m.tenant_id limit 1`;
 
-/** Read as the cluster's admin, who sees across organisations. */
-export async function chooseTarget(adminUrl: string): Promise<Target> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Target>(ELEGIR);
-    const [blanco] = rows;
-    if (!blanco) throw new Error('La base de medición no tiene un Owner activo');
-    return blanco;
-  } finally {
-    await client.end();
-  }
+async function choose(cluster: Cluster, sql: string, values: string[] = []): Promise<Target> {
+  const { rows } = await asAdmin(cluster, (admin) => admin.query<Target>(sql, values));
+  const [target] = rows;
+  if (!target) throw new Error('La base de medición no tiene a quién medir');
+  return target;
 }
 
+/** Read as the cluster's admin, who sees across organisations. */
+export const chooseTarget = (cluster: Cluster): Promise<Target> => choose(cluster, AN_OWNER);
+
 /** Another organisation, with an Owner of its own: two organisations of one person are one person. */
-const OTRA = `
+const ANOTHER = `
 with duena as (
   insert into users (id, clerk_id, email, nombre, apellido)
   values ('01930000-0000-7000-9000-0000000000fe', 'user_otra', 'otra@plomada.demo', 'Otra', 'Dueña')
@@ -53,21 +51,11 @@ select s.tenant_id as "tenantId", s.user_id as "userId", 'user_otra' as "clerkId
    group by x.proyecto_id order by count(*) desc, x.proyecto_id limit 1) as "proyectoId"
 from socia s`;
 
-export async function chooseOther(adminUrl: string, { tenantId }: Target): Promise<Target> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Target>(OTRA, [tenantId]);
-    const [blanco] = rows;
-    if (!blanco) throw new Error('La base de medición tiene una sola organización');
-    return blanco;
-  } finally {
-    await client.end();
-  }
-}
+export const chooseOther = (cluster: Cluster, { tenantId }: Target): Promise<Target> =>
+  choose(cluster, ANOTHER, [tenantId]);
 
 /** A person of their own in every organisation: their calls pin anew whenever another's came between. */
-const MUCHOS = `
+const ONE_OF_EACH = `
 with filas as (
   select t.id as tenant_id, ('01930000-0000-7000-9001-' || lpad(
     to_hex(row_number() over (order by t.id)), 12, '0'))::uuid as user_id from tenants t
@@ -84,21 +72,14 @@ select f.tenant_id as "tenantId", f.user_id as "userId", 'user_de_' || f.user_id
   (select p.id from proyectos p where p.tenant_id = f.tenant_id order by p.id limit 1) as "proyectoId"
 from filas f`;
 
-export async function chooseMany(adminUrl: string): Promise<readonly Target[]> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    return (await client.query<Target>(MUCHOS)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const chooseMany = async (cluster: Cluster): Promise<readonly Target[]> =>
+  (await asAdmin(cluster, (admin) => admin.query<Target>(ONE_OF_EACH))).rows;
 
 export type SigningKeys = {
   readonly jwtKey: string;
   readonly token: string;
   /** A token of someone else under the same keys. */
-  readonly firmar: (clerkId: string) => Promise<string>;
+  readonly sign: (clerkId: string) => Promise<string>;
 };
 
 /** Keys of this run only, and a session token good for its length. */
@@ -108,7 +89,7 @@ export async function signToken(clerkId: string, origin: string): Promise<Signin
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const firmar = (sub: string) =>
+  const sign = (sub: string) =>
     new SignJWT({ sid: 'sess_medicion', azp: origin, sts: 'active', v: 2 })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'medicion' })
       .setSubject(sub)
@@ -116,5 +97,5 @@ export async function signToken(clerkId: string, origin: string): Promise<Signin
       .setIssuedAt()
       .setExpirationTime('2h')
       .sign(createPrivateKey(privateKey));
-  return { jwtKey: publicKey, token: await firmar(clerkId), firmar };
+  return { jwtKey: publicKey, token: await sign(clerkId), sign };
 }

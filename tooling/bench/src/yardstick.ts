@@ -1,45 +1,58 @@
-import type { BareConfig } from './bare-config.ts';
+import { readFileSync } from 'node:fs';
+
+import { z } from 'zod';
+
+import type { BareConfig } from './bare-server.ts';
 import { PAGE_IN_ROWS } from './bare-sql.ts';
-import { FRESH, frozenStatements } from './frozen.ts';
-import type { RecordedStatement } from './record.ts';
-import type { Recorded } from './scenario.ts';
-import type { Target } from './targets.ts';
+import type { Recorded, RecordedStatement, Scene } from './scenario.ts';
 
-export const ROWS = 'filas';
+/*
+ * What the product sent to the database in November 2026, as text that nobody improves: a yardstick that
+ * replays today's statements hides what they cost. Values stand as `{name}`.
+ */
+const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
+const frozen = z
+  .object({
+    list: statement,
+    deep: statement,
+    /** The leanest known: delimited text, put together in the process. */
+    lean: statement,
+    create: z.array(statement),
+  })
+  .parse(JSON.parse(readFileSync(new URL('./frozen.json', import.meta.url), 'utf8')));
 
-const copiar = ({ text, values }: RecordedStatement) => ({ text, values: [...values] });
-
+/** What the yardstick server runs: frozen statements, and the product's own of figures. */
 export function configureYardstick(
-  databaseUrl: string,
-  blanco: Target,
-  { cursorProfundo, totales, panel, resumen }: Recorded,
+  { cluster, target }: Scene,
+  { deepCursor, totals, dashboard, summary }: Recorded,
 ): BareConfig {
-  const { tenantId, userId, proyectoId } = blanco;
-  const [fecha = '', id = ''] = Buffer.from(cursorProfundo, 'base64url').toString().split(' ');
-  const ahora = new Date().toISOString();
-  const { lista, profunda, magra, crear } = frozenStatements({
-    tenantId,
-    userId,
-    proyectoId,
-    fecha,
-    id,
-    ahora,
+  const { tenantId, userId, proyectoId } = target;
+  const [date = '', id = ''] = Buffer.from(deepCursor, 'base64url').toString().split(' ');
+  const now = new Date().toISOString();
+  const names: Readonly<Record<string, string>> = { tenantId, userId, proyectoId, date, id, now };
+  const filled = ({ text, values }: RecordedStatement) => ({
+    text,
+    values: values.map((value) =>
+      typeof value === 'string' && value.startsWith('{')
+        ? (names[value.slice(1, -1)] ?? value)
+        : value,
+    ),
   });
   return {
-    databaseUrl,
+    databaseUrl: cluster.appUrl,
     tenantId,
     userId,
     proyectoId,
-    lecturas: [
-      { nombre: 'superficial', ...copiar(lista) },
-      { nombre: 'profunda', ...copiar(profunda) },
-      { nombre: 'totales', ...copiar(totales) },
-      { nombre: 'panel', ...copiar(panel) },
-      { nombre: 'resumen', ...copiar(resumen) },
+    reads: [
+      { name: 'shallow', ...filled(frozen.list) },
+      { name: 'deep', ...filled(frozen.deep) },
+      { name: 'totals', ...filled(totals) },
+      { name: 'dashboard', ...filled(dashboard) },
+      { name: 'summary', ...filled(summary) },
     ],
-    filas: { text: PAGE_IN_ROWS, values: [tenantId, proyectoId] },
-    magra: copiar(magra),
-    escrituras: crear.map(copiar),
-    nuevos: FRESH,
+    rows: { text: PAGE_IN_ROWS, values: [tenantId, proyectoId] },
+    lean: filled(frozen.lean),
+    writes: frozen.create.map(filled),
+    fresh: ['{movement}', '{audit}', '{request}'],
   };
 }

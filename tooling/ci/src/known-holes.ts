@@ -6,7 +6,7 @@ import type { Counts } from './reports.ts';
 import { ROOT } from './root.ts';
 
 /** What `pnpm audit --json` came to. `missing`: there is no pnpm to ask. */
-export type Said = { readonly stdout: string; readonly stderr: string; readonly missing: boolean };
+type Said = { readonly stdout: string; readonly stderr: string; readonly missing: boolean };
 
 const holeSchema = z.object({
   module_name: z.string(),

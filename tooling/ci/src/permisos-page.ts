@@ -2,15 +2,15 @@ import { MATRIZ_ESPECIFICACION, MATRIZ_PROPIA } from '@plomada/permissions/matri
 import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
-function tabla(permisos: readonly string[]): string {
-  const filas = permisos.map((permiso) => {
-    const celdas = ROLES.map((rol) => (puede(rol, permiso) ? 'yes' : ''));
-    return `| \`${permiso}\` | ${celdas.join(' | ')} |`;
+function table(permisos: readonly string[]): string {
+  const rows = permisos.map((permiso) => {
+    const cells = ROLES.map((rol) => (puede(rol, permiso) ? 'yes' : ''));
+    return `| \`${permiso}\` | ${cells.join(' | ')} |`;
   });
   return [
     `| permission | ${ROLES.join(' | ')} |`,
     `|---|${ROLES.map(() => '---|').join('')}`,
-    ...filas,
+    ...rows,
   ].join('\n');
 }
 
@@ -25,12 +25,12 @@ database on every request; a permission or role that is not listed here is denie
 
 ## General rights
 
-${tabla(Object.keys(MATRIZ_ESPECIFICACION))}
+${table(Object.keys(MATRIZ_ESPECIFICACION))}
 
 ## Rights of single calls
 
 Where a page is open to fewer roles than the general right, its calls have a right of their own.
 
-${tabla(Object.keys(MATRIZ_PROPIA))}
+${table(Object.keys(MATRIZ_PROPIA))}
 `;
 }

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { askForHoles, judgeHoles } from './known-holes.ts';
-import { CHECKS, LONGEST, SUITES } from './tasks.ts';
-import { conclude, turbo } from './turbo.ts';
-import type { Result } from './turbo.ts';
+import { CHECKS, conclude, LONGEST, type Result, SUITES, turbo } from './turbo.ts';
 
 /** Nothing that passed before is believed. */
 const ANEW = ['--only', '--force'];

@@ -1,5 +1,4 @@
-import { CHECKS } from './tasks.ts';
-import { conclude, turbo } from './turbo.ts';
+import { CHECKS, conclude, turbo } from './turbo.ts';
 
 // `pnpm verify`: what can be said without a database, in seconds. `--force` runs again what passed before.
 conclude(await turbo([...CHECKS, '--concurrency=100%', ...process.argv.slice(2)]));

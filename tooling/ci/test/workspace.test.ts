@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { ROOT } from '../src/root.ts';
-import { CHECKS, LONGEST, SUITES } from '../src/tasks.ts';
+import { CHECKS, LONGEST, SUITES } from '../src/turbo.ts';
 import { files, manifests, read } from './house.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];

@@ -1,7 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 
 import { createDb } from '@plomada/db/client';
+import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { CallScope } from '@plomada/server/context/call-scope';
 import { HeavyTurns } from '@plomada/server/context/heavy-turns';
 import type { CallServices } from '@plomada/server/context/services';
@@ -14,12 +18,30 @@ import { appRouter } from '@plomada/server/start/routes/app-router';
 import { pino } from 'pino';
 
 import type { DemoUser } from './people.ts';
-import { openUploads, type Receive } from './uploads.ts';
+
+export type Receive = (name: string, content: Uint8Array) => Promise<ArchivoRecibido>;
+
+/** Files as they lie on the server's disk once an upload is over, in a folder that goes at the end. */
+async function openUploads(
+  received: string,
+): Promise<{ readonly receive: Receive; readonly close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(received, 'demo-'));
+  return {
+    receive: async (nombre, content) => {
+      const ruta = join(folder, randomUUID());
+      await writeFile(ruta, content);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const bytes = content.length;
+      return new ArchivoRecibido({ nombre, mimeDeclarado: '', bytes, sha256, ruta });
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
 /** Who calls, in which organisation, when, and by which key a repeated call is known. */
-export type Moment = {
+type Moment = {
   readonly who: DemoUser;
   readonly tenantId: string;
   readonly at: Date;

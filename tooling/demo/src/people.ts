@@ -56,7 +56,7 @@ export type DemoUser = Omit<Account, 'numero' | 'miembro'> & {
 export const DEMO_TENANTS: readonly DemoTenant[] = readTable('organizaciones', organization);
 
 /** By the folder of its lists. */
-export const organizationOf = (folder: string): DemoTenant =>
+const organizationOf = (folder: string): DemoTenant =>
   required(
     DEMO_TENANTS.find(({ carpeta }) => carpeta === folder),
     folder,

@@ -1,8 +1,32 @@
-import { type Act, Known } from './act.ts';
-import { actsOf } from './acts/all.ts';
-import type { Book } from './acts/book.ts';
-import { instantOf } from './calendar.ts';
+import { agenda } from './acts/agenda.ts';
+import { budgets, payments } from './acts/budgets.ts';
+import { documents } from './acts/documents.ts';
+import { movements, requests, suppliers } from './acts/movements.ts';
+import { stockpiles } from './acts/stockpiles.ts';
+import { partners, works } from './acts/works.ts';
+import { type Act, type Book, instantOf, Known } from './book.ts';
 import type { Desk } from './desk.ts';
+
+const LISTS = [
+  suppliers,
+  works,
+  partners,
+  budgets,
+  movements,
+  payments,
+  stockpiles,
+  documents,
+  agenda,
+  requests,
+];
+
+const when = ({ date, time }: Act): string => `${date} ${time}`;
+
+/** All that is done in an organisation, in the order in which it happened. */
+const actsOf = (book: Book): Act[] =>
+  LISTS.flatMap((list) => list(book)).sort((a, b) =>
+    when(a) < when(b) ? -1 : Number(when(a) > when(b)),
+  );
 
 /** When it happened; what would only happen later today has just happened. */
 const instantBy = ({ date, time }: Act, now: Date): Date => {

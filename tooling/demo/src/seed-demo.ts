@@ -1,16 +1,53 @@
 import { newId } from '@plomada/db/ids';
-import { inTransaction, insertRows, pinTenant } from '@plomada/db/seed/insert-rows';
+import { insertBulk } from '@plomada/db/seed/bulk-rows';
+import { insertRows, inTransaction, pinTenant } from '@plomada/db/seed/insert-rows';
+import { withClient } from '@plomada/db/with-client';
 import { required } from '@plomada/domain/base/required';
 import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 
-import { type Book, bookOf } from './acts/book.ts';
-import { calendarOf } from './calendar.ts';
+import { type Book, bookOf, calendarOf } from './book.ts';
 import { openDesk } from './desk.ts';
 import { DEMO_TENANTS, type DemoTenant } from './people.ts';
 import { perform } from './perform.ts';
 import { insertOrganization, insertPeople } from './rows.ts';
-import { multiply, SCALED } from './scale.ts';
+
+/** Rows already multiplied, kept beside the app's own series so that a repeated run adds only the rest. */
+const SCALED = { movimiento: 'semilla', presupuesto: 'semilla_presupuesto' } as const;
+
+async function upTo(
+  client: ClientBase,
+  { tenant, owner, calendar }: Book,
+  { kind, many }: { readonly kind: keyof typeof SCALED; readonly many: number },
+): Promise<number> {
+  const tenantId = tenant.id;
+  return await inTransaction(client, async () => {
+    await pinTenant(client, tenantId);
+    const { rows } = await client.query<{ before: number }>(
+      `insert into contadores as c (tenant_id, serie, ultimo) values ($1, $2, 0)
+       on conflict (tenant_id, serie) do update set ultimo = c.ultimo
+       returning ultimo as before`,
+      [tenantId, SCALED[kind]],
+    );
+    const desde = required(rows[0], 'the counter').before;
+    const cantidad = many - desde;
+    if (cantidad <= 0) return 0;
+    const hoy = calendar.today;
+    await insertBulk(client, kind, { tenantId, creadoPor: owner.id, hoy, desde, cantidad });
+    const written = [tenantId, SCALED[kind], many];
+    const write = 'update contadores set ultimo = $3 where tenant_id = $1 and serie = $2';
+    await client.query(write, written);
+    return cantidad;
+  });
+}
+
+/** Made-up rows beside those of the demo, for whoever looks at a large one; how many movements. */
+async function multiply(client: ClientBase, book: Book, scale: number): Promise<number> {
+  const times = scale - 1;
+  const { movimientos, presupuestos } = book.tenant;
+  await upTo(client, book, { kind: 'presupuesto', many: presupuestos * times });
+  return await upTo(client, book, { kind: 'movimiento', many: movimientos * times });
+}
 
 export type DemoPlace = {
   readonly appUrl: string;
@@ -19,14 +56,14 @@ export type DemoPlace = {
   readonly storage: StorageEnv;
 };
 
-export type DemoOptions = {
+type DemoOptions = {
   /** Instant all demo dates hang on. */
   readonly now: Date;
   /** Multiplies movements and budgets: 100 adds 99 times as many made-up ones. */
   readonly scale?: number;
 };
 
-export type DemoSummary = {
+type DemoSummary = {
   readonly organizaciones: readonly {
     readonly id: string;
     readonly nombre: string;
@@ -47,7 +84,7 @@ async function begin(client: ClientBase, tenant: DemoTenant, now: Date): Promise
     const instant = await insertOrganization(client, tenant, now);
     const { rowCount } = await client.query(
       'select from contadores where tenant_id = $1 and serie = $2',
-      [tenant.id, SCALED.movimientos],
+      [tenant.id, SCALED.movimiento],
     );
     if (rowCount === 1) return null;
     return { book: bookOf(tenant, calendarOf(instant)), now: instant };
@@ -80,7 +117,7 @@ async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Pro
       },
     ]);
     await insertRows(client, 'contadores', [
-      { tenant_id: tenant.id, serie: SCALED.movimientos, ultimo: 0 },
+      { tenant_id: tenant.id, serie: SCALED.movimiento, ultimo: 0 },
     ]);
     return movements;
   });
@@ -122,9 +159,8 @@ export async function seedDemo(
   if (!Number.isInteger(scale) || scale < 1) {
     throw new RangeError('La escala tiene que ser un número entero desde 1.');
   }
-  const client = new Client({ connectionString: place.ownerUrl, application_name: 'plomada-seed' });
-  await client.connect();
-  try {
+  const config = { connectionString: place.ownerUrl, application_name: 'plomada-seed' };
+  return await withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const entered = await enter(client, place, now);
     const organizaciones = [];
@@ -139,7 +175,5 @@ export async function seedDemo(
       });
     }
     return { organizaciones };
-  } finally {
-    await client.end();
-  }
+  });
 }

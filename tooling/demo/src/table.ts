@@ -45,6 +45,8 @@ export const cell = {
 
 /** When it was done: so many days from the one of the demo, and a time of day. */
 export const when = { dia: cell.number, hora: cell.time };
+export const byWhom = { ...when, quien: cell.text };
+export const inWork = { ...when, obra: cell.text };
 
 /** The rows of a list of `data/`, whose first line names the columns; none where there is no such list. */
 export function readTable<T>(path: string, row: z.ZodType<T>): T[] {

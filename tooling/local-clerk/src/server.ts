@@ -1,16 +1,163 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 
-import { notFound, sendApiError } from './api-error.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import { ApiError, notFound, sendApiError } from './api-error.ts';
 import { registerBackend } from './backend.ts';
 import { type IdentityContext, type IdentityOptions, openContext } from './context.ts';
-import { registerEnvironment } from './environment.ts';
 import { overrideMethod, registerFormParser } from './form.ts';
-import { guardHost, guardSite, limitSignUps } from './guard.ts';
-import { registerMe } from './me.ts';
-import { registerNpmFiles } from './npm-files.ts';
-import { registerSessions } from './sessions.ts';
+import { registerMe, registerSessions } from './me.ts';
 import { registerSignIns } from './sign-ins.ts';
 import { registerSignUps } from './sign-ups.ts';
+
+const OFF = {
+  enabled: false,
+  required: false,
+  first_factors: [],
+  second_factors: [],
+  verifications: [],
+};
+
+/** What the instance offers: e-mail and password, or e-mail and code. The rest is the SDK's default. */
+const ENVIRONMENT = {
+  id: 'environment_local',
+  object: 'environment',
+  auth_config: { single_session_mode: true },
+  display_config: {
+    application_name: 'Plomada',
+    instance_environment_type: 'development',
+    home_url: '/',
+    sign_in_url: '/sign-in',
+    sign_up_url: '/sign-up',
+  },
+  user_settings: {
+    attributes: {
+      email_address: {
+        ...OFF,
+        enabled: true,
+        required: true,
+        // There is one address per person here: the profile must not offer to add or change it.
+        immutable: true,
+        used_for_first_factor: true,
+        first_factors: ['email_code'],
+        verifications: ['email_code'],
+        verify_at_sign_up: true,
+      },
+      password: { ...OFF, enabled: true, required: true },
+      first_name: { ...OFF, enabled: true },
+      last_name: { ...OFF, enabled: true },
+      phone_number: OFF,
+      username: OFF,
+      web3_wallet: OFF,
+      authenticator_app: OFF,
+      backup_code: OFF,
+      passkey: OFF,
+    },
+    password_settings: { min_length: 8, max_length: 72 },
+  },
+};
+
+function registerEnvironment(app: FastifyInstance): void {
+  app.get('/environment', async () => ENVIRONMENT);
+  // The SDK reports the browser's preferred origin here and expects the same back.
+  app.patch('/environment', async () => ENVIRONMENT);
+}
+
+const PACKAGES = ['clerk-js', 'ui'] as const;
+const paramsSchema = z.object({ spec: z.string(), file: z.string() });
+
+/** The SDK's browser files, as the provider's own host would serve them; versions are ignored. */
+async function registerNpmFiles(app: FastifyInstance): Promise<void> {
+  const files = await listBrowserFiles();
+  app.get('/@clerk/:spec/dist/:file', async (request, reply) => {
+    const { spec, file } = paramsSchema.parse(request.params);
+    // Only names read from the disk at start can be asked for: no path is built from the request.
+    const path = files.get(`${spec.split('@')[0]}/${file}`);
+    if (!path) throw notFound('El archivo');
+    // Chunks carry hash and version in their name, the two entries do not.
+    const life = file.includes('_') ? 'max-age=31536000, immutable' : 'max-age=3600';
+    reply.type('text/javascript; charset=utf-8').header('cache-control', `public, ${life}`);
+    return reply.send(createReadStream(path));
+  });
+}
+
+async function listBrowserFiles(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const name of PACKAGES) {
+    const manifest = findPackageJSON(`@clerk/${name}`, import.meta.url);
+    if (!manifest) throw new Error(`Falta el paquete @clerk/${name}.`);
+    const dist = join(dirname(manifest), 'dist');
+    for (const file of await readdir(dist)) {
+      if (file.endsWith('.js')) files.set(`${name}/${file}`, join(dist, file));
+    }
+  }
+  return files;
+}
+
+/** Names by which only this machine reaches itself. */
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAX_ADDRESSES = 10_000;
+const SIGN_UP = /\/client\/sign_ups(\/[^/]+\/prepare_verification)?\/?$/;
+
+/**
+ * For every route, before anything is read. A name that some site of the internet points at this
+ * machine is not ours: its pages would pass for our own. The product speaks to us by address.
+ */
+function guardHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const url = `http://${headers.host ?? ''}`;
+    if (URL.canParse(url) && OWN_NAMES.has(new URL(url).hostname)) return;
+    throw new ApiError(421, 'host_invalid', 'La identidad local solo atiende en este equipo.');
+  });
+}
+
+/** On one's own machine its names are the same site to the person who types them. */
+function siblingsOf(publicOrigin: string): Set<string> {
+  const { protocol, hostname, port } = new URL(publicOrigin);
+  if (!OWN_NAMES.has(hostname)) return new Set([publicOrigin]);
+  const suffix = port === '' ? '' : `:${port}`;
+  return new Set([...OWN_NAMES].map((name) => `${protocol}//${name}${suffix}`));
+}
+
+/**
+ * For what browsers call with their cookie. They say of every change which page asks for it; who is
+ * no browser has no cookies to abuse.
+ */
+function guardSite(app: FastifyInstance, publicOrigin: string): void {
+  const own = siblingsOf(publicOrigin);
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const { origin, 'sec-fetch-site': site = 'none' } = headers;
+    const isOwn =
+      origin === undefined ? site === 'same-origin' || site === 'none' : own.has(origin);
+    if (isOwn || READS.has(method)) return;
+    throw new ApiError(403, 'origin_invalid', 'El pedido viene de otra página: no se aceptó.');
+  });
+}
+
+/** New accounts, and codes sent for them, that one address may ask for in an hour. */
+function limitSignUps(app: FastifyInstance, perHour: number): void {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !SIGN_UP.test(request.routeOptions.url ?? '')) return;
+    const now = Date.now();
+    const known = windows.get(request.ip);
+    const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + HOUR_MS };
+    if (window !== known && windows.size >= MAX_ADDRESSES) windows.clear();
+    window.count += 1;
+    windows.set(request.ip, window);
+    if (window.count <= perHour) return;
+    reply.header('retry-after', String(Math.ceil((window.endsAt - now) / 1000)));
+    const message = 'Demasiados registros desde esta red. Probá de nuevo en un rato.';
+    throw new ApiError(429, 'too_many_requests', message);
+  });
+}
 
 export type Identity = {
   origin: string;

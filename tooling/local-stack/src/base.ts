@@ -1,19 +1,85 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { DEMO_PASSWORD, DEMO_USERS } from '@plomada/demo/people';
-import { startIdentity, type Identity } from '@plomada/local-clerk/server';
+import { DEMO_PASSWORD, DEMO_TENANTS, DEMO_USERS } from '@plomada/demo/people';
+import { type Identity, startIdentity } from '@plomada/local-clerk/server';
 
 import { ensureAuditKey } from './audit-key.ts';
-import type { Closers } from './closers.ts';
 import type { Source, StackConfig } from './config.ts';
-import { migrateDatabase, openDatabase, seedOnFirstStart, type Database } from './database.ts';
+import { type Database, migrateDatabase, openDatabase, seedOnFirstStart } from './database.ts';
+import { choosePort } from './os/ports.ts';
 import { WEB_DIST } from './paths.ts';
-import { choosePort } from './port-check.ts';
 import type { Progress } from './progress.ts';
 import { takeStackLock } from './stack-lock.ts';
 
-export type Base = {
+/** What was started, to be ended in the opposite order. */
+export type Closers = { add(close: () => Promise<void> | void): void; closeAll(): Promise<void> };
+
+export function createClosers(): Closers {
+  const pending: (() => Promise<void> | void)[] = [];
+  return {
+    add: (close) => void pending.push(close),
+    async closeAll() {
+      const failures: unknown[] = [];
+      for (let close = pending.pop(); close; close = pending.pop()) {
+        try {
+          await close();
+        } catch (error) {
+          // One part that fails to end must not keep the others running.
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
+
+/** Waits for all, even after a failure, so that whatever did start is known and can be ended. */
+export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const [a, b] = await Promise.allSettled([first, second]);
+  if (a.status === 'rejected') throw a.reason;
+  if (b.status === 'rejected') throw b.reason;
+  return [a.value, b.value];
+}
+
+const RUN = 'npx -y pnpm@12.21.0';
+
+type DemoUser = (typeof DEMO_USERS)[number];
+
+function roles(user: DemoUser): string {
+  if (user.suspendido) return 'cuenta suspendida';
+  const named = user.memberships.map(({ tenantId, rol, estado }) => {
+    const tenant = DEMO_TENANTS.find(({ id }) => id === tenantId);
+    const inactive = estado === 'active' ? '' : ' (inactivo)';
+    return `${rol} en ${tenant?.nombre ?? tenantId}${inactive}`;
+  });
+  return named.join('; ') || 'sin organización: empieza por crear una';
+}
+
+function signIns(): string[] {
+  const width = Math.max(...DEMO_USERS.map(({ email }) => email.length));
+  return [
+    `Para entrar (la contraseña de todos es ${DEMO_PASSWORD}):`,
+    ...DEMO_USERS.map((user) => `  ${user.email.padEnd(width)}  ${roles(user)}`),
+  ];
+}
+
+/** What the person at the terminal reads once all is up. */
+export function welcome(url: string, localIdentity: boolean): string {
+  const first = DEMO_USERS[0]?.email ?? 'CORREO';
+  return [
+    '',
+    `Plomada está lista en ${url}`,
+    '',
+    ...(localIdentity
+      ? [...signIns(), '', `Un token para la API:  ${RUN} --silent run token ${first}`]
+      : ['Se entra con las cuentas de Clerk configuradas en CLERK_*.']),
+    'Para terminar: Ctrl+C',
+    '',
+  ].join('\n');
+}
+
+type Base = {
   /** Where people open it. */
   url: string;
   database: Database;
@@ -22,9 +88,9 @@ export type Base = {
   localIdentity: boolean;
 };
 
-export type Reservation = { config: StackConfig; progress: Progress; closers: Closers };
+type Reservation = { config: StackConfig; progress: Progress; closers: Closers };
 
-export type BaseOptions = Reservation & {
+type BaseOptions = Reservation & {
   port: number;
   signal?: AbortSignal;
   ahora?: Date;

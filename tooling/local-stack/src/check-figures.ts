@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { checkFigures, type FigureDifference, type FigureLevel } from '@plomada/db/check-figures';
 
-import { withDatabase } from './one-off.ts';
+import { withDatabase } from './database.ts';
 
 const NIVEL: Record<FigureLevel, string> = {
   day: 'día',

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 
 import { bringUpToDate, roleOf } from '@plomada/db/bring-up-to-date';
-import { Client } from 'pg';
+import { withClient } from '@plomada/db/with-client';
 import { z } from 'zod';
 
-import type { StackConfig } from './config.ts';
+import { readConfig, type StackConfig } from './config.ts';
 import { readJsonFile, writeJsonFile } from './os/json-file.ts';
 import { startCluster } from './postgres/cluster.ts';
 import { diskFullError, isDiskFull } from './postgres/disk-space.ts';
+import { explain } from './session.ts';
 import { StackError } from './stack-error.ts';
 
 export type Database = {
@@ -18,7 +19,7 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   dataDir: string;
   database: { appUrl: string; ownerUrl: string } | null;
   fsync?: boolean;
@@ -73,21 +74,17 @@ export function migrateDatabase(
   });
 }
 
-export type SeedPlace = Pick<StackConfig, 'dataDir' | 'storage'>;
+type SeedPlace = Pick<StackConfig, 'dataDir' | 'storage'>;
 
-export type SeedOptions = { escala?: number; ahora?: Date };
+type SeedOptions = { escala?: number; ahora?: Date };
 
 const seedSchema = z.object({ ahora: z.iso.datetime(), completa: z.boolean() });
 
 async function hasTenants(ownerUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return await withClient({ connectionString: ownerUrl }, async (client) => {
     const { rowCount } = await client.query('SELECT FROM tenants LIMIT 1');
     return (rowCount ?? 0) > 0;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -126,4 +123,23 @@ export function seedDemo(
     const now = ahora ?? seedInstant(dataDir) ?? new Date();
     return demo.seedDemo({ appUrl, ownerUrl, storage }, { now, scale: escala });
   });
+}
+
+/** Runs a command against the database of the environment, beside a live stack or without one. */
+export async function withDatabase(
+  work: (database: Database, dataDir: string) => Promise<void>,
+): Promise<void> {
+  try {
+    const { dataDir, database: given } = readConfig(process.env);
+    const log = (line: string): void => void process.stderr.write(`${line}\n`);
+    const database = await openDatabase({ dataDir, database: given, log });
+    try {
+      await work(database, dataDir);
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,7 +1,6 @@
 import { migrateCommand } from '@plomada/server/start/migrate';
 
-import { explained } from './database.ts';
-import { withDatabase } from './one-off.ts';
+import { explained, withDatabase } from './database.ts';
 
 /** The product's own command, on the database of the environment: the embedded one where none is named. */
 await withDatabase((database, dataDir) =>

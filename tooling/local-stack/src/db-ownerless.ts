@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-export type Ownerless = {
+type Ownerless = {
   readonly id: string;
   readonly nombre: string;
   /** Since its last Owner's account was deleted; null: they are suspended, inactive or only invited. */

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { readConfig } from './config.ts';
-import { migrateDatabase, seedDemo } from './database.ts';
-import { withDatabase } from './one-off.ts';
+import { migrateDatabase, seedDemo, withDatabase } from './database.ts';
 import { StackError } from './stack-error.ts';
 
 const USAGE = 'Uso: pnpm db:seed [--escenario demo] [--escala N]';

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { reachable, reserve, startBase } from './base.ts';
-import { createClosers, type Closers } from './closers.ts';
+import { type Closers, createClosers, reachable, reserve, startBase, welcome } from './base.ts';
 import { readConfig, type Source } from './config.ts';
-import { freePort } from './os/free-port.ts';
-import { sendSignal, waitForExit } from './os/process-info.ts';
+import { freePort } from './os/ports.ts';
+import { guardProcess, sendSignal, waitForExit } from './os/process-info.ts';
 import { REPO_ROOT } from './paths.ts';
-import { guardProcess } from './postgres/guard.ts';
 import { runSession } from './session.ts';
 
 const SERVER_SOURCES = [
@@ -79,7 +77,6 @@ await runSession(async (progress, signal) => {
       config.host,
       closers,
     );
-    const { welcome } = await import('./welcome.ts');
     process.stdout.write(`${welcome(base.url, base.localIdentity)}\n`);
     return { stop: () => closers.closeAll() };
   } catch (error) {

@@ -14,9 +14,9 @@ const lockSchema = markSchema.extend({
   /** Who started it; a live stack whose starters are gone is an orphan. */
   managers: z.array(markSchema),
 });
-export type LockHolder = z.infer<typeof lockSchema>;
+type LockHolder = z.infer<typeof lockSchema>;
 
-export type StackLock = { update(url: string): void; release(): void };
+type StackLock = { update(url: string): void; release(): void };
 
 const TERMINATION_MS = 8_000;
 

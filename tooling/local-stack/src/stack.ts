@@ -1,11 +1,133 @@
-import { parseEnv } from '@plomada/server/context/env';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-import { reserve, startBase } from './base.ts';
-import { buildWeb } from './build.ts';
-import { createClosers, together } from './closers.ts';
+import { parseEnv } from '@plomada/server/context/env';
+import { restartAfter, UNBORN } from '@plomada/server/start/cluster/restarts';
+
+import { createClosers, reserve, startBase, together, welcome } from './base.ts';
 import { readConfig, type Source } from './config.ts';
-import { silent, type Progress } from './progress.ts';
-import { startServerProcess } from './server-process.ts';
+import { dataDirFrom, REPO_ROOT } from './paths.ts';
+import { type Progress, silent } from './progress.ts';
+import { runSession } from './session.ts';
+import { StackError } from './stack-error.ts';
+
+function buildEnvironment(): NodeJS.ProcessEnv {
+  // The build must give the same files whatever the person's environment says.
+  const { NODE_ENV: _, ...rest } = process.env;
+  const manager = process.env['npm_execpath'];
+  const folders = [dirname(process.execPath), ...(manager ? [dirname(manager)] : [])];
+  return {
+    ...rest,
+    PATH: [...folders, process.env['PATH'] ?? ''].join(delimiter),
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    CI: '1',
+  };
+}
+
+function buildFailure(output: string): StackError {
+  if (/Cannot find binary|unable to find package manager|pnpm.*not found/i.test(output)) {
+    return new StackError('Falta pnpm en el PATH. Ejecutá "npx -y pnpm@12.21.0 start".');
+  }
+  const tail = output.trim().split('\n').slice(-25).join('\n');
+  return new StackError(`No se pudo construir las pantallas:\n${tail}`);
+}
+
+/** The screens; from turbo's cache when nothing they are made of has changed. */
+function buildWeb(signal?: AbortSignal): Promise<void> {
+  const program = createRequire(join(REPO_ROOT, 'package.json')).resolve('turbo/bin/turbo');
+  const parameters = [
+    program,
+    'run',
+    'build',
+    '--filter=@plomada/web',
+    '--output-logs=errors-only',
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, parameters, {
+      cwd: REPO_ROOT,
+      env: buildEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (status) => (status === 0 ? resolve() : reject(buildFailure(output))));
+  });
+}
+
+const MAIN = join(REPO_ROOT, 'apps/server/src/start/main.ts');
+/** What the server itself gives running calls, and a little more. */
+const CLOSING_MS = 12_000;
+
+type ServerOptions = { readonly env: Source; readonly log: Progress['note'] };
+
+function startChild(env: Source): ChildProcess {
+  return fork(MAIN, [], { env: { ...process.env, ...env }, execArgv: [] });
+}
+
+/** Whether it came to serve; what kept it from that stands on stderr. */
+async function serves(child: ChildProcess): Promise<boolean> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(() => true),
+      once(child, 'exit', { signal }).then(() => false),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}
+
+/**
+ * The product's server in a process of its own: one that ends by itself, of whatever, takes neither the
+ * database nor the identity along, and is started again. Its screen is ours; it ends when this process does.
+ */
+async function startServerProcess({ env, log }: ServerOptions): Promise<{ stop(): Promise<void> }> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let child = startChild(env);
+  let born = performance.now();
+
+  async function watch(): Promise<void> {
+    let fate = UNBORN;
+    for (;;) {
+      const { pid } = child;
+      const [code, killedBy] = await once(child, 'exit');
+      if (signal.aborted) return;
+      const restart = restartAfter(fate, { livedMs: performance.now() - born });
+      ({ fate } = restart);
+      log(`El servidor (proceso ${pid}) terminó solo (${killedBy ?? code}): se inicia otro.`);
+      await sleep(restart.waitMs, undefined, { signal });
+      child = startChild(env);
+      born = performance.now();
+    }
+  }
+
+  if (!(await serves(child))) {
+    throw new StackError('El servidor no pudo empezar; arriba dice por qué.');
+  }
+  // It only ends because it was told to.
+  const watching = watch().catch(() => undefined);
+  return {
+    stop: async () => {
+      ending.abort();
+      const kill = setTimeout(() => child.kill('SIGKILL'), CLOSING_MS);
+      if (child.connected) child.disconnect();
+      await watching;
+      clearTimeout(kill);
+    },
+  };
+}
 
 export type StackOptions = {
   dataDir: string;
@@ -92,4 +214,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await closers.closeAll();
     throw error;
   }
+}
+
+/** `pnpm start`: the whole product until it is told to end. */
+export function start(): Promise<void> {
+  return runSession(async (progress, signal) => {
+    const stack = await startStack({
+      dataDir: dataDirFrom(process.env),
+      env: process.env,
+      progress,
+      signal,
+    });
+    process.stdout.write(`${welcome(stack.url, stack.localIdentity)}\n`);
+    return stack;
+  });
 }

@@ -2,5 +2,5 @@ import { keepCompiled } from '@plomada/server/start/compile-cache';
 
 // Before the rest is imported: it is what there is to keep.
 keepCompiled();
-const { start } = await import('./run-start.ts');
+const { start } = await import('./stack.ts');
 await start();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { resolvePlatformPackage } from '../src/postgres/binaries.ts';
 import { startCluster } from '../src/postgres/cluster.ts';
 import { inspectData } from '../src/postgres/data-directory.ts';
-import { resolvePlatformPackage } from '../src/postgres/platform-package.ts';
 import { dataOf, homeOf, query, start, tempDir } from './fixtures/temp-cluster.ts';
 
 describe('a cluster of its own', () => {

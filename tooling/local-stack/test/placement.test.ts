@@ -14,12 +14,10 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { prepareBinaries } from '../src/postgres/binaries.ts';
+import { prepareBinaries, resolvePlatformPackage } from '../src/postgres/binaries.ts';
 import { diskFullError, isDiskFull } from '../src/postgres/disk-space.ts';
-import { chooseOsUser } from '../src/postgres/os-user.ts';
+import { canRun, chooseOsUser } from '../src/postgres/os-user.ts';
 import { placeCluster } from '../src/postgres/placement.ts';
-import { resolvePlatformPackage } from '../src/postgres/platform-package.ts';
-import { canRun } from '../src/postgres/program.ts';
 import { dataOf, onCleanup, query, start, tempDir } from './fixtures/temp-cluster.ts';
 
 const isRoot = process.getuid?.() === 0;

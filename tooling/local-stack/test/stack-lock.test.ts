@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { isManagerCommand, packageManagersAbove } from '../src/os/package-managers.ts';
+import { choosePort } from '../src/os/ports.ts';
 import { isAlive, markOf } from '../src/os/process-info.ts';
-import { choosePort } from '../src/port-check.ts';
 import { lockHolder, takeStackLock } from '../src/stack-lock.ts';
 import { onCleanup, tempDir, until } from './fixtures/temp-cluster.ts';
 

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { figuresReport } from '../src/check-figures.ts';
 import { listOwnerless } from '../src/db-ownerless.ts';
 import { isAlive, sendSignal } from '../src/os/process-info.ts';
-import { findPostmaster, readPostmasterFile } from '../src/postgres/postmaster-pid.ts';
+import { findPostmaster, readPostmasterFile } from '../src/postgres/postmaster.ts';
 import { lockHolder } from '../src/stack-lock.ts';
 import { startStack, type Stack, type StackOptions } from '../src/stack.ts';
 import { countRows, startLoad } from './fixtures/insert-load.ts';

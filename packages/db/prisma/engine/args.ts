@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type EngineArgs = {
+type EngineArgs = {
   readonly command: string | null;
   readonly version: boolean;
   /** Empty when the command needs no database. */
@@ -20,9 +20,9 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): Engin
       datamodels: { type: 'string', multiple: true },
     },
   });
-  const esCli = positionals[0] === 'cli';
+  const isCli = positionals[0] === 'cli';
   return {
-    command: esCli ? (positionals.at(-1) ?? null) : null,
+    command: isCli ? (positionals.at(-1) ?? null) : null,
     version: values.version === true,
     url: urlOf(values.datasource) ?? env['DATABASE_OWNER_URL'] ?? '',
     datamodels: (values.datamodels ?? []).filter((path) => typeof path === 'string'),
@@ -39,9 +39,9 @@ function urlOf(datasource: unknown): string | null {
 
 /** Prisma's own `?schema=` is unknown to PostgreSQL's protocol. */
 export function forDriver(url: string): URL {
-  const limpio = new URL(url);
-  limpio.searchParams.delete('schema');
-  return limpio;
+  const clean = new URL(url);
+  clean.searchParams.delete('schema');
+  return clean;
 }
 
 export function databaseName(url: URL): string {

@@ -1,11 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import { DatabaseError, escapeIdentifier, Pool, types } from 'pg';
 
-import { createEngine, type Engine } from './wasm.ts';
+import { dropDatabase } from '../../src/drop-database.ts';
+import { withClient } from '../../src/with-client.ts';
+import { forDriver } from './args.ts';
+
+const OID_CHAR = 18;
+
+type Field = { dataTypeID: number };
+
+function fieldsOf(message: unknown): readonly Field[] {
+  if (typeof message !== 'object' || message === null || !('fields' in message)) return [];
+  return Array.isArray(message.fields) ? message.fields : [];
+}
+
+/** In the form the engine knows, so that it names the migration that failed and marks it in the history. */
+function rethrowForEngine(error: unknown): never {
+  if (!(error instanceof DatabaseError)) throw error;
+  throw new DriverAdapterError({
+    kind: 'postgres',
+    code: error.code ?? '',
+    severity: error.severity ?? 'ERROR',
+    message: error.message,
+    detail: error.detail,
+    column: error.column,
+    hint: error.hint,
+  });
+}
+
+const alreadyTold = () => undefined;
+
+/** One adapter over exactly one connection: the engine's advisory lock belongs to a session. */
+async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDriverAdapter> {
+  const pool = new Pool({ connectionString: url.href, max: 1 });
+  let charColumns: number[] = [];
+  // The adapter has no type for the catalogue's "char": pass it as text, restore its type below.
+  pool.on('connect', (client) => {
+    // Dropped with its database while it closes, a connection is told so: a query would be, too.
+    client.on('error', alreadyTold);
+    client.connection.prependListener('rowDescription', (message: unknown) => {
+      for (const [index, field] of fieldsOf(message).entries()) {
+        if (field.dataTypeID !== OID_CHAR) continue;
+        field.dataTypeID = types.builtins.TEXT;
+        charColumns.push(index);
+      }
+    });
+  });
+  const inner = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+  return {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    executeRaw: (query) => inner.executeRaw(query),
+    startTransaction: (isolation) => inner.startTransaction(isolation),
+    getConnectionInfo: () => inner.getConnectionInfo(),
+    queryRaw: async (query) => {
+      charColumns = [];
+      const result = await inner.queryRaw(query);
+      for (const index of charColumns) result.columnTypes[index] = ColumnTypeEnum.Character;
+      return result;
+    },
+    // Whole, by the simple protocol: splitting at ";" breaks dollar-quoted bodies, and this way a
+    // migration is one transaction.
+    executeScript: async (script) => {
+      await pool.query(script).catch(rethrowForEngine);
+    },
+    dispose: async () => {
+      await inner.dispose();
+      await onDispose();
+    },
+  };
+}
+
+async function connectToShadow(url: URL): Promise<SqlDriverAdapter> {
+  const name = `prisma_migrate_shadow_db_${randomUUID()}`;
+  const shadow = new URL(url);
+  shadow.pathname = `/${name}`;
+  const create = `CREATE DATABASE ${escapeIdentifier(name)}`;
+  await withClient({ connectionString: url.href }, (client) => client.query(create));
+  return await connect(shadow, () => dropDatabase(url.href, name));
+}
+
+/** Connections for the engine; a shadow database is made beside the main one and dropped at dispose. */
+function adapterFactory(url: URL): SqlMigrationAwareDriverAdapterFactory {
+  return {
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    connect: () => connect(url, () => Promise.resolve()),
+    connectToShadowDb: () => connectToShadow(url),
+  };
+}
+
+// An empty list of data models makes the engine panic.
+const PROVIDER_ALONE: [string, string] = [
+  'schema.prisma',
+  'datasource db {\n  provider = "postgresql"\n}\n',
+];
+
+type Engine = {
+  readonly engine: SchemaEngine;
+  /** The driver's own error behind "External error id#N", which is all the engine passes on. */
+  readonly explain: (error: unknown) => unknown;
+};
+
+async function createEngine(url: string, datamodels: readonly string[]): Promise<Engine> {
+  // It asks for the server's version before any command, even to compare two files.
+  if (!url) throw new Error('DATABASE_OWNER_URL is not set: this command needs a database.');
+  // The engine reports a panic through this global before it traps.
+  Reflect.set(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {
+    set_message: (message: string) => process.stderr.write(`schema engine panic: ${message}\n`),
+  });
+  const wasm = await import('@prisma/schema-engine-wasm');
+  const read = await Promise.all(
+    datamodels.map(async (path): Promise<[string, string]> => [path, await readFile(path, 'utf8')]),
+  );
+  const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(forDriver(url)));
+  const explain = (error: unknown) => {
+    const id = /External error id#(\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    return id ? (factory.errorRegistry.consumeError(Number(id))?.error ?? error) : error;
+  };
+  try {
+    const engine = await wasm.SchemaEngine.new(
+      { datamodels: read.length > 0 ? read : [PROVIDER_ALONE] },
+      () => undefined,
+      factory,
+    );
+    return { engine, explain };
+  } catch (error) {
+    throw explain(error);
+  }
+}
 
 // JSON-RPC method -> method of the engine.
-const METODOS: Readonly<Record<string, string>> = Object.fromEntries([
+const METHODS: Readonly<Record<string, string>> = Object.fromEntries([
   ...[
     'applyMigrations',
     'createMigration',
@@ -20,21 +158,21 @@ const METODOS: Readonly<Record<string, string>> = Object.fromEntries([
     'markMigrationRolledBack',
     'reset',
     'schemaPush',
-  ].map((nombre) => [nombre, nombre]),
+  ].map((name) => [name, name]),
   ['getDatabaseVersion', 'version'],
 ]);
 
 type Request = { readonly id: unknown; readonly method: string; readonly params: unknown };
 
 function parseRequest(line: string): Request | null {
-  const mensaje: unknown = JSON.parse(line);
-  if (typeof mensaje !== 'object' || mensaje === null) return null;
+  const message: unknown = JSON.parse(line);
+  if (typeof message !== 'object' || message === null) return null;
   // Our own `print` notifications are acknowledged by messages without a method.
-  if (!('method' in mensaje) || typeof mensaje.method !== 'string') return null;
+  if (!('method' in message) || typeof message.method !== 'string') return null;
   return {
-    id: 'id' in mensaje ? mensaje.id : null,
-    method: mensaje.method,
-    params: 'params' in mensaje ? mensaje.params : {},
+    id: 'id' in message ? message.id : null,
+    method: message.method,
+    params: 'params' in message ? message.params : {},
   };
 }
 
@@ -50,9 +188,9 @@ function sendError(id: unknown, error: unknown): void {
 }
 
 async function call(engine: SchemaEngine, request: Request): Promise<unknown> {
-  const metodo: unknown = Reflect.get(engine, METODOS[request.method] ?? '');
-  if (typeof metodo !== 'function') throw new Error(`Unknown method: ${request.method}`);
-  const result: unknown = await Reflect.apply(metodo, engine, [request.params ?? {}]);
+  const method: unknown = Reflect.get(engine, METHODS[request.method] ?? '');
+  if (typeof method !== 'function') throw new Error(`Unknown method: ${request.method}`);
+  const result: unknown = await Reflect.apply(method, engine, [request.params ?? {}]);
   return result;
 }
 
@@ -61,20 +199,20 @@ async function call(engine: SchemaEngine, request: Request): Promise<unknown> {
  * first request: the CLI waits for ever for an engine that dies in silence.
  */
 export async function serve(url: string, datamodels: readonly string[]): Promise<void> {
-  let arranque: Promise<Engine> | undefined;
-  let impresos = 0;
+  let starting: Promise<Engine> | undefined;
+  let printed = 0;
   for await (const line of createInterface({ input: process.stdin })) {
     const request = parseRequest(line);
     if (!request) continue;
     let explain = (error: unknown) => error;
     try {
-      arranque ??= createEngine(url, datamodels);
-      const motor = await arranque;
-      explain = motor.explain;
-      const result = await call(motor.engine, request);
+      starting ??= createEngine(url, datamodels);
+      const started = await starting;
+      explain = started.explain;
+      const result = await call(started.engine, request);
       if (request.method === 'diff' && typeof result === 'object' && result && 'stdout' in result) {
-        impresos += 1;
-        send({ id: impresos, method: 'print', params: { content: result.stdout } });
+        printed += 1;
+        send({ id: printed, method: 'print', params: { content: result.stdout } });
       }
       send({ id: request.id, result: result ?? {} });
     } catch (error) {

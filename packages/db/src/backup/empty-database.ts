@@ -1,4 +1,6 @@
-import { Client, type ClientBase, escapeIdentifier } from 'pg';
+import { type Client, type ClientBase, escapeIdentifier } from 'pg';
+
+import { withClient } from '../with-client.ts';
 
 /** Other sessions in this database; a server that writes while it is replaced would mix two states. */
 export async function othersConnected(client: ClientBase): Promise<number> {
@@ -48,12 +50,9 @@ export async function withOwner<T>(
   ownerUrl: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-restore' };
+  return await withClient(config, async (client) => {
+    client.on('error', () => undefined);
     return await work(client);
-  } finally {
-    await client.end();
-  }
+  });
 }

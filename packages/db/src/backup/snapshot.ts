@@ -1,4 +1,4 @@
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 
 import {
   compareSchema,
@@ -6,11 +6,12 @@ import {
   readHistory,
   type SchemaLevel,
 } from '../schema-level.ts';
+import { withClient } from '../with-client.ts';
 import { type Balance, readBalances } from './balances.ts';
 import { pinTenant, readTables, type Table, TEXT_FORMS } from './tables.ts';
 
 /** A file that the database names and whose bytes are whole. */
-export type StoredFile = {
+type StoredFile = {
   readonly clave: string;
   readonly mime: string;
   readonly bytes: number;
@@ -55,16 +56,13 @@ export async function withSnapshot<T>(
   ownerUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-backup' });
-  // Told as well to the running query, whose rejection is the one that is answered.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-backup' };
+  return await withClient(config, async (client) => {
+    // Told as well to the running query, whose rejection is the one that is answered.
+    client.on('error', () => undefined);
     await client.query(TEXT_FORMS);
     return await work(await openSnapshot(client));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** An older version's database has fewer tables. */

@@ -1,6 +1,12 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
 import { type ClientBase, escapeIdentifier } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { RESTORE_MARK } from '../schema-level.ts';
+import { type Tallied, Tally } from './tally.ts';
 
 /** A table of the product, as a backup sees it. */
 export type Table = {
@@ -42,7 +48,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export const listOf = (columns: readonly string[]): string =>
+const listOf = (columns: readonly string[]): string =>
   columns.map((column) => escapeIdentifier(column)).join(', ');
 
 /** What values look like as text hangs on these; the same when they are written and when they are read. */
@@ -53,4 +59,183 @@ set bytea_output = 'hex'; set extra_float_digits = 3; set client_encoding = 'UTF
 /** Whose rows the owner sees, who is held to one organisation as everybody is. */
 export async function pinTenant(client: ClientBase, tenantId: string | null): Promise<void> {
   await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId ?? '']);
+}
+
+/** What a backup says of a table: its file, and the rows that are in it whatever the compression. */
+type DumpedTable = {
+  readonly rows: number;
+  readonly content: Tallied;
+  readonly file: Tallied;
+};
+
+function whereOf(table: Table, tenantId: string | null): string {
+  if (!table.perTenant) return '';
+  // A UUID that the database itself gave: COPY takes no parameters.
+  return ` where tenant_id ${tenantId === null ? 'is null' : `= '${tenantId}'`}`;
+}
+
+function copyStatement(table: Table, tenantId: string | null): string {
+  const where = whereOf(table, tenantId);
+  const rows = `select ${listOf(table.columns)} from ${escapeIdentifier(table.name)}${where}`;
+  return `copy (${rows} order by ${listOf(table.key)}) to stdout`;
+}
+
+async function* rowsOf(
+  client: ClientBase,
+  table: Table,
+  tenants: readonly string[],
+): AsyncGenerator<Buffer> {
+  const ofNone = table.beyondTenants || !table.perTenant ? [null] : [];
+  for (const tenantId of [...ofNone, ...(table.perTenant ? tenants : [])]) {
+    await pinTenant(client, tenantId);
+    yield* client.query(copyTo(copyStatement(table, tenantId)));
+  }
+}
+
+/** A table's rows into a new file, as they come: memory holds a few chunks, however many there are. */
+export async function dumpTable(
+  client: ClientBase,
+  table: Table,
+  tenants: readonly string[],
+  path: string,
+): Promise<DumpedTable> {
+  const content = new Tally({ lines: true });
+  const file = new Tally();
+  await pipeline(
+    rowsOf(client, table, tenants),
+    content,
+    createGzip({ level: 3 }),
+    file,
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { rows: content.lines, content: content.result(), file: file.result() };
+}
+
+/** A table of a backup: where its rows are, and what they have to come to. */
+export type TableSource = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly sha256: string;
+  readonly path: string;
+};
+
+type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
+
+const FOREIGN_KEYS = `
+select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+order by 1, 2`;
+
+// Those that no constraint stands on: built once over all rows, they cost a fraction.
+const INDEXES = `
+select x.indexrelid::regclass::text as name, pg_get_indexdef(x.indexrelid) as definition
+from pg_index x join pg_class c on c.oid = x.indrelid
+where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
+  and not exists (select from pg_constraint k where k.conindid = x.indexrelid)
+order by 1`;
+
+/** Takes the indexes of the tables away while `work` fills them. */
+async function withoutIndexes(
+  client: ClientBase,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const names = tables.map(({ name }) => name);
+  const { rows } = await client.query<{ name: string; definition: string }>(INDEXES, [names]);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await work();
+  for (const { definition } of rows) await client.query(definition);
+}
+
+async function loadTable(client: ClientBase, source: TableSource): Promise<void> {
+  const name = escapeIdentifier(source.name);
+  const content = new Tally({ lines: true });
+  const copy = client.query(copyFrom(`copy ${name} (${listOf(source.columns)}) from stdin`));
+  await pipeline(createReadStream(source.path), createGunzip(), content, copy);
+  // What was read is held against the manifest before anything of it can be committed.
+  if (content.result().sha256 !== source.sha256 || copy.rowCount !== source.rows) {
+    throw new Error(
+      `La tabla ${source.name} no es la del respaldo: entraron ${copy.rowCount} filas de ${source.rows}.`,
+    );
+  }
+}
+
+function requireSameShape(tables: readonly Table[], sources: readonly TableSource[]): void {
+  const shape = (list: readonly Pick<Table, 'name' | 'columns'>[]): string =>
+    list
+      .map(({ name, columns }) => `${name}(${columns.join()})`)
+      .sort()
+      .join('\n');
+  if (shape(tables) === shape(sources)) return;
+  throw new Error(
+    'Las tablas del respaldo no son las de su nivel de migración: no se puede restaurar.',
+  );
+}
+
+/**
+ * Keeps out what acts on each row, so that rows come in as they were: the owner's own rights are enough,
+ * where `session_replication_role` wants a superuser. Foreign keys are taken away and made again, which
+ * holds all rows to them at once.
+ */
+async function withoutGuards(
+  client: ClientBase,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  }
+  const each = async (change: (table: Table) => string): Promise<void> => {
+    for (const table of tables) {
+      await client.query(`alter table ${escapeIdentifier(table.name)} ${change(table)}`);
+    }
+  };
+  await each((table) =>
+    table.perTenant ? 'disable trigger user, no force row level security' : 'disable trigger user',
+  );
+  await client.query(`truncate ${listOf(tables.map(({ name }) => name))}`);
+  await withoutIndexes(client, tables, work);
+  for (const { table, name, definition } of keys) {
+    await client.query(
+      `alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`,
+    );
+  }
+  await each((table) =>
+    table.perTenant ? 'enable trigger user, force row level security' : 'enable trigger user',
+  );
+}
+
+/**
+ * Fills the tables of a freshly migrated database from a backup of the same level, in one transaction: all
+ * of it, or nothing. Rows are committed only after each table was what the manifest says.
+ */
+export async function loadTables(
+  client: ClientBase,
+  sources: readonly TableSource[],
+  onTable: (name: string) => void = () => undefined,
+): Promise<void> {
+  await client.query(TEXT_FORMS);
+  const tables = await readTables(client);
+  requireSameShape(tables, sources);
+  await client.query('begin');
+  try {
+    await withoutGuards(client, tables, async () => {
+      for (const source of sources) {
+        onTable(source.name);
+        await loadTable(client, source);
+      }
+    });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** After a load nothing is known about the rows: plans would be bad until autovacuum came by. */
+export async function vacuumAll(client: ClientBase): Promise<void> {
+  const tables = await readTables(client);
+  await client.query(`vacuum (analyze) ${listOf(tables.map(({ name }) => name))}`);
 }

@@ -6,18 +6,18 @@ export type SeedRow = Readonly<Record<string, unknown>>;
 /** One statement for all rows, by the columns of the first; columns left out take their default. */
 export async function insertRows(
   client: ClientBase,
-  tabla: string,
-  filas: readonly SeedRow[],
-  alRepetir = '',
+  table: string,
+  rows: readonly SeedRow[],
+  onRepeat = '',
 ): Promise<number> {
-  const [primera] = filas;
-  if (!primera) return 0;
-  const nombre = escapeIdentifier(tabla);
-  const columnas = Object.keys(primera).map(escapeIdentifier).join(', ');
+  const [first] = rows;
+  if (!first) return 0;
+  const name = escapeIdentifier(table);
+  const columns = Object.keys(first).map(escapeIdentifier).join(', ');
   const { rowCount } = await client.query(
-    `insert into ${nombre} (${columnas})
-     select ${columnas} from jsonb_populate_recordset(null::${nombre}, $1::jsonb) ${alRepetir}`,
-    [JSON.stringify(filas)],
+    `insert into ${name} (${columns})
+     select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb) ${onRepeat}`,
+    [JSON.stringify(rows)],
   );
   return rowCount ?? 0;
 }
@@ -30,9 +30,9 @@ export async function pinTenant(client: ClientBase, tenantId: string): Promise<v
 export async function inTransaction<T>(client: ClientBase, fn: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    const resultado = await fn();
+    const result = await fn();
     await client.query('commit');
-    return resultado;
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

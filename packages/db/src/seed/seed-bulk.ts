@@ -1,12 +1,29 @@
-import { Client, type ClientBase } from 'pg';
+import { createHash } from 'node:crypto';
+
+import type { ClientBase } from 'pg';
 
 import { codigoRubro, RUBROS } from '../rubros-base.ts';
-import { inTransaction, pinTenant, insertRows } from './insert-rows.ts';
-import { insertarMasivos } from './movimientos-masivos.ts';
-import { insertarPresupuestosMasivos } from './presupuestos-masivos.ts';
-import { seedId } from './seed-id.ts';
+import { withClient } from '../with-client.ts';
+import { insertBulk } from './bulk-rows.ts';
+import { insertRows, inTransaction, pinTenant } from './insert-rows.ts';
 
-export type BulkOptions = {
+// Below any id the app will make, so that seeded rows come first among those of one day.
+const FIRST_TIME = 0x0193_0000_0000;
+
+/** A fixed uuid in v7 form: rises with `n`, the rest comes from the names. */
+function seedId(kind: string, tenantId: string, n: number): string {
+  const time = (FIRST_TIME + n).toString(16).padStart(12, '0');
+  const rest = createHash('sha256').update(`${kind}|${tenantId}|${n}`).digest('hex');
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${rest.slice(0, 3)}`,
+    `8${rest.slice(3, 6)}`,
+    rest.slice(6, 18),
+  ].join('-');
+}
+
+type BulkOptions = {
   readonly tenants: number;
   readonly proyectosPorTenant: number;
   /** In all, split evenly over the organisations. */
@@ -16,129 +33,86 @@ export type BulkOptions = {
   readonly ahora: Date;
 };
 
-export type BulkTenant = {
-  readonly tenantId: string;
-  readonly proyectoIds: readonly string[];
-  readonly rubroIds: readonly string[];
-  readonly proveedorIds: readonly string[];
-};
-
 /** One person owns all the organisations. */
-const USUARIO_MASIVO = {
+const OWNER = {
   id: '01930000-0000-7000-9000-0000000000ff',
-  clerkId: 'user_masivo',
+  clerk_id: 'user_masivo',
+  email: 'carga@plomada.demo',
+  nombre: 'Carga',
+  apellido: 'Masiva',
 } as const;
 
-const ORIGEN = 'masivo';
-/** Of each organisation. */
-const PROVEEDORES = 13;
-const PRIMER_CUIT = 30_900_000_400;
-const idTenant = (n: number) => seedId('tenant', ORIGEN, n);
+const FIRST_CUIT = 30_900_000_400;
 
-function idsDe(n: number, proyectos: number): BulkTenant {
-  const tenantId = idTenant(n);
-  return {
-    tenantId,
-    proyectoIds: Array.from({ length: proyectos }, (_, i) => seedId('proyecto', tenantId, i)),
-    rubroIds: RUBROS.map((_, i) => seedId('rubro', tenantId, i)),
-    proveedorIds: Array.from({ length: PROVEEDORES }, (_, i) => seedId('proveedor', tenantId, i)),
-  };
-}
-
-async function crearOrganizacion(client: ClientBase, ids: BulkTenant, n: number): Promise<boolean> {
-  const { tenantId } = ids;
-  const autor = { tenant_id: tenantId, creado_por: USUARIO_MASIVO.id };
-  const nuevas = await insertRows(
-    client,
-    'tenants',
-    [{ id: tenantId, nombre: `Constructora de carga ${n + 1}`, plan: 'ENTERPRISE' }],
-    'on conflict do nothing',
-  );
-  if (nuevas === 0) return false;
+/** The organisation with what its movements name; false when it was there before. */
+async function insertOrganization(
+  client: ClientBase,
+  { id: tenantId, nombre }: { readonly id: string; readonly nombre: string },
+  proyectos: number,
+): Promise<boolean> {
+  const tenant = { id: tenantId, nombre, plan: 'ENTERPRISE' };
+  const added = await insertRows(client, 'tenants', [tenant], 'on conflict do nothing');
+  if (added === 0) return false;
   await pinTenant(client, tenantId);
-  await insertRows(client, 'memberships', [
-    { tenant_id: tenantId, user_id: USUARIO_MASIVO.id, rol: 'OWNER', estado: 'ACTIVE' },
-  ]);
-  await insertRows(
-    client,
-    'rubros',
-    ids.rubroIds.map((id, i) => ({
-      ...autor,
-      id,
-      codigo: codigoRubro(i),
-      nombre: RUBROS[i],
-      orden: i + 1,
-    })),
-  );
-  await insertRows(
-    client,
-    'proveedores',
-    ids.proveedorIds.map((id, i) => ({
-      ...autor,
-      id,
-      razon_social: `Proveedor de carga ${i + 1}`,
-      cuit: String(PRIMER_CUIT + i),
-    })),
-  );
-  await insertRows(
-    client,
-    'proyectos',
-    ids.proyectoIds.map((id, i) => ({
-      ...autor,
-      id,
-      codigo: `OB-${String(i + 1).padStart(3, '0')}`,
-      nombre: `Obra de carga ${i + 1}`,
-      estado: 'EN_CURSO',
-    })),
-  );
-  await insertRows(client, 'contadores', [
-    { tenant_id: tenantId, serie: 'proyecto', ultimo: ids.proyectoIds.length },
-  ]);
+  const ofTenant = { tenant_id: tenantId };
+  const rows = (table: string, count: number, row: (i: number) => object) =>
+    insertRows(
+      client,
+      table,
+      Array.from({ length: count }, (_, i) => ({
+        ...ofTenant,
+        creado_por: OWNER.id,
+        id: seedId(table, tenantId, i),
+        ...row(i),
+      })),
+    );
+  const membership = { ...ofTenant, user_id: OWNER.id, rol: 'OWNER', estado: 'ACTIVE' };
+  await insertRows(client, 'memberships', [membership]);
+  await rows('rubros', RUBROS.length, (i) => ({
+    codigo: codigoRubro(i),
+    nombre: RUBROS[i],
+    orden: i + 1,
+  }));
+  await rows('proveedores', 13, (i) => ({
+    razon_social: `Proveedor de carga ${i + 1}`,
+    cuit: String(FIRST_CUIT + i),
+  }));
+  await rows('proyectos', proyectos, (i) => ({
+    codigo: `OB-${String(i + 1).padStart(3, '0')}`,
+    nombre: `Obra de carga ${i + 1}`,
+    estado: 'EN_CURSO',
+  }));
+  await insertRows(client, 'contadores', [{ ...ofTenant, serie: 'proyecto', ultimo: proyectos }]);
   return true;
 }
 
 /**
- * Organisations full of made-up movements, for measuring. Those that exist are left as they are, so
+ * Organisations full of made-up movements, for measuring; their ids. Those that exist are left as they are, so
  * the size has to be right the first time. Ends with a vacuum, which index-only scans need.
  */
 export async function seedBulk(
   ownerUrl: string,
   { tenants, proyectosPorTenant, movimientos, presupuestosPorTenant = 0, ahora }: BulkOptions,
-): Promise<BulkTenant[]> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'plomada-seed' });
-  await client.connect();
-  try {
-    const { id, clerkId } = USUARIO_MASIVO;
-    const usuario = {
-      id,
-      clerk_id: clerkId,
-      email: 'carga@plomada.demo',
-      nombre: 'Carga',
-      apellido: 'Masiva',
-    };
-    await insertRows(client, 'users', [usuario], 'on conflict do nothing');
-    const resultado = Array.from({ length: tenants }, (_, n) => idsDe(n, proyectosPorTenant));
-    for (const [n, ids] of resultado.entries()) {
+): Promise<string[]> {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-seed' };
+  return await withClient(config, async (client) => {
+    await insertRows(client, 'users', [OWNER], 'on conflict do nothing');
+    const ids = Array.from({ length: tenants }, (_, n) => seedId('tenant', 'masivo', n));
+    const hoy = ahora.toISOString().slice(0, 10);
+    for (const [n, tenantId] of ids.entries()) {
       // The remainder goes one each to the first ones.
       const cantidad = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
       await inTransaction(client, async () => {
-        const nueva = await crearOrganizacion(client, ids, n);
-        if (!nueva) return;
-        const comun = {
-          tenantId: ids.tenantId,
-          creadoPor: id,
-          hoy: ahora.toISOString().slice(0, 10),
-          desde: 0,
-        };
-        if (cantidad > 0) await insertarMasivos(client, { ...comun, cantidad });
+        const tenant = { id: tenantId, nombre: `Constructora de carga ${n + 1}` };
+        if (!(await insertOrganization(client, tenant, proyectosPorTenant))) return;
+        const rows = { tenantId, creadoPor: OWNER.id, hoy, desde: 0 };
+        if (cantidad > 0) await insertBulk(client, 'movimiento', { ...rows, cantidad });
         if (presupuestosPorTenant === 0) return;
-        await insertarPresupuestosMasivos(client, { ...comun, cantidad: presupuestosPorTenant });
+        await insertBulk(client, 'presupuesto', { ...rows, cantidad: presupuestosPorTenant });
       });
     }
     await client.query('vacuum (analyze) movimientos');
     await client.query('analyze');
-    return resultado;
-  } finally {
-    await client.end();
-  }
+    return ids;
+  });
 }

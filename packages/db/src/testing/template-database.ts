@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 
 import { type AppRole, ensureAppRole } from '../app-role.ts';
 import { dropDatabase } from '../drop-database.ts';
 import { migrate } from '../migrate.ts';
+import { withClient } from '../with-client.ts';
 
 export type Clone = {
   readonly name: string;
@@ -15,27 +16,17 @@ export type Clone = {
   readonly drop: () => Promise<void>;
 };
 
-const nombreNuevo = (clase: string) => `${clase}_${randomBytes(8).toString('hex')}`;
+const newName = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
 /** The address of another database of the same server, for the same login or another. */
-export function databaseUrl(url: string, base: string, rol?: AppRole): string {
-  const otra = new URL(url);
-  otra.pathname = `/${base}`;
-  if (rol) {
-    otra.username = encodeURIComponent(rol.user);
-    otra.password = encodeURIComponent(rol.password);
+export function databaseUrl(url: string, database: string, role?: AppRole): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  if (role) {
+    other.username = encodeURIComponent(role.user);
+    other.password = encodeURIComponent(role.password);
   }
-  return otra.href;
-}
-
-async function ejecutar<T>(url: string, tarea: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await tarea(client);
-  } finally {
-    await client.end();
-  }
+  return other.href;
 }
 
 /**
@@ -43,12 +34,14 @@ async function ejecutar<T>(url: string, tarea: (client: Client) => Promise<T>): 
  * stay in it.
  */
 export async function createTemplate(ownerUrl: string, appRole: AppRole): Promise<string> {
-  const nombre = nombreNuevo('plantilla');
-  await ejecutar(ownerUrl, (client) => client.query(`create database ${nombre}`));
-  const url = databaseUrl(ownerUrl, nombre);
+  const name = newName('plantilla');
+  await withClient({ connectionString: ownerUrl }, (client) =>
+    client.query(`create database ${name}`),
+  );
+  const url = databaseUrl(ownerUrl, name);
   await migrate(url);
   await ensureAppRole(url, appRole);
-  return nombre;
+  return name;
 }
 
 /**
@@ -75,8 +68,8 @@ export async function cloneTemplate(
   template: string,
   appRole: AppRole,
 ): Promise<Clone> {
-  const name = nombreNuevo('prueba');
-  await ejecutar(adminUrl, async (client) => {
+  const name = newName('prueba');
+  await withClient({ connectionString: adminUrl }, async (client) => {
     const { rows } = await client.query<{ owner: string }>(
       'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
       [template],
@@ -94,7 +87,7 @@ export async function cloneTemplate(
     adminUrl: databaseUrl(adminUrl, name),
     appUrl: databaseUrl(adminUrl, name, appRole),
     drop: async () => {
-      await ejecutar(adminUrl, (client) => sessionsGone(client, name));
+      await withClient({ connectionString: adminUrl }, (client) => sessionsGone(client, name));
       await dropDatabase(adminUrl, name);
     },
   };

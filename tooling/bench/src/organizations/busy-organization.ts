@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { answerMeasurements } from '../child-process.ts';
+import { z } from 'zod';
+
+import { answerMeasurements, readConfig } from '../child-process.ts';
 import { csvOf } from '../imports.ts';
-import { BUSY, type Busy } from './busy-config.ts';
 
 /*
  * One organisation that imports, exports and sums without pause, in a process of its own: what it reads would
@@ -11,7 +12,16 @@ import { BUSY, type Busy } from './busy-config.ts';
 const ROWS = 2000;
 const AT_ONCE = { imports: 3, exports: 6, sums: 12 } as const;
 
-const { url, tenantId, proyectoId, tokens }: Busy = JSON.parse(process.env[BUSY] ?? '{}');
+const busyConfig = z.object({
+  url: z.string(),
+  tenantId: z.string(),
+  proyectoId: z.string(),
+  /** Of Owners and Admins: each does one thing after the other. */
+  tokens: z.array(z.string()),
+});
+export type BusyConfig = z.infer<typeof busyConfig>;
+
+const { url, tenantId, proyectoId, tokens } = readConfig(busyConfig);
 const base = `${url}/api/${tenantId}`;
 const stop = new AbortController();
 const done = { imported: 0, exported: 0, summed: 0, refused: 0, broken: 0 };
@@ -69,10 +79,8 @@ const all = [
   ...Array.from({ length: AT_ONCE.exports }, () => withoutPause(exportAll)),
   ...Array.from({ length: AT_ONCE.sums }, () => withoutPause(sum)),
 ];
-answerMeasurements(url, async () => {
+const close = async () => {
   stop.abort();
   await Promise.all(all);
-});
-process.on('message', (que) => {
-  if (que === 'done') process.send?.({ tipo: 'hecho', ...done });
-});
+};
+answerMeasurements(url, close, { done: () => done });

@@ -1,12 +1,23 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 
+import { insertBulk } from '@plomada/db/seed/bulk-rows';
 import { inTransaction } from '@plomada/db/seed/insert-rows';
-import { insertarMasivos } from '@plomada/db/seed/movimientos-masivos';
 import type { Cluster } from '@plomada/local-stack/postgres/cluster';
-import pg from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-import { adminOf, openBenchDatabase, type Size } from '../database.ts';
-import { setAsAdvised } from './advised.ts';
+import { asAdmin, count, openBenchDatabase } from '../database.ts';
+
+const FILE = new URL('../../../../deploy/postgresql/plomada.conf', import.meta.url);
+const LINE = /^(\w+) = (\S+)$/gm;
+
+/** Sets what an operator is advised to, and is in force without a start. `client`: a superuser's. */
+async function setAsAdvised(client: Client): Promise<void> {
+  const lines = (await readFile(FILE, 'utf8')).matchAll(LINE);
+  for (const [, name = '', value = ''] of lines) {
+    await client.query(`alter system set ${escapeIdentifier(name)} = ${escapeLiteral(value)}`);
+  }
+  await client.query('select pg_reload_conf()');
+}
 
 /** People of each organisation, in this order: two Owners, three Admins, eleven Usuarios, four Socios. */
 export const PEOPLE = 20;
@@ -54,9 +65,7 @@ const TEMPORARY = [
   'analyze gente, obras',
 ];
 
-const hoy = (): string => new Date().toISOString().slice(0, 10);
-
-async function fill(client: pg.Client): Promise<void> {
+async function fill(client: Client): Promise<void> {
   await inTransaction(client, async () => {
     for (const sql of [...TEMPORARY, PERSONS, MEMBERSHIPS, ASSIGNED, PARTNERS]) {
       await client.query(sql);
@@ -68,10 +77,10 @@ async function fill(client: pg.Client): Promise<void> {
   );
   for (const { tenantId, creadoPor } of rows) {
     await inTransaction(client, () =>
-      insertarMasivos(client, {
+      insertBulk(client, 'movimiento', {
         tenantId,
         creadoPor,
-        hoy: hoy(),
+        hoy: new Date().toISOString().slice(0, 10),
         desde: MOVEMENTS_EACH,
         cantidad: MOVEMENTS_OF_THE_BUSY,
       }),
@@ -80,33 +89,17 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze)');
 }
 
-async function asAdmin<T>(cluster: Cluster, fn: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: adminOf(cluster) });
-  await client.connect();
-  try {
-    return await fn(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const count = async (client: pg.Client, sql: string): Promise<number> =>
-  (await client.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
-
 /** Cluster of `organizations` organisations with their people, as far as possible the one of the last run. */
 export async function openCrowd(dataDir: string, organizations: number): Promise<Cluster> {
-  const filas = organizations * MOVEMENTS_EACH;
-  const size: Size = { filas, tenants: organizations, proyectosPorTenant: WORKS };
+  const movements = organizations * MOVEMENTS_EACH;
+  const size = { movements, tenants: organizations, worksEach: WORKS };
   const cluster = await openBenchDatabase(dataDir, size);
   try {
     const grown = await asAdmin(cluster, async (client) => {
       await setAsAdvised(client);
-      const all = await count(client, 'select count(*)::int as n from movimientos');
-      if (all > GROWN * filas + MOVEMENTS_OF_THE_BUSY) return true;
-      const people = await count(
-        client,
-        `select count(*)::int as n from users where clerk_id like 'user\\_gente\\_%'`,
-      );
+      const all = await count(client, 'movimientos');
+      if (all > GROWN * movements + MOVEMENTS_OF_THE_BUSY) return true;
+      const people = await count(client, `users where clerk_id like 'user\\_gente\\_%'`);
       if (people < organizations * PEOPLE) await fill(client);
       return false;
     });

@@ -6,7 +6,7 @@ import { required } from '@plomada/db/required';
 import type { Ask } from './mix.ts';
 
 /** What became of a call; `status` 0: no answer at all. */
-export type Outcome = { readonly status: number; readonly text: string };
+type Outcome = { readonly status: number; readonly text: string };
 
 export type Caller = {
   /** All connections, one after the other: each process of the server has as many of them. */

@@ -1,21 +1,102 @@
-import { resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { required } from '@plomada/db/required';
+import { freePort } from '@plomada/local-stack/os/ports';
 
-import { startMeasured } from '../child-process.ts';
+import { barsTable } from '../bars.ts';
+import { type Measured, startMeasured } from '../child-process.ts';
+import { FOLDER } from '../database.ts';
+import { HEADING, withSection, writePage } from '../page.ts';
+import { takenBy } from '../processes.ts';
 import { envOf, ORIGIN } from '../scenario.ts';
 import { signToken } from '../targets.ts';
-import { BUSY, type Busy } from './busy-config.ts';
-import { countedBetween, readCounted } from './counted.ts';
-import { openCrowd, PEOPLE, readCrowd, type Organization } from './crowd.ts';
+import type { BusyConfig } from './busy-organization.ts';
+import { openCrowd, type Organization, PEOPLE, readCrowd } from './crowd.ts';
 import { seeded } from './draw.ts';
-import { openCaller, type Caller } from './http-caller.ts';
-import { drawCalls, firstCalls, type Ask, type Crowd } from './mix.ts';
+import { type Caller, openCaller } from './http-caller.ts';
+import { type Ask, type Crowd, drawCalls, firstCalls } from './mix.ts';
 import { runOpenLoop } from './open-loop.ts';
-import { takenBy } from './processes.ts';
-import { minuteLine } from './report-organizations.ts';
-import { WARM_UP_SECONDS, type BusyDone, type Minute, type Run, type Wanted } from './run.ts';
-import { serve, type Served } from './served.ts';
+import {
+  barsOfOrganizations,
+  busyDone,
+  countedBetween,
+  type Minute,
+  minuteLine,
+  readCounted,
+  type Run,
+  type Wanted,
+  WARM_UP_SECONDS,
+  writeOrganizations,
+} from './report-organizations.ts';
+
+const SERVE = resolve(import.meta.dirname, '../../../../apps/server/src/start/serve.ts');
+const READY_MS = 60_000;
+
+type Served = {
+  readonly url: string;
+  readonly pid: number;
+  /** Prometheus' page, of all its processes. */
+  readonly metrics: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+async function answersReady(url: string): Promise<boolean> {
+  return await fetch(`${url}/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** `pnpm serve`, as an operator runs it: its log in a file, its figures on a port of their own. */
+async function serve(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  processes: number,
+): Promise<Served> {
+  const web = join(folder, 'web');
+  await mkdir(web, { recursive: true });
+  // Any folder with an `index.html` is a build; no page is asked for.
+  await writeFile(join(web, 'index.html'), '<meta name="plomada-config" content="" />');
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const log = await open(join(folder, 'serve.log'), 'w');
+  const child = spawn(process.execPath, [SERVE], {
+    stdio: ['ignore', log.fd, log.fd],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...env,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      WEB_CONCURRENCY: String(processes),
+      WEB_DIST: web,
+      FILES_DIR: join(folder, 'archivos'),
+    },
+  });
+  const gone = once(child, 'exit');
+  const endToo = () => child.kill('SIGTERM');
+  process.once('exit', endToo);
+  await log.close();
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+    process.off('exit', endToo);
+  };
+  for (const from = performance.now(); !(await answersReady(url)); await sleep(200)) {
+    if (child.exitCode === null && performance.now() - from < READY_MS) continue;
+    await stop();
+    throw new Error(`The server does not serve: ${join(folder, 'serve.log')}`);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    metrics: async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
+    stop,
+  };
+}
 
 const SEED = 16;
 /** Callers at once while everybody signs in. */
@@ -40,7 +121,7 @@ async function cpuNow({ served, postmaster }: Scene) {
 }
 
 /** The load for so many minutes. */
-async function runFor(scene: Scene, name: string, busy: BusyProcess | null): Promise<Run> {
+async function runFor(scene: Scene, name: string, busy: Measured | null): Promise<Run> {
   const { wanted, served, postmaster, caller, next } = scene;
   const minutes: Minute[] = [];
   const cpuBefore = await cpuNow(scene);
@@ -69,7 +150,7 @@ async function runFor(scene: Scene, name: string, busy: BusyProcess | null): Pro
       generator: (cpuAfter.generator - cpuBefore.generator) / calls,
     },
     counted: countedBetween(countedBefore, readCounted(await served.metrics())),
-    busy: busy === null ? null : await busy.done(),
+    busy: busy === null ? null : await busy.ask('done', busyDone),
   };
 }
 
@@ -92,30 +173,29 @@ async function warmUp({ caller, next, wanted }: Scene, crowd: Crowd): Promise<vo
 
 async function tokensOf(
   organizations: readonly Organization[],
-  firmar: (clerkId: string) => Promise<string>,
+  sign: (clerkId: string) => Promise<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const people = organizations.flatMap((one) => one.people);
   const signed = await Promise.all(
-    people.map(async ({ clerkId }) => [clerkId, await firmar(clerkId)] as const),
+    people.map(async ({ clerkId }) => [clerkId, await sign(clerkId)] as const),
   );
   return new Map(signed);
 }
 
 /** The crowd and a server for it, ended with `fn`. */
 async function onStage<T>(
-  folder: string,
   wanted: Wanted,
   fn: (scene: Scene, crowd: Crowd, busy: Organization) => Promise<T>,
 ): Promise<T> {
-  const dataDir = resolve(folder, `${wanted.organizations}-organizaciones`);
+  const dataDir = resolve(FOLDER, `${wanted.organizations}-organizaciones`);
   const cluster = await openCrowd(dataDir, wanted.organizations);
   try {
     const everybody = await readCrowd(cluster);
     const busy = required(everybody.at(-1), 'an organisation');
-    const claves = await signToken('user_nadie', ORIGIN);
+    const keys = await signToken('user_nadie', ORIGIN);
     console.log(`${everybody.length} organisations of ${PEOPLE} people: signing their tokens…`);
-    const tokens = await tokensOf(everybody, claves.firmar);
-    const { RATE_LIMIT_PER_MINUTE: _none, ...env } = envOf(cluster.appUrl, claves);
+    const tokens = await tokensOf(everybody, keys.sign);
+    const { RATE_LIMIT_PER_MINUTE: _none, ...env } = envOf(cluster.appUrl, keys);
     const poolMax = String(wanted.poolMax);
     const served = await serve(
       dataDir,
@@ -138,40 +218,41 @@ async function onStage<T>(
   }
 }
 
-const ALONE = 'everybody at work';
-
-/** Everybody at work, and nobody without pause. */
-export const measureAlone = (folder: string, wanted: Wanted): Promise<Run> =>
-  onStage(folder, wanted, (scene) => runFor(scene, ALONE, null));
-
 /** Both runs: without, and beside, an organisation that works without pause. */
-export const measureOrganizations = (folder: string, wanted: Wanted): Promise<Run[]> =>
-  onStage(folder, wanted, async (scene, { tokenOf }, busy) => {
-    const alone = await runFor(scene, ALONE, null);
-    const at = await startBusy(scene.served.url, busy, tokenOf);
+const measureOrganizations = (wanted: Wanted): Promise<Run[]> =>
+  onStage(wanted, async (scene, { tokenOf }, organization) => {
+    const alone = await runFor(scene, 'everybody at work', null);
+    const busy = await startBusy(scene.served.url, organization, tokenOf);
     try {
-      return [alone, await runFor(scene, 'beside a busy organisation', at)];
+      return [alone, await runFor(scene, 'beside a busy organisation', busy)];
     } finally {
-      await at.stop();
+      await busy.stop();
     }
   });
 
-type BusyProcess = { readonly done: () => Promise<BusyDone>; readonly stop: () => Promise<void> };
-
-async function startBusy(
+function startBusy(
   url: string,
   { tenantId, people }: Organization,
   tokenOf: Crowd['tokenOf'],
-): Promise<BusyProcess> {
+): Promise<Measured> {
   const managers = people.filter(({ role }) => role === 'OWNER' || role === 'ADMIN');
-  const proyectoId = managers[0]?.works[0]?.id ?? '';
-  const busy: Busy = {
+  const config: BusyConfig = {
     url,
     tenantId,
-    proyectoId,
+    proyectoId: managers[0]?.works[0]?.id ?? '',
     tokens: managers.map((person) => tokenOf(person)),
   };
-  const env = { [BUSY]: JSON.stringify(busy) };
-  const child = await startMeasured('./organizations/busy-organization.ts', env);
-  return { done: child.done, stop: child.stop };
+  return startMeasured('./organizations/busy-organization.ts', { config });
+}
+
+/** What is promised; a smaller run only prints. */
+const isFull = ({ organizations, perSecond, minutes }: Wanted): boolean =>
+  organizations >= 1000 && perSecond >= 400 && minutes >= 10;
+
+/** Measures, prints, and writes it down where it was the full measure. */
+export async function recordOrganizations(wanted: Wanted): Promise<void> {
+  const runs = await measureOrganizations(wanted);
+  const text = writeOrganizations(wanted, runs, barsTable(barsOfOrganizations(runs)));
+  console.log(text);
+  if (isFull(wanted)) await writePage((page) => withSection(page, HEADING, text));
 }

@@ -1,9 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { type Latency, latencyOf } from '../statistics.ts';
 import type { Random } from './draw.ts';
 import type { Caller } from './http-caller.ts';
-import { Notes, type Window } from './latency.ts';
-import type { Ask } from './mix.ts';
+import { type Ask, type Kind, KINDS } from './mix.ts';
+
+/** What was measured over some time. */
+export type Window = {
+  readonly all: Latency;
+  readonly kinds: ReadonlyMap<Kind, Latency>;
+  /** Answered with anything but success, or not at all. */
+  readonly failed: number;
+  /** How late calls were sent: the generator's own part of it, 99 of 100. */
+  readonly lateP99Ms: number;
+};
+
+/** What is noted of each call, until it is asked for. */
+class Notes {
+  readonly #taken = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
+  readonly #late: number[] = [];
+  #failed = 0;
+
+  sent(lateMs: number): void {
+    this.#late.push(lateMs);
+  }
+
+  answered(kind: Kind, ms: number, well: boolean): void {
+    this.#taken.get(kind)?.push(ms);
+    if (!well) this.#failed += 1;
+  }
+
+  window(): Window {
+    return {
+      all: latencyOf(Array.from(this.#taken.values()).flat()),
+      kinds: new Map(Array.from(this.#taken, ([kind, taken]) => [kind, latencyOf(taken)])),
+      failed: this.#failed,
+      lateP99Ms: latencyOf(this.#late).p99Ms,
+    };
+  }
+}
 
 type Arrivals = {
   readonly perSecond: number;

@@ -1,37 +1,176 @@
 import { cpus } from 'node:os';
 
-import { atMost, type Bar } from '../bars.ts';
-import { flatnessOf } from './flatness.ts';
-import type { Latency } from './latency.ts';
-import { WARM_UP_SECONDS, type Minute, type Run, type Wanted } from './run.ts';
+import { z } from 'zod';
 
-const n = (value: number, decimals = 0) => value.toFixed(decimals);
+import { atMost, type Bar } from '../bars.ts';
+import type { Options } from '../options.ts';
+import { HEADING, n, table } from '../page.ts';
+import type { Latency } from '../statistics.ts';
+import type { Window } from './open-loop.ts';
+
+/** What the server counted of itself, out of Prometheus' page. */
+type Counted = {
+  readonly requests: number;
+  /** Times something was sent to the database and waited for. */
+  readonly trips: number;
+  readonly statements: ReadonlyMap<string, number>;
+  /** How long connections were busy with each, as the server saw it. */
+  readonly seconds: ReadonlyMap<string, number>;
+  /** Calls that had to wait for a connection, and for how long in all. */
+  readonly waits: number;
+  readonly waitedSeconds: number;
+};
+
+const LINE = /^(?<name>\w+)(?:\{(?<labels>[^}]*)\})? (?<value>\S+)$/;
+
+const isByStatement = (
+  name: string,
+): name is 'plomada_sql_statements_total' | 'plomada_sql_seconds_total' =>
+  name === 'plomada_sql_statements_total' || name === 'plomada_sql_seconds_total';
+
+const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  new Map(Array.from(after, ([name, n]) => [name, n - (before.get(name) ?? 0)]));
+
+export function readCounted(page: string): Counted {
+  const sums = new Map<string, number>();
+  const byStatement = {
+    plomada_sql_statements_total: new Map<string, number>(),
+    plomada_sql_seconds_total: new Map<string, number>(),
+  };
+  for (const line of page.split('\n')) {
+    const { name, labels, value } = LINE.exec(line)?.groups ?? {};
+    if (name === undefined) continue;
+    sums.set(name, (sums.get(name) ?? 0) + Number(value));
+    const statement = labels?.match(/statement="([^"]*)"/)?.[1];
+    if (statement === undefined || !isByStatement(name)) continue;
+    const counted = byStatement[name];
+    counted.set(statement, (counted.get(statement) ?? 0) + Number(value));
+  }
+  const sum = (name: string) => sums.get(name) ?? 0;
+  return {
+    requests: sum('plomada_requests_total'),
+    trips: sum('plomada_sql_duration_seconds_count'),
+    statements: byStatement.plomada_sql_statements_total,
+    seconds: byStatement.plomada_sql_seconds_total,
+    waits: sum('plomada_pool_wait_seconds_count'),
+    waitedSeconds: sum('plomada_pool_wait_seconds_sum'),
+  };
+}
+
+export function countedBetween(before: Counted, after: Counted): Counted {
+  return {
+    requests: after.requests - before.requests,
+    trips: after.trips - before.trips,
+    statements: grown(before.statements, after.statements),
+    seconds: grown(before.seconds, after.seconds),
+    waits: after.waits - before.waits,
+    waitedSeconds: after.waitedSeconds - before.waitedSeconds,
+  };
+}
+
+/** Minutes that memory is given to become what it stays. */
+const SETTLING = 3;
+/** A slope of fewer says nothing. */
+const LEAST = 3;
+
+/** How memory went after the first three minutes. */
+type Flatness = {
+  /** Of a straight line through them, in hundredths of their mean a minute. */
+  readonly slopePercent: number;
+  /** The last one over the third, in hundredths. */
+  readonly grownPercent: number;
+};
+
+/** Of the memory at the end of each minute; not a number while there are too few. */
+function flatnessOf(perMinute: readonly number[]): Flatness {
+  const settled = perMinute.slice(SETTLING);
+  const third = perMinute[SETTLING - 1];
+  const last = settled.at(-1);
+  if (settled.length < LEAST || third === undefined || last === undefined) {
+    return { slopePercent: Number.NaN, grownPercent: Number.NaN };
+  }
+  const middle = (settled.length - 1) / 2;
+  const mean = settled.reduce((sum, mb) => sum + mb, 0) / settled.length;
+  const along = settled.reduce((sum, mb, i) => sum + (i - middle) * (mb - mean), 0);
+  const spread = settled.reduce((sum, _, i) => sum + (i - middle) ** 2, 0);
+  return {
+    slopePercent: (100 * along) / spread / mean,
+    grownPercent: 100 * (last / third - 1),
+  };
+}
+
+/** Of the load, before what is measured. */
+export const WARM_UP_SECONDS = 90;
+
+export type Wanted = Pick<
+  Options,
+  'organizations' | 'perSecond' | 'minutes' | 'processes' | 'poolMax'
+>;
+
+/** One minute of calls, and what it took. */
+export type Minute = {
+  readonly window: Window;
+  readonly serverMb: number;
+  readonly postgresMb: number;
+};
+
+/** Processor time a call, in milliseconds. */
+type Cpu = {
+  readonly server: number;
+  readonly postgres: number;
+  readonly generator: number;
+};
+
+export type Run = {
+  readonly name: string;
+  readonly whole: Window;
+  readonly minutes: readonly Minute[];
+  readonly cpu: Cpu;
+  readonly counted: Counted;
+  /** What the busy organisation got done; null where there was none. */
+  readonly busy: BusyDone | null;
+};
+
+export const busyDone = z.object({
+  imported: z.number(),
+  exported: z.number(),
+  summed: z.number(),
+  refused: z.number(),
+  broken: z.number(),
+});
+type BusyDone = z.infer<typeof busyDone>;
 
 export const minuteLine = (name: string, nth: number, { window, serverMb, postgresMb }: Minute) =>
   `${name}, minute ${nth}: ${window.all.calls} calls, p50 ${n(window.all.p50Ms, 1)} p95 ${n(window.all.p95Ms, 1)} ` +
   `p99 ${n(window.all.p99Ms, 1)} ms, ${window.failed} failed, sent ${n(window.lateP99Ms, 1)} ms late, ` +
   `server ${n(serverMb)} MB, PostgreSQL ${n(postgresMb)} MB`;
 
-const latencyLine = (what: string, { calls, p50Ms, p95Ms, p99Ms, maxMs }: Latency): string =>
-  `| ${what} | ${calls} | ${n(p50Ms, 1)} | ${n(p95Ms, 1)} | ${n(p99Ms, 1)} | ${n(maxMs)} |`;
+const latencyCells = (what: string, { calls, p50Ms, p95Ms, p99Ms, maxMs }: Latency) => [
+  what,
+  calls,
+  n(p50Ms, 1),
+  n(p95Ms, 1),
+  n(p99Ms, 1),
+  n(maxMs),
+];
 
 const kindsTable = ({ whole }: Run): string =>
-  [
-    '| call | calls | p50 ms | p95 ms | p99 ms | longest |',
-    '|---|---|---|---|---|---|',
-    latencyLine('all', whole.all),
-    ...Array.from(whole.kinds, ([kind, latency]) => latencyLine(kind, latency)),
-  ].join('\n');
+  table('| call | calls | p50 ms | p95 ms | p99 ms | longest |', [
+    latencyCells('all', whole.all),
+    ...Array.from(whole.kinds, ([kind, latency]) => latencyCells(kind, latency)),
+  ]);
 
 const minutesTable = ({ minutes }: Run): string =>
-  [
+  table(
     '| minute | calls | p50 ms | p95 ms | p99 ms | failed | sent late, p99 ms | server MB | PostgreSQL MB |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...minutes.map(
-      ({ window: { all, failed, lateP99Ms }, serverMb, postgresMb }, i) =>
-        `| ${i + 1} | ${all.calls} | ${n(all.p50Ms, 1)} | ${n(all.p95Ms, 1)} | ${n(all.p99Ms, 1)} | ${failed} | ${n(lateP99Ms, 1)} | ${n(serverMb)} | ${n(postgresMb)} |`,
-    ),
-  ].join('\n');
+    minutes.map(({ window: { all, failed, lateP99Ms }, serverMb, postgresMb }, i) => [
+      ...latencyCells(String(i + 1), all).slice(0, -1),
+      failed,
+      n(lateP99Ms, 1),
+      n(serverMb),
+      n(postgresMb),
+    ]),
+  );
 
 const MOST = 12;
 
@@ -112,8 +251,6 @@ export function barsOfOrganizations(runs: readonly Run[]): Bar[] {
     failed(beside),
   ];
 }
-
-export const HEADING = '## Many organisations';
 
 /** The part of `docs/benchmarks.md` that `--solo-organizaciones` writes. */
 export function writeOrganizations(

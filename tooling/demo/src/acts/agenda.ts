@@ -6,11 +6,9 @@ import {
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { z } from 'zod';
 
-import type { Act } from '../act.ts';
-import { instantOf } from '../calendar.ts';
+import { type Act, type Book, instantOf } from '../book.ts';
 import { person } from '../people.ts';
 import { cell } from '../table.ts';
-import type { Book } from './book.ts';
 
 const usual = z.literal('').transform(() => undefined);
 

@@ -9,15 +9,56 @@ import {
 } from '@plomada/domain/documentos/documento.schema';
 import { z } from 'zod';
 
-import type { Act, Known } from '../act.ts';
-import { pdfDe } from '../pdf.ts';
+import type { Act, Book, Known } from '../book.ts';
 import { person } from '../people.ts';
-import { cell, DATA, when } from '../table.ts';
-import type { Book } from './book.ts';
+import { byWhom, cell, DATA } from '../table.ts';
+
+/** As a PDF string in WinAnsi: what is not of it becomes a question mark. */
+const pdfString = (text: string): string =>
+  `(${text.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[^\x20-\xff]/g, '?')})`;
+
+const pageContent = (lines: readonly string[], n: number, of: number): string => {
+  const [title = '', ...rest] = lines;
+  const body = rest.map((line) => `0 -18 Td ${pdfString(line)} Tj`).join('\n');
+  return `BT /F1 18 Tf 60 770 Td ${pdfString(title)} Tj
+/F1 11 Tf 0 -14 Td
+${body}
+ET
+BT /F1 9 Tf 60 40 Td ${pdfString(`Hoja ${n} de ${of}. Documento de ejemplo, sin valor.`)} Tj ET
+0.6 w 60 750 m 535 750 l S`;
+};
+
+/** A small PDF, A4, one page for each list of lines; the same lines give the same bytes. */
+function pdfOf(pages: readonly (readonly string[])[]): Uint8Array {
+  const first = 4;
+  const ids = pages.map((_, i) => first + i * 2);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${ids.map((n) => `${n} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((lines, i) => {
+      const content = pageContent(lines, i + 1, pages.length);
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  // One byte a character, so lengths of text are lengths in the file.
+  let pdf = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const offsets = objects.map((object, i) => {
+    const offset = pdf.length;
+    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = pdf.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(pdf, 'latin1');
+}
 
 const document = z.strictObject({
-  ...when,
-  quien: cell.text,
+  ...byWhom,
   obra: cell.text,
   titulo: cell.text,
   categoria: categoriaDocumentoSchema,
@@ -75,7 +116,7 @@ function filing({ tenant, calendar, on }: Book, row: Document, works: ReadonlyMa
   return (notas.length === 0 ? ['-'] : notas).map((note, i) => {
     const file: Act['does'] = async ({ call, known, receive }) => {
       const content =
-        foto === null ? pdfDe(pagesOf(row, where, i + 1)) : await photoOf(foto, row.titulo);
+        foto === null ? pdfOf(pagesOf(row, where, i + 1)) : await photoOf(foto, row.titulo);
       const archivo = await receive(fileName(row, i + 1), content);
       const version = { nota: note === '-' ? null : note, archivo };
       const name = `documento ${row.titulo}`;

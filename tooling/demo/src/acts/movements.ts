@@ -1,18 +1,106 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { required } from '@plomada/domain/base/required';
+import type { comprobanteEntradaSchema } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
   medioPagoSchema,
   tipoMovimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
+import { codificarQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
+import {
+  condicionIvaSchema,
+  tipoProveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
 import { z } from 'zod';
 
-import type { Act } from '../act.ts';
+import type { Act, Book } from '../book.ts';
 import { person } from '../people.ts';
-import { cell, when } from '../table.ts';
-import type { Book } from './book.ts';
-import { invoiceOf } from './invoice.ts';
+import { byWhom, cell, readTable } from '../table.ts';
+
+const supplier = z.strictObject({
+  razonSocial: cell.text,
+  cuit: cell.text,
+  tipo: tipoProveedorSchema,
+  condicionIva: condicionIvaSchema,
+  puntoVenta: cell.number,
+});
+
+/** Invented firms with valid check digits, the same for every organisation. */
+const SUPPLIERS = readTable('proveedores', supplier);
+
+/** Long before the first expense. */
+const DAY = -460;
+
+export const suppliers = ({ calendar, on }: Book): Act[] =>
+  SUPPLIERS.map(({ razonSocial, cuit, tipo, condicionIva }, i) =>
+    on(calendar.day(DAY), `10:${String(i * 2).padStart(2, '0')}`, async ({ call, known }) => {
+      const { id, version } = await call.proveedores.crear({ razonSocial, cuit });
+      known.learn(`proveedor ${razonSocial}`, { id });
+      await call.proveedores.editar({ id, version, tipo, condicionIva });
+    }),
+  );
+
+type Invoice = {
+  /** `A 17013 78210178495796 QR`: letter, number, CAE, and how it came in. */
+  readonly text: string;
+  readonly supplier: string | null;
+  readonly date: string;
+  readonly total: number;
+};
+
+const TYPES: ReadonlyMap<string, number> = new Map([
+  ['A', 1],
+  ['B', 6],
+  ['C', 11],
+]);
+const CUIT = 80;
+
+/** The invoice of a supplier, as it is copied from paper or as its QR says it. */
+export function invoiceOf(
+  { tenant }: Book,
+  { text, supplier, date, total }: Invoice,
+): z.input<typeof comprobanteEntradaSchema> {
+  const [letter = '', number, cae = '', how] = text.split(' ');
+  const { cuit, puntoVenta } = required(
+    SUPPLIERS.find(({ razonSocial }) => razonSocial === supplier),
+    `the supplier of the invoice ${text}`,
+  );
+  const tipoArca = required(TYPES.get(letter), `the type of the invoice ${text}`);
+  const numero = Number(number);
+  const typed = {
+    tipoArca,
+    puntoVenta,
+    numero,
+    cuitEmisor: cuit,
+    fechaEmision: date,
+    totalCentavos: total,
+    tipoDocReceptor: CUIT,
+    docReceptor: tenant.cuit,
+    cae,
+    caeTipo: 'CAE',
+    caeVencimiento: sumarDias(date, 10),
+  } as const;
+  if (how === 'COMPARTIDA') return { ...typed, imputar: true };
+  if (how !== 'QR') return typed;
+  const qr = codificarQrArca({
+    ver: 1,
+    fecha: date,
+    cuit: Number(cuit),
+    ptoVta: puntoVenta,
+    tipoCmp: tipoArca,
+    nroCmp: numero,
+    importe: total / 100,
+    moneda: 'PES',
+    ctz: 1,
+    tipoDocRec: CUIT,
+    nroDocRec: Number(tenant.cuit),
+    tipoCodAut: 'E',
+    codAut: Number(cae),
+  });
+  return { ...typed, origen: 'QR', qr };
+}
 
 const movement = z.strictObject({
-  ...when,
-  quien: cell.text,
+  ...byWhom,
   obra: cell.text,
   tipo: tipoMovimientoSchema,
   concepto: cell.text,
@@ -60,3 +148,37 @@ function registering(book: Book, row: z.infer<typeof movement>): Act {
 
 export const movements = (book: Book): Act[] =>
   book.rows('movimientos', movement).map((row) => registering(book, row));
+
+const request = z.strictObject({
+  ...byWhom,
+  movimiento: cell.text,
+  motivo: cell.text,
+  decision: z.enum(['', 'RECHAZADA', 'CANCELADA']),
+  decidida: cell.optional,
+  respuesta: cell.optional,
+});
+
+function asking({ calendar, on, owner }: Book, row: z.infer<typeof request>): Act[] {
+  const { movimiento, motivo, decision, respuesta } = row;
+  const date = calendar.day(row.dia);
+  const who = person(row.quien);
+  const ask: Act['does'] = async ({ call, known }) => {
+    const id = known.id(`movimiento ${movimiento}`);
+    const { solicitudId } = await call.solicitudes.pedirMovimiento({ id, motivo });
+    known.learn(`solicitud ${movimiento}`, { id: solicitudId });
+  };
+  const asked = on(date, row.hora, ask, who);
+  if (row.decidida === null) return [asked];
+  const rejected = decision === 'RECHAZADA';
+  const decide: Act['does'] = ({ call, known }) => {
+    const id = known.id(`solicitud ${movimiento}`);
+    return rejected
+      ? call.solicitudes.rechazar({ id, respuesta })
+      : call.solicitudes.cancelar({ id });
+  };
+  return [asked, on(date, row.decidida, decide, rejected ? owner : who)];
+}
+
+/** Movements that somebody wants deleted, and what became of it. */
+export const requests = (book: Book): Act[] =>
+  book.rows('solicitudes', request).flatMap((row) => asking(book, row));

@@ -2,15 +2,13 @@ import { tipoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 import { destinoRetiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { z } from 'zod';
 
-import type { Act } from '../act.ts';
+import type { Act, Book } from '../book.ts';
 import { person } from '../people.ts';
-import { cell, when } from '../table.ts';
-import type { Book } from './book.ts';
+import { byWhom, cell, inWork } from '../table.ts';
 
 const stockpile = z.strictObject({
   codigo: cell.text,
-  ...when,
-  obra: cell.text,
+  ...inWork,
   proveedor: cell.text,
   tipo: tipoAcopioSchema,
   descripcion: cell.text,
@@ -34,8 +32,7 @@ const item = z.strictObject({
 });
 
 const withdrawal = z.strictObject({
-  ...when,
-  quien: cell.text,
+  ...byWhom,
   acopio: cell.text,
   /** `5:57 6:12,5`: places of the items and how much of each. */
   items: cell.list(' '),

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 
 /** What tells one process from a later one that got the same number. */
 export type ProcessMark = { pid: number; startedAt: string };
@@ -85,4 +86,28 @@ export async function waitForExit(pid: number, milliseconds: number): Promise<bo
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return true;
+}
+
+/**
+ * A child in its own session outlives a launcher that is killed with -9. A shell waits on a pipe
+ * from us: when the pipe breaks without the word, it sends the child the signal.
+ */
+const SCRIPT = `trap '' INT TERM HUP; read -r word; [ "$word" = done ] || kill -"$2" "$1"`;
+
+type Guard = { release(): void };
+
+/** For PostgreSQL the signal is INT, its fast shutdown. */
+export function guardProcess(pid: number, signal: 'INT' | 'TERM'): Guard {
+  if (process.platform === 'win32') return { release: () => undefined };
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'plomada-guard', String(pid), signal], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  });
+  shell.unref();
+  // A guard that could not start or was killed costs only the tidy end after a kill -9.
+  shell.on('error', () => undefined);
+  shell.stdin.on('error', () => undefined);
+  if (shell.stdin instanceof Socket) shell.stdin.unref();
+  return { release: () => void shell.stdin.end('done\n') };
 }

@@ -16,15 +16,14 @@ import { isAlive } from '../os/process-info.ts';
 import { StackError } from '../stack-error.ts';
 import { ADMIN } from './credentials.ts';
 import { diskFullError, isDiskFull, requireFreeSpace } from './disk-space.ts';
-import type { OsUser } from './os-user.ts';
+import { type OsUser, programPath, runProgram } from './os-user.ts';
 import type { Placement } from './placement.ts';
-import { programPath, runProgram } from './program.ts';
 
 const PARTIAL = 'data.nueva-';
 /** Before this PostgreSQL has the system's locales alone. */
 const BUILTIN_LOCALES = 17;
 
-export type DataState = 'absent' | 'incomplete' | 'usable';
+type DataState = 'absent' | 'incomplete' | 'usable';
 
 export function inspectData(data: string, major: number): DataState {
   if (!existsSync(data) || readdirSync(data).length === 0) return 'absent';
@@ -88,7 +87,7 @@ async function initdb(
   }
 }
 
-export type InitOptions = { adminPassword: string; fsync: boolean; major: number };
+type InitOptions = { adminPassword: string; fsync: boolean; major: number };
 
 /** Makes the data folder under another name; the rename says that it is complete. */
 export async function createData(

@@ -6,9 +6,7 @@ import { z } from 'zod';
 
 import { readJsonFile, writeJsonFile } from '../os/json-file.ts';
 import { StackError } from '../stack-error.ts';
-import type { OsUser } from './os-user.ts';
-import { chooseOsUser } from './os-user.ts';
-import { canEnter } from './program.ts';
+import { canEnter, chooseOsUser, type OsUser } from './os-user.ts';
 
 /** Where root keeps what an unprivileged PostgreSQL cannot reach inside the project. */
 const SYSTEM_DIR = '/var/lib/plomada';

@@ -1,21 +1,100 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
 
-import { sendSignal, waitForExit } from '../os/process-info.ts';
+import { commandOf, isAlive, sendSignal, waitForExit } from '../os/process-info.ts';
 import { StackError } from '../stack-error.ts';
 import { diskFullError, isDiskFull } from './disk-space.ts';
+import { programPath, runAs, runProgram } from './os-user.ts';
 import type { Placement } from './placement.ts';
-import { readPostmasterFile } from './postmaster-pid.ts';
-import { programPath, runAs, runProgram } from './program.ts';
-import { lastLines, logPath, logSince, logSize, openLog } from './server-log.ts';
+
+const ROTATE_AT_BYTES = 5 * 1024 * 1024;
+
+function logPath(home: string): string {
+  return join(home, 'postgres.log');
+}
+
+/** Opens for append; an old log past 5 MB becomes `.1`. The caller closes it. */
+function openLog(home: string): number {
+  const path = logPath(home);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) {
+    renameSync(path, `${path}.1`);
+  }
+  return openSync(path, 'a', 0o600);
+}
+
+/** Marks the place from which `logSince` reads, so that errors never quote an earlier run. */
+function logSize(home: string): number {
+  return statSync(logPath(home), { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function logSince(home: string, offset: number): string {
+  return readFileSync(logPath(home)).subarray(offset).toString();
+}
+
+function lastLines(text: string, count = 8): string {
+  return text.trim().split('\n').slice(-count).join('\n');
+}
+
+/** What PostgreSQL writes into postmaster.pid, line by line. */
+type PostmasterFile = { pid: number; port: number; status: string };
+
+export function readPostmasterFile(data: string): PostmasterFile | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+  } catch {
+    return null;
+  }
+}
+
+/** A postmaster works inside its data folder; elsewhere than Linux its command line names it. */
+function servesFolder(pid: number, data: string): boolean {
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux') {
+    return commandOf(pid).includes('postgres') && commandOf(pid).includes(data);
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The live postmaster of this folder. A file whose process is dead, or has since become some other
+ * program, is removed: PostgreSQL would refuse to start over the second kind.
+ */
+export function findPostmaster(data: string): PostmasterFile | null {
+  const file = readPostmasterFile(data);
+  if (!file) return null;
+  if (
+    Number.isInteger(file.pid) &&
+    file.pid > 0 &&
+    isAlive(file.pid) &&
+    servesFolder(file.pid, data)
+  ) {
+    return file;
+  }
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+  return null;
+}
 
 /** Crash recovery of a large WAL takes its time. */
 const START_TIMEOUT_MS = 180_000;
 /** A checkpoint that takes longer is left to the next start's recovery: nothing is lost. */
 const FAST_SHUTDOWN_MS = 4_000;
 
-export type StartFailure = 'port-taken' | 'folder-in-use' | 'other';
+type StartFailure = 'port-taken' | 'folder-in-use' | 'other';
 
 export class PostmasterStartError extends StackError {
   override name = 'PostmasterStartError';
@@ -26,7 +105,7 @@ export class PostmasterStartError extends StackError {
   }
 }
 
-export type PostmasterOptions = { port: number; fsync: boolean };
+type PostmasterOptions = { port: number; fsync: boolean };
 
 function settings({ port, fsync }: PostmasterOptions): string[] {
   const values: Record<string, string> = {

@@ -7,7 +7,7 @@ import type { Operacion } from './verbo.ts';
 
 const VIGENCIA_MS = 7 * 24 * 3_600_000;
 
-export type Invitado = {
+type Invitado = {
   readonly tenantId: string;
   readonly correo: string;
   readonly rol: string;

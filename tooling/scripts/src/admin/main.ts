@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { VALUES } from '@plomada/db/client';
-import { withDatabase } from '@plomada/local-stack/one-off';
+import { withDatabase } from '@plomada/local-stack/database';
 import { Client } from 'pg';
 
 import {
@@ -95,7 +95,7 @@ function operadorDe({ valores }: Pedido): string {
 
 const ENSAYO = 'Ensayo: no se cambió nada. Para hacerlo, repetir sin --ensayo.';
 
-export type Entorno = Pick<Operacion, 'dataDir' | 'avisar'> & {
+type Entorno = Pick<Operacion, 'dataDir' | 'avisar'> & {
   readonly ownerUrl: string;
   readonly ahora: Date;
 };

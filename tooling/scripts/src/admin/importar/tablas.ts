@@ -2,7 +2,7 @@ import { ORGANIZATION_TABLES, type OrganizationTable } from '@plomada/db/organiz
 import { z } from 'zod';
 
 import { UsoDeAdmin, type Operacion } from '../verbo.ts';
-import type { Gente } from './personas.ts';
+import type { Gente } from './organizacion.ts';
 import type { Zip } from './zip.ts';
 
 const filaSchema = z.record(z.string(), z.unknown());
@@ -52,7 +52,7 @@ function membresia(fila: Fila, quien: string, gente: Gente): Fila {
   return fila;
 }
 
-export type Escritura = { readonly zip: Zip; readonly tenantId: string; readonly gente: Gente };
+type Escritura = { readonly zip: Zip; readonly tenantId: string; readonly gente: Gente };
 
 async function escribirTabla(op: Operacion, tabla: OrganizationTable, escritura: Escritura) {
   const { zip, tenantId, gente } = escritura;

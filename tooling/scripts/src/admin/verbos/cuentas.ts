@@ -1,8 +1,7 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { enNombreDe } from '../registro.ts';
-import { tabla } from '../tabla.ts';
-import { textoDe, type Verbo } from '../verbo.ts';
+import { tabla, textoDe, type Verbo } from '../verbo.ts';
 
 type Fila = {
   readonly id: string;

@@ -5,10 +5,8 @@ import { S3 } from '@plomada/server/context/env';
 import { openStore } from '@plomada/server/files/storage/file-store';
 import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
 
-import { guardarArchivos } from '../importar/archivos.ts';
-import { seguirCadena } from '../importar/cadena.ts';
-import { crearOrganizacion, invitarGente, terminar } from '../importar/organizacion.ts';
-import { reconocer } from '../importar/personas.ts';
+import { guardarArchivos, seguirCadena } from '../importar/archivos.ts';
+import { crearOrganizacion, invitarGente, reconocer, terminar } from '../importar/organizacion.ts';
 import { escribirTablas } from '../importar/tablas.ts';
 import { abrirZip, comprobar, type Zip } from '../importar/zip.ts';
 import { auditar } from '../registro.ts';

@@ -3,8 +3,7 @@ import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/f
 import { listOwnerless } from '@plomada/local-stack/db-ownerless';
 
 import { entrar } from '../registro.ts';
-import { tabla } from '../tabla.ts';
-import { textoDe, type Verbo } from '../verbo.ts';
+import { tabla, textoDe, type Verbo } from '../verbo.ts';
 
 type Fila = {
   readonly id: string;

@@ -5,7 +5,7 @@ const TICK_MS = 10;
 const MB = 1024;
 
 /** What a process and all that it started take; on every machine that has `/proc`. */
-export type Taken = {
+type Taken = {
   /** Processor time so far, of those that ended as well. */
   readonly cpuMs: number;
   /** Memory of their own: what they share with one another counts once. */

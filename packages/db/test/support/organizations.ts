@@ -2,9 +2,9 @@ import { Client, type ClientBase } from 'pg';
 
 import { newId } from '../../src/ids.ts';
 import { codigoRubro, RUBROS } from '../../src/rubros-base.ts';
+import { insertBulk } from '../../src/seed/bulk-rows.ts';
 import { inTransaction, insertRows, pinTenant } from '../../src/seed/insert-rows.ts';
-import { insertarMasivos } from '../../src/seed/movimientos-masivos.ts';
-import { AHORA } from './ahora.ts';
+import { NOW } from './now.ts';
 
 /** Three organisations and their people: what the tests of this package look at and swap. */
 export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
@@ -69,35 +69,35 @@ export const ORGANIZACIONES: readonly Organizacion[] = [
   },
 ];
 
-async function llenarPersonas(client: ClientBase): Promise<void> {
-  const cuentas = [MARIANA, JULIAN, ELENA, BRUNO, CARLA].map(({ id, email }) => ({
+async function fillPeople(client: ClientBase): Promise<void> {
+  const accounts = [MARIANA, JULIAN, ELENA, BRUNO, CARLA].map(({ id, email }) => ({
     id,
     email,
     clerk_id: `user_${email}`,
     email_verificado: true,
   }));
-  await insertRows(client, 'users', cuentas);
+  await insertRows(client, 'users', accounts);
   await insertRows(client, 'users', [LUCIA]);
 }
 
-const veces = <T>(cuantas: number, fila: (i: number) => T): T[] =>
-  Array.from({ length: cuantas }, (_, i) => fila(i));
+const times = <T>(count: number, row: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => row(i));
 
 /** Who is in it, what its movements name, one document, one partner, one assignment, one line of the log. */
-async function llenarMiembros(
+async function fillMembers(
   client: ClientBase,
   { id: tenant_id, miembros, obras }: Organizacion,
 ): Promise<void> {
   const [[owner]] = miembros;
   const de = { tenant_id, creado_por: owner.id };
-  const propias = veces(obras, (i) => ({
+  const works = times(obras, (i) => ({
     ...de,
     id: newId(),
     codigo: `OB-00${i + 1}`,
     nombre: `Obra ${i + 1}`,
     estado: 'EN_CURSO',
   }));
-  const proyecto_id = propias[0]?.id;
+  const proyecto_id = works[0]?.id;
   await insertRows(
     client,
     'memberships',
@@ -117,7 +117,7 @@ async function llenarMiembros(
         apellido: 'Invitada',
         rol,
         token: newId(),
-        expira_en: new Date(AHORA.getTime() + 7 * 86_400_000),
+        expira_en: new Date(NOW.getTime() + 7 * 86_400_000),
       })),
   );
   await insertRows(
@@ -134,14 +134,14 @@ async function llenarMiembros(
   await insertRows(
     client,
     'proveedores',
-    veces(13, (i) => ({
+    times(13, (i) => ({
       ...de,
       id: newId(),
       razon_social: `Proveedor ${i + 1}`,
       cuit: String(30_900_000_400 + i),
     })),
   );
-  await insertRows(client, 'proyectos', propias);
+  await insertRows(client, 'proyectos', works);
   await insertRows(client, 'contadores', [{ tenant_id, serie: 'proyecto', ultimo: obras }]);
   await insertRows(client, 'proyecto_socios', [
     {
@@ -181,20 +181,26 @@ async function llenarMiembros(
 }
 
 /** Rows without any rule, in an empty database. */
-export async function llenar(ownerUrl: string): Promise<void> {
+export async function fillOrganizations(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await llenarPersonas(client);
+    await fillPeople(client);
     for (const organizacion of ORGANIZACIONES) {
       const { id, miembros, movimientos: cantidad } = organizacion;
       await inTransaction(client, async () => {
         await insertRows(client, 'tenants', [{ id, nombre: `Organización ${id.slice(-1)}` }]);
         await pinTenant(client, id);
-        await llenarMiembros(client, organizacion);
+        await fillMembers(client, organizacion);
         const creadoPor = miembros[0][0].id;
-        const hoy = AHORA.toISOString().slice(0, 10);
-        await insertarMasivos(client, { tenantId: id, creadoPor, hoy, desde: 0, cantidad });
+        const hoy = NOW.toISOString().slice(0, 10);
+        await insertBulk(client, 'movimiento', {
+          tenantId: id,
+          creadoPor,
+          hoy,
+          desde: 0,
+          cantidad,
+        });
       });
     }
   } finally {

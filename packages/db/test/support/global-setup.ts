@@ -8,21 +8,21 @@ import { installedServer } from '../../../../tooling/local-stack/src/postgres/in
 import type { AppRole } from '../../src/app-role.ts';
 import { createTemplate, databaseUrl } from '../../src/testing/template-database.ts';
 import { throwAwayDir } from '../../src/testing/throw-away-dir.ts';
-import { llenar } from './datos.ts';
+import { fillOrganizations } from './organizations.ts';
 
 /** What a worker needs to reach the cluster and clone; plain text, so that it crosses processes. */
-export type Entorno = {
+export type Environment = {
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appRole: AppRole;
-  readonly vacia: string;
-  readonly llena: string;
+  readonly empty: string;
+  readonly filled: string;
 };
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
   export interface ProvidedContext {
-    entorno: Entorno;
+    environment: Environment;
   }
 }
 
@@ -33,20 +33,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ? installedServer(given) : undefined;
   const dataDir = throwAwayDir({ what: 'db' });
   const cluster = await startCluster({ dataDir, fsync: false, server });
-  const cerrar = async () => {
+  const close = async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
-    const vacia = await createTemplate(ownerUrl, appRole);
-    const llena = await createTemplate(ownerUrl, appRole);
-    await llenar(databaseUrl(ownerUrl, llena));
-    project.provide('entorno', { adminUrl, ownerUrl, appRole, vacia, llena });
-    return cerrar;
+    const empty = await createTemplate(ownerUrl, appRole);
+    const filled = await createTemplate(ownerUrl, appRole);
+    await fillOrganizations(databaseUrl(ownerUrl, filled));
+    project.provide('environment', { adminUrl, ownerUrl, appRole, empty, filled });
+    return close;
   } catch (error) {
     // Vitest does not tear down a setup that failed, and the server would outlive it.
-    await cerrar();
+    await close();
     throw error;
   }
 }

@@ -1,2 +1,0 @@
-/** The clock of the tests: 10:00 in Buenos Aires. */
-export const AHORA = new Date('2026-11-20T13:00:00Z');

@@ -1,0 +1,106 @@
+import { sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { required } from '@plomada/domain/base/required';
+import { hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
+import type { z } from 'zod';
+
+import type { Caller, Receive } from './desk.ts';
+import { type DemoTenant, type DemoUser, ownerOf } from './people.ts';
+import { readTable } from './table.ts';
+
+/** The days of the demo: all of them are so many from the day it is made. */
+type Calendar = {
+  readonly today: string;
+  readonly day: (offset: number) => string;
+  /** The Saturday before when it is a Sunday: nobody pays or delivers on Sundays. */
+  readonly workday: (offset: number) => string;
+  /** The Monday after when it is on a weekend: what is done every week. */
+  readonly weekday: (offset: number) => string;
+  /** `YYYY-MM`, so many months from this one. */
+  readonly month: (offset: number) => string;
+};
+
+const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+export function calendarOf(now: Date): Calendar {
+  const today = hoyEnBuenosAires(now);
+  const day = (offset: number) => sumarDias(today, offset);
+  return {
+    today,
+    day,
+    workday: (offset) => day(dayOfWeek(day(offset)) === 0 ? offset - 1 : offset),
+    weekday: (offset) => {
+      const of = dayOfWeek(day(offset));
+      return day(of === 6 ? offset + 2 : of === 0 ? offset + 1 : offset);
+    },
+    month: (offset) => sumarMeses(`${today.slice(0, 7)}-01`, offset).slice(0, 7),
+  };
+}
+
+/** The instant of a time of day, `HH:MM` in Buenos Aires. */
+export function instantOf(date: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(inicioDelDia(date).getTime() + (hours * 60 + minutes) * 60_000);
+}
+
+/** What an act does it with: the product's procedures, called by whoever does it, and the rows before. */
+type Hands = {
+  readonly call: Caller;
+  readonly known: Known;
+  /** Bytes as an upload brings them. */
+  readonly receive: Receive;
+};
+
+/** Something a person is said to have done, at an instant, with the product. */
+export type Act = {
+  readonly date: string;
+  readonly time: string;
+  readonly who: DemoUser;
+  /** Calls each procedure once at most: a repeated act answers as the first time. */
+  readonly does: (hands: Hands) => Promise<unknown>;
+};
+
+type Row = { readonly id: string; readonly version: number };
+
+/** Rows by the name that the lists give them: `obra OB-001`, `presupuesto Ascensores`. */
+export class Known {
+  readonly #rows = new Map<string, Row>();
+
+  learn(name: string, { id, version = 1 }: { readonly id: string; readonly version?: number }) {
+    this.#rows.set(name, { id, version });
+  }
+
+  row(name: string): Row {
+    return required(this.#rows.get(name), `the ${name} of the demo`);
+  }
+
+  id(name: string): string {
+    return this.row(name).id;
+  }
+
+  /** Null for no name. */
+  optional(kind: string, name: string | null): string | null {
+    return name === null ? null : this.id(`${kind} ${name}`);
+  }
+}
+
+/** The lists of an organisation, and the days on which what they say falls. */
+export type Book = {
+  readonly tenant: DemoTenant;
+  readonly owner: DemoUser;
+  readonly calendar: Calendar;
+  /** The rows of one of its lists. */
+  readonly rows: <T>(name: string, row: z.ZodType<T>) => T[];
+  /** What somebody does then: the Owner unless said. */
+  readonly on: (date: string, time: string, does: Act['does'], who?: DemoUser) => Act;
+};
+
+export function bookOf(tenant: DemoTenant, calendar: Calendar): Book {
+  const owner = ownerOf(tenant);
+  return {
+    tenant,
+    owner,
+    calendar,
+    rows: (name, row) => readTable(`${tenant.carpeta}/${name}`, row),
+    on: (date, time, does, who = owner) => ({ date, time, who, does }),
+  };
+}

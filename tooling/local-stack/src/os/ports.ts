@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+import { StackError } from '../stack-error.ts';
+import { commandOf } from './process-info.ts';
+
+/** Whether nothing listens there, or the reason why it cannot be taken (`EADDRINUSE`, `EACCES`). */
+function probePort(port: number, host: string): Promise<{ port: number } | { code: string }> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ code: error.code ?? 'ERROR' }),
+    );
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      const taken = typeof address === 'object' && address !== null ? address.port : port;
+      server.close(() => resolve({ port: taken }));
+    });
+  });
+}
+
+/** `preferred` when it is free, else any free port of the loopback. */
+export async function freePort(preferred = 0): Promise<number> {
+  for (const candidate of preferred > 0 ? [preferred, 0] : [0]) {
+    const probe = await probePort(candidate, '127.0.0.1');
+    if ('port' in probe) return probe.port;
+  }
+  throw new Error('No hay ningún puerto libre en 127.0.0.1.');
+}
+
+const LISTEN = '0A';
+
+function listeningInodes(port: number): Set<string> {
+  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const inodes = new Set<string>();
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
+      const fields = line.trim().split(/\s+/);
+      if (fields[1]?.endsWith(`:${wanted}`) && fields[3] === LISTEN && fields[9]) {
+        inodes.add(`socket:[${fields[9]}]`);
+      }
+    }
+  }
+  return inodes;
+}
+
+function holdsOneOf(pid: string, inodes: Set<string>): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => {
+      try {
+        return inodes.has(readlinkSync(`/proc/${pid}/fd/${fd}`));
+      } catch {
+        return false;
+      }
+    });
+  } catch {
+    // Another user's process: its files cannot be read.
+    return false;
+  }
+}
+
+function findPid(port: number): number | null {
+  if (process.platform === 'win32') return null;
+  if (process.platform !== 'linux') {
+    const text = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], {
+      encoding: 'utf8',
+    });
+    return Number.parseInt(text, 10) || null;
+  }
+  const inodes = listeningInodes(port);
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holdsOneOf(name, inodes));
+  return pid === undefined ? null : Number(pid);
+}
+
+/** Who listens on the port, as far as the system tells: only ever used to word an error. */
+function portHolder(port: number): { pid: number; command: string } | null {
+  try {
+    const pid = findPid(port);
+    return pid === null ? null : { pid, command: commandOf(pid).slice(0, 80) };
+  } catch {
+    return null;
+  }
+}
+
+const PRIVILEGED_BELOW = 1024;
+
+async function firstFree(from: number, host: string): Promise<number> {
+  for (let port = from; port < from + 50; port += 1) {
+    if ('port' in (await probePort(port, host))) return port;
+  }
+  return from;
+}
+
+async function takenError(port: number, host: string): Promise<StackError> {
+  const holder = portHolder(port);
+  const who = holder
+    ? `Lo usa el proceso ${holder.pid} (${holder.command}): cerralo, o elegí`
+    : 'Lo usa otro programa: cerralo, o elegí';
+  const other = await firstFree(port + 1, host);
+  return new StackError(
+    `El puerto ${port} está ocupado. ${who} otro puerto con PORT=${other} delante del mismo comando.`,
+  );
+}
+
+function otherError(port: number, host: string, code: string): StackError {
+  if (code === 'EACCES' && port < PRIVILEGED_BELOW) {
+    return new StackError(
+      `El puerto ${port} está reservado al sistema. Elegí otro, por ejemplo PORT=3000.`,
+    );
+  }
+  return new StackError(
+    `No se puede escuchar en ${host}, puerto ${port} (${code}). Revisá HOST y PORT.`,
+  );
+}
+
+/**
+ * The port to serve on, a free one for 0, before anything slow begins. A browser may take
+ * `localhost` for ::1, so a stranger there is as much in the way as on 127.0.0.1.
+ */
+export async function choosePort(port: number, host: string): Promise<number> {
+  const probe = await probePort(port, host);
+  if ('code' in probe) {
+    if (probe.code === 'EADDRINUSE') throw await takenError(port, host);
+    throw otherError(port, host, probe.code);
+  }
+  if (port !== 0 && (host === '127.0.0.1' || host === 'localhost')) {
+    const other = await probePort(port, '::1');
+    if ('code' in other && other.code === 'EADDRINUSE') throw await takenError(port, host);
+  }
+  return probe.port;
+}
