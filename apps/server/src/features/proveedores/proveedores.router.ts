@@ -7,11 +7,13 @@ import {
   proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
+import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
 import { listarProveedores, obtenerProveedor } from './proveedores.queries.ts';
+import { listarRubros } from './rubros/rubros.queries.ts';
 
 export const proveedoresRouter = router({
   listar: tenantProcedure('view_suppliers', { oneTrip: true })
@@ -30,4 +32,10 @@ export const proveedoresRouter = router({
     .input(editarProveedorSchema)
     .output(outputOf(proveedorDetalleSchema))
     .mutation(({ ctx, input }) => editarProveedor(ctx, input)),
+});
+
+export const rubrosRouter = router({
+  listar: tenantProcedure('view_movements')
+    .output(outputOf(listaRubrosSchema))
+    .query(({ ctx }) => listarRubros(ctx)),
 });

@@ -1,4 +1,9 @@
 import {
+  aceptarInvitacionSchema,
+  invitacionAceptadaSchema,
+  listaInvitacionesSchema,
+} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
+import {
   crearUsuarioSchema,
   editarUsuarioSchema,
   estadoUsuarioSchema,
@@ -14,8 +19,10 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
-import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { router, sessionProcedure, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearUsuario, reinvitarUsuario } from './commands/invitar.ts';
+import { aceptarInvitacion } from './invitaciones/invitaciones.commands.ts';
+import { listarMisInvitaciones } from './invitaciones/invitaciones.queries.ts';
 import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
 import {
   listarUsuarios,
@@ -63,4 +70,14 @@ export const usuariosRouter = router({
   perfil: tenantProcedure('access_organization', { evenIfInactive: true })
     .output(outputOf(perfilUsuarioSchema))
     .query(({ ctx }) => obtenerPerfil(ctx)),
+});
+
+export const invitacionesRouter = router({
+  mias: sessionProcedure
+    .output(outputOf(listaInvitacionesSchema))
+    .query(({ ctx }) => listarMisInvitaciones(ctx)),
+  aceptar: sessionProcedure
+    .input(aceptarInvitacionSchema)
+    .output(outputOf(invitacionAceptadaSchema))
+    .mutation(({ ctx, input }) => aceptarInvitacion(ctx, input)),
 });
