@@ -1,6 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { lockObraVisible } from '../../src/features/acopios/acopios.sql.ts';
+import { lockObraVisible, lockVisible } from '../../src/features/acopios/acopios.sql.ts';
 import {
   countItems,
   selectItem,
@@ -8,8 +8,7 @@ import {
   selectParaPlanilla,
 } from '../../src/features/acopios/items/list.sql.ts';
 import { selectAcopio, selectAcopios, selectVisible } from '../../src/features/acopios/list.sql.ts';
-import { lockVisible } from '../../src/features/acopios/locks.sql.ts';
-import { selectRetiros } from '../../src/features/acopios/retiros/list.sql.ts';
+import { selectRetiros } from '../../src/features/acopios/retiros/retiros.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 

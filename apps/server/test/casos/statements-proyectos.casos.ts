@@ -3,7 +3,7 @@ import type { Bound } from '@plomada/db/statement';
 import { selectCuentasVisibles } from '../../src/features/proyectos/cuentas.sql.ts';
 import { lockVisible } from '../../src/features/proyectos/locks.sql.ts';
 import { selectPagina, selectVisible } from '../../src/features/proyectos/proyectos.sql.ts';
-import { selectStats } from '../../src/features/proyectos/stats/obra.sql.ts';
+import { selectStats } from '../../src/features/proyectos/stats/stats.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { selectResumen } from '../../src/features/resumen/resumen.sql.ts';
 import type { Eliminables } from '../../src/features/solicitudes/eliminables.policy.ts';

@@ -6,7 +6,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { ensureAuditKey } from '@plomada/local-stack/audit-key';
 import { signerOf } from '@plomada/server/audit/signer';
 import { leerPrincipio, recorrerCadena } from '@plomada/server/features/auditoria/cadena.queries';
-import { LOCK_LIMPIEZA, SELECT_TRAMO } from '@plomada/server/features/auditoria/limpieza.sql';
+import { LOCK_LIMPIEZA, SELECT_TRAMO } from '@plomada/server/features/auditoria/integridad.sql';
 
 import { auditar, entrar } from './registro.ts';
 import { UsoDeAdmin, type Operacion } from './verbo.ts';

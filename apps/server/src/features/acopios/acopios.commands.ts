@@ -21,9 +21,8 @@ import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
-import { cambiarEstado, exigirApoyos, lockObraVisible } from './acopios.sql.ts';
+import { cambiarEstado, exigirApoyos, lockObraVisible, tomarAcopio } from './acopios.sql.ts';
 import { ACOPIOS, CAMPOS, type Datos } from './columns.sql.ts';
-import { tomarAcopio } from './locks.sql.ts';
 
 export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
   return transaction(ctx, async (tx) => {

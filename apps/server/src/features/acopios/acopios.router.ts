@@ -68,12 +68,10 @@ import {
   reabrirItem,
 } from './items/items.commands.ts';
 import { limitesItems, listarItems, obtenerItem, statsItems } from './items/items.queries.ts';
-import { exportarItems } from './planillas/exportar.sheet.ts';
 import { importarItems, previsualizarItems } from './planillas/planillas.commands.ts';
-import { plantillaDeItems } from './planillas/plantilla.sheet.ts';
+import { exportarItems, plantillaDeItems } from './planillas/planillas.sheet.ts';
 import { reciboDeGrupo, reciboDeRetiro } from './recibos/recibos.queries.ts';
-import { registrarRetiro } from './retiros/commands/registrar.ts';
-import { anularRetiro, editarRetiro } from './retiros/retiros.commands.ts';
+import { anularRetiro, editarRetiro, registrarRetiro } from './retiros/retiros.commands.ts';
 import { listarRetiros, obtenerRetiro } from './retiros/retiros.queries.ts';
 
 export const acopiosRouter = router({

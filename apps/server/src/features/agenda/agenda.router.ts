@@ -25,11 +25,10 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { publicDownload, router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { listarAgenda } from './agenda.queries.ts';
+import { listarAgenda, listarParticipantes, obtenerEvento } from './agenda.queries.ts';
 import { guardarPreferencia, marcarLeidos } from './avisos/avisos.commands.ts';
 import { listarAvisos, preferenciaDe } from './avisos/avisos.queries.ts';
 import { crearEvento, editarEvento, eliminarEvento } from './eventos.commands.ts';
-import { listarParticipantes, obtenerEvento } from './eventos.queries.ts';
 import { crearIcal, revocarIcal } from './ical/ical.commands.ts';
 import { estadoIcal, leerIcal } from './ical/ical.queries.ts';
 

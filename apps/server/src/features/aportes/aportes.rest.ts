@@ -1,9 +1,8 @@
 import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
-const UNO = '/{tenantId}/aportes-socio/{id}';
-
-const TODOS = '/{tenantId}/aportes-socio/llamados';
-const UNO = `${TODOS}/{id}` as const;
+const UN_APORTE = '/{tenantId}/aportes-socio/{id}';
+const LLAMADOS = '/{tenantId}/aportes-socio/llamados';
+const UN_LLAMADO = `${LLAMADOS}/{id}` as const;
 
 export const aportesRest: readonly RestRoute[] = [
   get('/{tenantId}/aportes-socio', 'aportes.listar', {
@@ -13,10 +12,10 @@ export const aportesRest: readonly RestRoute[] = [
     resumen: 'Registrar un aporte o una devolución; los de dinero crean su movimiento',
     status: 201,
   }),
-  get(UNO, 'aportes.obtener', { resumen: 'Un aporte' }),
-  put(UNO, 'aportes.editar', { resumen: 'Editar un aporte, y con él su movimiento' }),
-  del(UNO, 'aportes.eliminar', { resumen: 'Pedir la baja de un aporte', status: 202 }),
-  put(`${UNO}/restaurar`, 'aportes.restaurar', {
+  get(UN_APORTE, 'aportes.obtener', { resumen: 'Un aporte' }),
+  put(UN_APORTE, 'aportes.editar', { resumen: 'Editar un aporte, y con él su movimiento' }),
+  del(UN_APORTE, 'aportes.eliminar', { resumen: 'Pedir la baja de un aporte', status: 202 }),
+  put(`${UN_APORTE}/restaurar`, 'aportes.restaurar', {
     resumen: 'Traer de vuelta un aporte dado de baja, y con él su movimiento',
   }),
   get('/{tenantId}/proyectos/{id}/aportes/estado', 'aportes.estado', {
@@ -28,19 +27,19 @@ export const aportesRest: readonly RestRoute[] = [
   get('/{tenantId}/proyectos/{id}/socios/{socioId}/estado-de-cuenta', 'estadoDeCuenta.exportar', {
     resumen: 'El estado de cuenta de un socio a una fecha, con su código de verificación',
   }),
-  get(TODOS, 'llamados.listar', {
+  get(LLAMADOS, 'llamados.listar', {
     resumen: 'Llamados de aportes, del más nuevo al más viejo, con lo pagado de cada cuota',
   }),
-  post(TODOS, 'llamados.crear', {
+  post(LLAMADOS, 'llamados.crear', {
     resumen: 'Llamar a los socios de una obra a aportar, cada uno por su participación',
     status: 201,
   }),
-  get(UNO, 'llamados.obtener', { resumen: 'Un llamado de aportes' }),
-  put(UNO, 'llamados.editar', { resumen: 'Editar un llamado que nadie pagó' }),
-  del(UNO, 'llamados.anular', {
+  get(UN_LLAMADO, 'llamados.obtener', { resumen: 'Un llamado de aportes' }),
+  put(UN_LLAMADO, 'llamados.editar', { resumen: 'Editar un llamado que nadie pagó' }),
+  del(UN_LLAMADO, 'llamados.anular', {
     resumen: 'Anular un llamado: no pide más, y lo aportado queda como adelanto',
   }),
-  get(`${UNO}/documento`, 'llamados.documento', {
+  get(`${UN_LLAMADO}/documento`, 'llamados.documento', {
     resumen: 'El llamado para un socio, en PDF',
   }),
   get('/verificar/{codigo}', 'verificacion.obtener', {

@@ -37,12 +37,15 @@ import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
 import { crearAporte, editarAporte, restaurarAporte } from './aportes.commands.ts';
 import { listarAportes, obtenerAporte } from './aportes.queries.ts';
 import { APORTE_ELIMINABLE } from './bajas.commands.ts';
-import { leerCuenta } from './estado/cuenta.queries.ts';
-import { leerEstado, leerMisCuentas } from './estado/estado.queries.ts';
-import { exportarCuenta } from './estado/exportar.queries.ts';
+import {
+  exportarCuenta,
+  leerCuenta,
+  leerEstado,
+  leerMisCuentas,
+  verificar,
+} from './estado/estado.queries.ts';
 import { anularLlamado, crearLlamado, editarLlamado } from './llamados/llamados.commands.ts';
 import { documentoDeLlamado, listarLlamados, obtenerLlamado } from './llamados/llamados.queries.ts';
-import { verificar } from './verificacion/verificacion.queries.ts';
 
 export const aportesRouter = router({
   listar: tenantProcedure('view_own_statement')

@@ -10,7 +10,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { COTIZACION } from '../movimientos/cotizacion.sql.ts';
+import { COTIZACION } from '../movimientos/columns.sql.ts';
 
 /** What people change of a contribution. */
 export type DatosAporte = Whole<Omit<EditarAporte, 'id' | 'version'>>;

@@ -21,8 +21,8 @@ import { transaction } from '../../context/transaction.ts';
 import { ZipStream } from '../../files/storage/zip-stream.ts';
 import { Download } from '../../http/rest/download.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { abrirArchivo } from '../archivos/archivos.queries.ts';
 import { SELECT_OCUPADO } from '../archivos/archivos.sql.ts';
-import { abrirArchivo } from '../archivos/vinculos.queries.ts';
 import { documentoEnListaDto, versionDto, vinculoDto } from './documentos.mapper.ts';
 import { SELECT_VERSIONES } from './documentos.sql.ts';
 import {

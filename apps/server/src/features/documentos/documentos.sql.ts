@@ -9,7 +9,7 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 import type { Tx } from '../../context/context.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
-import { bajaDe } from '../solicitudes/baja.sql.ts';
+import { bajaDe } from '../solicitudes/solicitudes.sql.ts';
 
 /** Of a document under lock. */
 export const INSERT_VERSION = statement({

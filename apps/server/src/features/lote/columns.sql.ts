@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 import { estadoLoteSchema, type GuardarLote } from '@plomada/domain/lote/lote.schema';
 
-import { COTIZACION } from '../movimientos/cotizacion.sql.ts';
+import { COTIZACION } from '../movimientos/columns.sql.ts';
 
 /** What a person says of the purchase; all of it may change. */
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;

@@ -28,14 +28,16 @@ import { outputOf } from '../../context/sql/raw-json.ts';
 import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { eliminarAporte } from './aportes/bajas.commands.ts';
-import { eliminarArchivo, subirArchivo } from './archivos/archivos.commands.ts';
-import { descargarArchivo, listarArchivos } from './archivos/archivos.queries.ts';
+import { eliminarAporte, eliminarGasto, restaurarGasto } from './bajas.commands.ts';
 import { exportarCompra } from './exportar/exportar.queries.ts';
-import { eliminarGasto, restaurarGasto } from './gastos/bajas.commands.ts';
 import { crearGasto, editarGasto } from './gastos/gastos.commands.ts';
-import { crearAporte, guardarLote } from './lote.commands.ts';
-import { listarDisponibles, obtenerCompra } from './lote.queries.ts';
+import { crearAporte, eliminarArchivo, guardarLote, subirArchivo } from './lote.commands.ts';
+import {
+  descargarArchivo,
+  listarArchivos,
+  listarDisponibles,
+  obtenerCompra,
+} from './lote.queries.ts';
 
 const loteArchivosRouter = router({
   listar: tenantProcedure('view_lot_purchase')

@@ -60,40 +60,38 @@ import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearAdicional } from './adicionales/adicionales.commands.ts';
-import { listarAdicionales } from './adicionales/adicionales.queries.ts';
 import {
+  cambiarEstadoCertificado,
   crearCertificado,
   editarCertificado,
   eliminarCertificado,
 } from './certificados/certificados.commands.ts';
 import { listarCertificados, obtenerCertificado } from './certificados/certificados.queries.ts';
-import { cambiarEstadoCertificado } from './certificados/commands/cambiar-estado.ts';
-import { cambiarEstado } from './commands/cambiar-estado.ts';
 import { documentoDeCertificado, documentoDePresupuesto } from './documentos/descarga.queries.ts';
 import { guardarIndice } from './indices/indices.commands.ts';
 import { leerPlanillaDeIndices, listarIndices } from './indices/indices.queries.ts';
 import { eliminarPago } from './pagos/bajas.commands.ts';
-import { editarPago } from './pagos/commands/editar.ts';
-import { restaurarPago } from './pagos/commands/restaurar.ts';
-import { crearPago, pagar } from './pagos/pagos.commands.ts';
+import { crearPago, editarPago, pagar, restaurarPago } from './pagos/pagos.commands.ts';
 import { listarPagos, obtenerPago } from './pagos/pagos.queries.ts';
+import { depositarRetenciones } from './pagos/retenciones.commands.ts';
 import {
   importarItemsDePresupuesto,
   previsualizarItemsDePresupuesto,
 } from './planillas/planillas.commands.ts';
 import { plantillaDePresupuesto } from './planillas/plantilla.sheet.ts';
 import {
+  cambiarEstado,
   copiarPresupuesto,
   crearPresupuesto,
   editarPresupuesto,
   llevarTotalA,
 } from './presupuestos.commands.ts';
 import {
+  listarAdicionales,
   listarPresupuestos,
   listarRevisiones,
   obtenerPresupuesto,
 } from './presupuestos.queries.ts';
-import { depositarRetenciones } from './retenciones/retenciones.commands.ts';
 
 export const presupuestosRouter = router({
   listar: tenantProcedure('view_budgets')

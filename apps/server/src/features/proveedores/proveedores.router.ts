@@ -12,8 +12,7 @@ import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.sche
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
-import { listarProveedores, obtenerProveedor } from './proveedores.queries.ts';
-import { listarRubros } from './rubros/rubros.queries.ts';
+import { listarProveedores, listarRubros, obtenerProveedor } from './proveedores.queries.ts';
 
 export const proveedoresRouter = router({
   listar: tenantProcedure('view_suppliers', { oneTrip: true })

@@ -16,7 +16,7 @@ import { rawJson } from '../../context/sql/raw-json.ts';
 import type { WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../files/spreadsheets/write-workbook.ts';
 import type { Download } from '../../http/rest/download.ts';
-import { descargarFiguras } from '../proyectos/stats/descarga.queries.ts';
+import { descargarFiguras } from '../proyectos/stats/stats.queries.ts';
 import { selectResumen } from './resumen.sql.ts';
 
 /** The figures of every obra the actor may see, as JSON text. */

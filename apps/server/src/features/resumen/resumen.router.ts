@@ -14,8 +14,7 @@ import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { exportarResumen, resumenGeneral } from './resumen.queries.ts';
-import { listarPorObra } from './vencimientos/por-obra.queries.ts';
-import { listarVencimientos } from './vencimientos/vencimientos.queries.ts';
+import { listarPorObra, listarVencimientos } from './vencimientos/vencimientos.queries.ts';
 
 export const resumenRouter = router({
   general: tenantProcedure('view_global_summary')

@@ -20,11 +20,14 @@ import {
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, sessionProcedure, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { crearUsuario, reinvitarUsuario } from './commands/invitar.ts';
-import { aceptarInvitacion } from './invitaciones/invitaciones.commands.ts';
-import { listarMisInvitaciones } from './invitaciones/invitaciones.queries.ts';
+import {
+  aceptarInvitacion,
+  crearUsuario,
+  reinvitarUsuario,
+} from './invitaciones/invitaciones.commands.ts';
 import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
 import {
+  listarMisInvitaciones,
   listarUsuarios,
   obtenerPerfil,
   obtenerPropio,

@@ -18,7 +18,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import type { AcopioTomado } from '../locks.sql.ts';
+import type { AcopioTomado } from '../acopios.sql.ts';
 import { type CAMPOS, ITEMS, NUEVOS } from './columns.sql.ts';
 
 type Datos = Row<typeof CAMPOS>;

@@ -21,7 +21,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
+import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 import type { AcopioVisible } from '../list.sql.ts';
 

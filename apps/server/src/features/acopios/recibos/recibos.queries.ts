@@ -9,9 +9,9 @@ import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerAcopio } from '../acopios.queries.ts';
-import { SELECT_GRUPO } from '../retiros/list.sql.ts';
 import { retiroDto } from '../retiros/retiros.mapper.ts';
 import { leerRetiro } from '../retiros/retiros.queries.ts';
+import { SELECT_GRUPO } from '../retiros/retiros.sql.ts';
 
 const porNumero = (a: Retiro, b: Retiro): number =>
   a.numero.length - b.numero.length || (a.numero < b.numero ? -1 : 1);

@@ -9,16 +9,20 @@ import type { TenantContext } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
-import { leerVencimientos, type Lector } from '../vencen.queries.ts';
+import { type Lector, leerVencimientos } from '../vencen.queries.ts';
 import {
+  type Novedad,
   novedadDeDecision,
   novedadDeEvento,
   novedadDeExceso,
   novedadDeVencimiento,
-  type Novedad,
 } from './avisos.mapper.ts';
-import { selectDecisiones, SELECT_LEIDOS, SELECT_PREFERENCIA } from './avisos.sql.ts';
-import { selectExcesos } from './excesos.sql.ts';
+import {
+  SELECT_LEIDOS,
+  SELECT_PREFERENCIA,
+  selectDecisiones,
+  selectExcesos,
+} from './avisos.sql.ts';
 
 const DIAS = 7;
 /** What has been late for longer is no news any more. */

@@ -10,9 +10,9 @@ import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import { SHEET_MIME } from '../../../files/spreadsheets/write-sheet.ts';
 import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
 import { Download } from '../../../http/rest/download.ts';
-import { leerObra } from '../locks.sql.ts';
 import { nombrarLote } from '../lote.mapper.ts';
 import { leerCompra } from '../lote.queries.ts';
+import { leerObra } from '../lote.sql.ts';
 import type { DatosDeCompra } from './hechos.mapper.ts';
 import { hojasDeCompra } from './lote.sheet.ts';
 

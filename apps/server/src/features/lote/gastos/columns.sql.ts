@@ -5,7 +5,7 @@ import type { Whole } from '@plomada/domain/base/whole';
 import { conceptoGastoSchema, type EditarGastoLote } from '@plomada/domain/lote/lote.schema';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { COTIZACION } from '../../movimientos/cotizacion.sql.ts';
+import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
 /** What people change of an expense. */
 export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version'>>;

@@ -14,12 +14,12 @@ import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { vePrivados } from '../../proyectos/visibility.sql.ts';
-import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
+import { imputarComprobante, verificarReparto } from '../comprobantes/comprobantes.commands.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
+import { lockObras, verificarReferencias } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, verificarApoyos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
-import { lockObras, verificarReferencias } from '../references.sql.ts';
 
 /**
  * One document over several obras: a movement in each, with its own code, that share a group and the
