@@ -1,6 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { lockObraVisible, lockVisible } from '../../src/features/acopios/acopios.sql.ts';
+import { lockVisible } from '../../src/features/acopios/acopios.sql.ts';
 import {
   countItems,
   selectItem,
@@ -30,7 +30,6 @@ export const acopios = (quien: Quien): readonly Bound<unknown>[] => [
   selectAcopio(quien, ID),
   selectVisible(quien, ID),
   lockVisible(quien, ID),
-  lockObraVisible(quien, ID),
   selectItems(quien, { id: ID }, { limit: 50, tras: null }),
   selectItems(quien, DE_ITEMS, { limit: 50, tras: { orden: 1, id: ID } }),
   selectItem(quien, ID, ID),

@@ -16,7 +16,6 @@ import {
   lockMovimientoConApoyos,
   lockObraConApoyos,
   lockObrasDe,
-  lockObrasVisibles,
 } from '../../src/features/movimientos/locks.sql.ts';
 import { selectItems } from '../../src/features/movimientos/pagina.sql.ts';
 import { selectTotales } from '../../src/features/movimientos/totales.sql.ts';
@@ -78,7 +77,6 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   lockFilas(quien, IDS, { eliminados: true }),
   lockObraConApoyos(quien, ID, REFERENCIAS),
   lockMovimientoConApoyos(quien, ID, REFERENCIAS),
-  lockObrasVisibles(quien, IDS),
   selectTenedores(quien, ID),
   selectCandidatos(quien, [IDENTIDAD], null),
   selectConArchivo(quien, { sha256: 'a', excludeId: null, max: 20 }),

@@ -5,25 +5,14 @@ import { admiteCambios, type Apoyos, revisarApoyos } from '@plomada/domain/acopi
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import { estadoGuardado } from './dto.sql.ts';
-
-/** The visible obra of a new acopio, held so that nobody archives it meanwhile. */
-export const lockObraVisible = statementOf(
-  'acopios.lockObraAbierta',
-  { estado: t.oneOf(estadoProyectoSchema.options), inicio: t.date.orNull },
-  (add, quien: Quien, id: string) => `
-select p.estado, p.fecha_inicio as inicio from proyectos p
-where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = ${add(t.uuid, id)}
-  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
-for share of p`,
-);
 
 // Everybody who sees the acopio would see what it hangs on: only public movements, and documents
 // that one of them holds, can be named.
@@ -97,11 +86,9 @@ export async function cambiarEstado(
 export const lockVisible = statementOf(
   'acopios.lock',
   {
+    ...OBRA_TOMADA,
     id: t.uuid,
     codigo: t.text,
-    proyectoId: t.uuid,
-    proyectoEstado: t.oneOf(estadoProyectoSchema.options),
-    proyectoInicio: t.date.orNull,
     tipo: t.oneOf(tipoAcopioSchema.options),
     moneda: t.oneOf(monedaSchema.options),
     fecha: t.date,
@@ -114,24 +101,19 @@ export const lockVisible = statementOf(
     cerrado: t.bool.because('is not null'),
     version: t.int,
   },
-  (add, quien: Quien, id: string) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    const acopio = add(t.uuid, id);
-    return `
-with obra as materialized (
-  select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
-    select x.proyecto_id from acopios x where x.tenant_id = ${tenant} and x.id = ${acopio})
-    and ${obraVisible(quien, 'p.id', add)}
-  for share of p)
-select a.id, a.codigo, a.proyecto_id as "proyectoId", p.estado as "proyectoEstado",
-  p.fecha_inicio as "proyectoInicio", a.tipo, a.moneda, a.fecha, a.vencimiento,
+  (add, quien: Quien, id: string) =>
+    lockBehindObra(
+      quien,
+      {
+        from: ['acopios', 'a'],
+        id,
+        columns: `a.id, a.codigo, a.tipo, a.moneda, a.fecha, a.vencimiento,
   a.importe_centavos as importe, a.retirado_centavos as retirado, a.estado,
   a.movimiento_id as "movimientoId", a.comprobante_id as "comprobanteId",
-  a.cerrado_en is not null as cerrado, a.version
-from obra p join acopios a on a.tenant_id = p.tenant_id and a.proyecto_id = p.id
-where a.tenant_id = ${tenant} and a.id = ${acopio}
-for no key update of a`;
-  },
+  a.cerrado_en is not null as cerrado, a.version`,
+      },
+      add,
+    ),
 );
 
 export type AcopioTomado = RowOf<typeof lockVisible>;

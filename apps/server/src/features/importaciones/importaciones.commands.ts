@@ -16,8 +16,8 @@ import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { nextNumbers } from '../../context/sql/counter.sql.ts';
 import { runInTurn } from '../../context/sql/in-turn.ts';
 import { transaction } from '../../context/transaction.ts';
-import { lockObras } from '../movimientos/locks.sql.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
+import { lockObras } from '../proyectos/locks.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
   crearComprobantes,

@@ -8,6 +8,7 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 
 import type { Tx } from '../../context/context.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import { ORIGEN } from './origen.sql.ts';
 
@@ -15,15 +16,12 @@ const { origen: origenSchema, proyecto, rubro, proveedor } = movimientoSchema.sh
 
 type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
 
-const APOYOS = {
-  proyectoEstado: t.oneOf(estadoProyectoSchema.options),
-  proyectoInicio: t.date.orNull,
+const HAY = {
   hayRubro: t.bool.because('exists'),
   hayProveedor: t.bool.because('exists'),
 };
 
 const apoyos = (tenant: string, { rubroId, proveedorId }: Referencias, add: Add) => `
-  p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio",
   exists (select from rubros r where r.tenant_id = ${tenant} and r.id = ${add(t.uuid.orNull, rubroId)}
     and r.eliminado_en is null) as "hayRubro",
   exists (select from proveedores v where v.tenant_id = ${tenant}
@@ -36,8 +34,8 @@ const dicho = (campos: string, donde: string) =>
 export const lockObraConApoyos = statementOf(
   'movimientos.lockObraConApoyos',
   {
-    proyectoEstado: APOYOS.proyectoEstado,
-    proyectoInicio: APOYOS.proyectoInicio,
+    proyectoEstado: OBRA_TOMADA.proyectoEstado,
+    proyectoInicio: OBRA_TOMADA.proyectoInicio,
     proyecto: t.json('json', proyecto).because('made of the row'),
     rubro: t.json('json', rubro).orNull,
     proveedor: t.json('json', proveedor).orNull,
@@ -81,23 +79,18 @@ export async function leerApoyos(
 
 export const lockMovimientoConApoyos = statementOf(
   'movimientos.lockMovimientoConApoyos',
-  { ...APOYOS, origen: t.json('json', origenSchema).orNull },
-  (add, quien: Quien, id: string, referencias: Referencias) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    const movimiento = add(t.uuid, id);
-    return `
-with obra as materialized (
-  select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
-    select x.proyecto_id from movimientos x
-    where x.tenant_id = ${tenant} and x.id = ${movimiento})
-    and ${obraVisible(quien, 'p.id', add)}
-  for share of p)
-select ${apoyos(tenant, referencias, add)}, ${ORIGEN} as origen
-from obra p join movimientos m on m.tenant_id = p.tenant_id and m.proyecto_id = p.id
-where m.tenant_id = ${tenant} and m.id = ${movimiento} and m.eliminado_en is null
-  and ${soloVisibles(quien, 'm')}
-for no key update of m`;
-  },
+  { ...OBRA_TOMADA, ...HAY, origen: t.json('json', origenSchema).orNull },
+  (add, quien: Quien, id: string, referencias: Referencias) =>
+    lockBehindObra(
+      quien,
+      {
+        from: ['movimientos', 'm'],
+        id,
+        columns: `${apoyos('p.tenant_id', referencias, add)}, ${ORIGEN} as origen`,
+        where: `m.eliminado_en is null and ${soloVisibles(quien, 'm')}`,
+      },
+      add,
+    ),
 );
 
 /**
@@ -142,25 +135,6 @@ export async function verificarReferencias(
   const hay = new Set(filas.map(({ id }) => id));
   const leidos = pedidos.map(({ path, id }) => ({ path, existe: hay.has(id) }));
   mustAllow(referenciasQueFaltan(leidos, proveedorId === null || hay.has(proveedorId)));
-}
-
-export const lockObrasVisibles = statementOf(
-  'movimientos.lockObrasVisibles',
-  { id: t.uuid, estado: t.oneOf(estadoProyectoSchema.options), fechaInicio: t.date.orNull },
-  (add, quien: Quien, ids: readonly string[]) => `
-select p.id, p.estado, p.fecha_inicio as "fechaInicio" from proyectos p
-where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = any(${add(t.uuids, ids)})
-  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
-order by p.id for share of p`,
-);
-
-export type ObraTomada = RowOf<typeof lockObrasVisibles>;
-
-/** The visible obras among these, locked by id against being archived; 404 when one is missing. */
-export async function lockObras(tx: Tx, ids: readonly string[]): Promise<readonly ObraTomada[]> {
-  const obras = await tx.query(lockObrasVisibles(tx, ids));
-  if (obras.length !== new Set(ids).size) throw new AppError('NO_ENCONTRADO');
-  return obras;
 }
 
 export const SELECT_CUITS = statement({

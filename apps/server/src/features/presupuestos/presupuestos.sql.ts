@@ -10,13 +10,13 @@ import {
   revisionPresupuestoSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText } from '../../context/sql/text.ts';
+import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { bajaDe } from '../solicitudes/solicitudes.sql.ts';
 import {
@@ -88,29 +88,18 @@ export const escribirBaja = bajaDe('presupuestos');
 
 export const lockVisible = statementOf(
   'presupuestos.lock',
-  {
-    id: t.uuid,
-    codigo: t.text,
-    proyectoId: t.uuid,
-    proyectoEstado: t.oneOf(estadoProyectoSchema.options),
-    proyectoInicio: t.date.orNull,
-    version: t.int,
-  },
-  (add, quien: Quien, id: string) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    const presupuesto = add(t.uuid, id);
-    return `
-with obra as materialized (
-  select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
-    select x.proyecto_id from presupuestos x where x.tenant_id = ${tenant} and x.id = ${presupuesto})
-    and ${obraVisible(quien, 'p.id', add)}
-  for share of p)
-select b.id, b.codigo, b.proyecto_id as "proyectoId", p.estado as "proyectoEstado",
-  p.fecha_inicio as "proyectoInicio", b.version
-from obra p join presupuestos b on b.tenant_id = p.tenant_id and b.proyecto_id = p.id
-where b.tenant_id = ${tenant} and b.id = ${presupuesto} and b.eliminado_en is null
-for no key update of b`;
-  },
+  { ...OBRA_TOMADA, id: t.uuid, codigo: t.text, version: t.int },
+  (add, quien: Quien, id: string) =>
+    lockBehindObra(
+      quien,
+      {
+        from: ['presupuestos', 'b'],
+        id,
+        columns: 'b.id, b.codigo, b.version',
+        where: 'b.eliminado_en is null',
+      },
+      add,
+    ),
 );
 
 export type PresupuestoTomado = RowOf<typeof lockVisible>;
