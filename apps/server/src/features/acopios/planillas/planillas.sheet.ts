@@ -14,20 +14,15 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { streamInTurn } from '../../../context/heavy-turns.ts';
+import { workbookDownload } from '../../../files/downloads.ts';
 import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
 import {
   columnsOfImport,
   type ReadColumns,
   rowsTemplate,
 } from '../../../files/spreadsheets/rows-template.ts';
-import {
-  SHEET_MIME,
-  type SheetColumn,
-  type WrittenRow,
-} from '../../../files/spreadsheets/write-sheet.ts';
-import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
-import { Download } from '../../../http/rest/download.ts';
+import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { selectParaPlanilla } from '../items/list.sql.ts';
@@ -107,18 +102,13 @@ export async function exportarItems(ctx: TenantContext, input: ExportarItems): P
     resumen: `Exportó los ítems del acopio ${codigo} en XLSX`,
     despues: { items: filas.length, ...(input.search ? { search: input.search } : {}) },
   });
-  return new Download({
-    nombre: `items-${codigo}-${hoyEnBuenosAires(ctx.ahora)}.xlsx`,
-    mime: SHEET_MIME.xlsx,
-    flujo: streamInTurn(ctx, 'download', () =>
-      writeWorkbook('xlsx', [
-        {
-          nombre: `Ítems ${codigo}`,
-          columnas: EXPORTADAS,
-          filas: filas.map(filaDe),
-          totales: new CurrencyTotals({ columnas: EXPORTADAS, moneda, suman: [VALOR] }),
-        },
-      ]),
-    ),
-  });
+  const nombre = `items-${codigo}-${hoyEnBuenosAires(ctx.ahora)}`;
+  return workbookDownload(ctx, { nombre, formato: 'xlsx' }, () => [
+    {
+      nombre: `Ítems ${codigo}`,
+      columnas: EXPORTADAS,
+      filas: filas.map(filaDe),
+      totales: new CurrencyTotals({ columnas: EXPORTADAS, moneda, suman: [VALOR] }),
+    },
+  ]);
 }

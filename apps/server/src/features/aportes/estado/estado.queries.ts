@@ -15,14 +15,11 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { BaseContext, TenantContext, Tx } from '../../../context/context.ts';
-import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
+import { pdfDownload, wholeDownload, workbookDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
-import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
-import { SHEET_MIME } from '../../../files/spreadsheets/write-sheet.ts';
-import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
-import { Download } from '../../../http/rest/download.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { hojasDeCuenta } from './cuenta.sheet.ts';
 import {
@@ -138,14 +135,6 @@ export const leerCuenta = (
   pedido: PedirEstadoDeCuenta,
 ): Promise<EstadoDeCuenta> => transaction(ctx, (tx) => leerCuentaEn(tx, pedido));
 
-function jsonDownload(nombre: string, valor: EstadoDeCuenta): Download {
-  const texto = Buffer.from(JSON.stringify(valor));
-  async function* entero() {
-    yield texto;
-  }
-  return new Download({ nombre, mime: 'application/json', bytes: texto.length, flujo: entero() });
-}
-
 /** The statement as a file, the same content in every format; that it went out is written down. */
 export async function exportarCuenta(
   ctx: TenantContext,
@@ -165,26 +154,20 @@ export async function exportarCuenta(
     return leido;
   });
   const { proyecto, al, codigoVerificacion } = estado;
-  const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}.${formato}`;
+  const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}`;
   const verificarEn = `${ctx.services.publicOrigin}/verificar/${codigoVerificacion}`;
-  if (formato === 'json') return jsonDownload(nombre, estado);
+  if (formato === 'json') {
+    const json = Buffer.from(JSON.stringify(estado));
+    return wholeDownload(`${nombre}.json`, 'application/json', json);
+  }
   if (formato === 'pdf') {
     const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId: proyecto.id });
     // Loaded when the first paper is asked for: the library is larger than most of the server.
     const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
     const datos = { ...membrete, estado, verificarEn };
-    return pdfDownload(
-      nombre,
-      await inHeavyTurn(ctx, 'paper', () => cuentaEnPdf(datos, ctx.ahora)),
-    );
+    return pdfDownload(ctx, `${nombre}.pdf`, () => cuentaEnPdf(datos, ctx.ahora));
   }
-  return new Download({
-    nombre,
-    mime: SHEET_MIME[formato],
-    flujo: streamInTurn(ctx, 'download', () =>
-      writeWorkbook(formato, hojasDeCuenta(estado, verificarEn)),
-    ),
-  });
+  return workbookDownload(ctx, { nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
 }
 
 /** Without a session: whether a statement with that code was given out, its day and its totals. */

@@ -11,10 +11,9 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { encodeCursor } from '../../../context/sql/cursor.ts';
+import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
-import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
@@ -83,10 +82,8 @@ export async function documentoDeLlamado(
   const { proyectoId, proyecto, numero } = llamado;
   const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
   const { llamadoEnPdf } = await import('./llamado.pdf.ts');
-  const pdf = await inHeavyTurn(ctx, 'paper', () =>
-    llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.ahora),
-  );
-  return pdfDownload(`llamado-${numero}-${proyecto.codigo}.pdf`, pdf);
+  const nombre = `llamado-${numero}-${proyecto.codigo}.pdf`;
+  return pdfDownload(ctx, nombre, () => llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.ahora));
 }
 
 export type LlamadoConDeuda = LlamadoPorVencer & { readonly pendienteCentavos: number };

@@ -10,12 +10,12 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { type AuditEntry, recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { streamInTurn } from '../../../context/heavy-turns.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { SHEET_MIME, type WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
-import { type NamedSheet, writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
-import { Download } from '../../../http/rest/download.ts';
+import { workbookDownload } from '../../../files/downloads.ts';
+import type { WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
 import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
 import { selectStats } from './stats.sql.ts';
@@ -66,11 +66,8 @@ export async function descargarFiguras(
       resumen: `Exportó ${que} (${periodoEscrito(figuras, hoy)}, ${formato})`,
     }),
   );
-  return new Download({
-    nombre: `${archivo}-${figuras.hasta ?? hoy}.${formato}`,
-    mime: SHEET_MIME[formato],
-    flujo: streamInTurn(ctx, 'download', () => writeWorkbook(formato, libro)),
-  });
+  const nombre = `${archivo}-${figuras.hasta ?? hoy}`;
+  return workbookDownload(ctx, { nombre, formato }, () => libro);
 }
 
 /** The obra's dashboard as a file. */
