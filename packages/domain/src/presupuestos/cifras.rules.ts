@@ -1,5 +1,4 @@
-import { avanceBpDe } from '../base/porcentaje.rules.ts';
-import { factorTexto, porRazon, type Razon } from '../base/proporcion.rules.ts';
+import { avanceBpDe, factorTexto, porRazon, type Razon } from '../base/porcentaje.rules.ts';
 import type { EstadoGuardado } from './estado.rules.ts';
 import type { Factor } from './indices/indice.rules.ts';
 import { adeudado } from './pagos/pago.rules.ts';

@@ -1,21 +1,21 @@
 import {
   acopioSchema,
+  archivoAcopioSchema,
   cerrarAcopioSchema,
   crearAcopioSchema,
   editarAcopioSchema,
   historialAcopioEntradaSchema,
   historialAcopioSchema,
   listaAcopiosSchema,
-  listarAcopiosSchema,
-  obtenerAcopioSchema,
-} from '@plomada/domain/acopios/acopio.schema';
-import {
-  archivoAcopioSchema,
   listaArchivosAcopioSchema,
+  listarAcopiosSchema,
   listarArchivosAcopioSchema,
+  obtenerAcopioSchema,
+  reciboDeGrupoSchema,
+  reciboDeRetiroSchema,
   referenciaArchivoAcopioSchema,
   subirArchivoAcopioSchema,
-} from '@plomada/domain/acopios/archivos/papel.schema';
+} from '@plomada/domain/acopios/acopio.schema';
 import {
   acopioItemSchema,
   completarItemSchema,
@@ -36,10 +36,6 @@ import {
   resultadoImportacionItemsSchema,
   vistaPreviaItemsSchema,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
-import {
-  reciboDeGrupoSchema,
-  reciboDeRetiroSchema,
-} from '@plomada/domain/acopios/recibos/recibo.schema';
 import {
   anularRetiroSchema,
   editarRetiroSchema,

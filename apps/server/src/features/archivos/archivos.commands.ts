@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 import { newId } from '@plomada/db/ids';
 import type { TenantId } from '@plomada/db/tenant-id';
-import { verificarCantidad } from '@plomada/domain/archivos/adjunto.rules';
-import { conExtension, verificarLugar } from '@plomada/domain/archivos/archivo.rules';
+import {
+  conExtension,
+  verificarCantidad,
+  verificarLugar,
+} from '@plomada/domain/archivos/archivo.rules';
 import type {
   AdjuntoSubido,
   Archivo,
@@ -13,7 +16,7 @@ import type {
   SubirAdjunto,
 } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
-import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 

@@ -10,7 +10,7 @@ import type {
   ZipDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
-import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';

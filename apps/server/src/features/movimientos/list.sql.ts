@@ -3,8 +3,10 @@ import { NEWEST } from '@plomada/db/search-index';
 import { type Add, statement, statementOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
-import { comoNumeroDeComprobante } from '@plomada/domain/movimientos/busqueda-comprobante.rules';
-import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda-importe.rules';
+import {
+  comoNumeroDeComprobante,
+  rangoDeImporte,
+} from '@plomada/domain/movimientos/busqueda.rules';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { QueryTx } from '../../context/query.ts';

@@ -16,14 +16,12 @@ import {
   type Predeterminada,
 } from '@plomada/domain/organizaciones/onboarding.schema';
 import {
+  LIMITES_DE_PLAN,
+  mensajeRitmoOrganizaciones,
   verificarLimiteOrganizaciones,
   verificarMisma,
 } from '@plomada/domain/organizaciones/organizacion.rules';
 import { planSchema, type UsuarioSesion } from '@plomada/domain/organizaciones/organizacion.schema';
-import {
-  LIMITES_DE_PLAN,
-  mensajeRitmoOrganizaciones,
-} from '@plomada/domain/organizaciones/plan.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import type { Audited } from '../../audit/audited.ts';

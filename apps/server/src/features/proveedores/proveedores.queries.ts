@@ -3,8 +3,8 @@ import type {
   listarProveedoresSchema,
   Proveedor,
   ProveedorDetalle,
+  Rubro,
 } from '@plomada/domain/proveedores/proveedor.schema';
-import type { Rubro } from '@plomada/domain/proveedores/rubros/rubro.schema';
 import type { z } from 'zod';
 
 import type { TenantContext, Tx } from '../../context/context.ts';

@@ -3,11 +3,11 @@ import {
   editarProveedorSchema,
   listaProveedoresSchema,
   listarProveedoresSchema,
+  listaRubrosSchema,
   obtenerProveedorSchema,
   proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
-import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';

@@ -5,8 +5,7 @@ import type {
   ConfiguracionProyecto,
   EditarConfiguracionProyecto,
 } from '@plomada/domain/proyectos/configuracion.schema';
-import { verificarEdicion } from '@plomada/domain/proyectos/edicion.rules';
-import { verificarEliminacion } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarEdicion, verificarEliminacion } from '@plomada/domain/proyectos/proyecto.rules';
 import type {
   CrearProyecto,
   EditarProyecto,

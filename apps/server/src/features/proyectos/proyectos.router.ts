@@ -1,24 +1,23 @@
 import {
-  asignarUsuariosSchema,
-  listarAsignadosSchema,
-  listarUsuariosAsignablesSchema,
-  usuariosAsignablesSchema,
-} from '@plomada/domain/proyectos/asignacion.schema';
-import {
   configuracionProyectoSchema,
   editarConfiguracionProyectoSchema,
   obtenerConfiguracionProyectoSchema,
 } from '@plomada/domain/proyectos/configuracion.schema';
-import { cuentasDeObraSchema, pedirCuentasSchema } from '@plomada/domain/proyectos/cuentas.schema';
 import {
+  asignarUsuariosSchema,
   crearProyectoSchema,
+  cuentasDeObraSchema,
   editarProyectoSchema,
   eliminarProyectoSchema,
   listaProyectosSchema,
+  listarAsignadosSchema,
   listarProyectosSchema,
+  listarUsuariosAsignablesSchema,
   obtenerProyectoSchema,
+  pedirCuentasSchema,
   proyectoEliminadoSchema,
   proyectoSchema,
+  usuariosAsignablesSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import {
   exportarStatsSchema,

@@ -1,7 +1,7 @@
+import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import type { EstadoMembresia, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
-import type { Invitacion } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
 import type {
+  Invitacion,
   ListarUsuarios,
   PerfilUsuario,
   StatsUsuarios,

@@ -1,12 +1,10 @@
 import {
   aceptarInvitacionSchema,
-  invitacionAceptadaSchema,
-  listaInvitacionesSchema,
-} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
-import {
   crearUsuarioSchema,
   editarUsuarioSchema,
   estadoUsuarioSchema,
+  invitacionAceptadaSchema,
+  listaInvitacionesSchema,
   listarUsuariosSchema,
   listaUsuariosSchema,
   obtenerUsuarioSchema,

@@ -1,4 +1,4 @@
-import { porRazon } from '../../base/proporcion.rules.ts';
+import { porRazon } from '../../base/porcentaje.rules.ts';
 import {
   accept,
   type Outcome,

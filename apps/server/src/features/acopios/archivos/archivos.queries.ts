@@ -1,7 +1,4 @@
-import type {
-  ArchivoAcopio,
-  ReferenciaArchivoAcopio,
-} from '@plomada/domain/acopios/archivos/papel.schema';
+import type { ArchivoAcopio, ReferenciaArchivoAcopio } from '@plomada/domain/acopios/acopio.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';

@@ -11,7 +11,7 @@ import {
 } from '@plomada/domain/acopios/items/item.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
-import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { DECIR } from '@plomada/formatters/decir';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 

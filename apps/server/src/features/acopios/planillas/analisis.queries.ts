@@ -14,7 +14,7 @@ import {
   type ImportarItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { buscadorDeRubros } from '@plomada/domain/importaciones/catalogo.rules';
-import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { DECIR } from '@plomada/formatters/decir';
 
 import type { TenantContext } from '../../../context/context.ts';

@@ -1,5 +1,4 @@
-import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/recibos/recibo.schema';
+import type { Acopio, ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/acopio.schema';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { AppError } from '@plomada/domain/errores';
 

@@ -1,5 +1,4 @@
 import { conSigno } from '@plomada/domain/aportes/aporte.rules';
-import { balances, transferencias } from '@plomada/domain/aportes/estado/balance.rules';
 import type { Cuenta } from '@plomada/domain/aportes/estado/cuenta.rules';
 import type {
   EstadoAportes,
@@ -8,7 +7,12 @@ import type {
   LineaDeCuenta,
   MisCuentas,
 } from '@plomada/domain/aportes/estado/estado.schema';
-import { conSaldos, type Saldos } from '@plomada/domain/aportes/estado/saldos.rules';
+import {
+  balances,
+  conSaldos,
+  type Saldos,
+  transferencias,
+} from '@plomada/domain/aportes/estado/saldos.rules';
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import {

@@ -1,7 +1,4 @@
-import {
-  verificarDeposito,
-  verificarPedidas,
-} from '@plomada/domain/presupuestos/pagos/deposito.rules';
+import { verificarDeposito, verificarPedidas } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { DepositarRetenciones } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';

@@ -1,9 +1,9 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { minimosPorObra } from '@plomada/domain/resumen/minimos.rules';
 import {
   caidaDeCobro,
   caidaDeDia,
   DIAS_MAX,
+  minimosPorObra,
   proyectar,
   tramoDesde,
 } from '@plomada/domain/resumen/proyeccion.rules';

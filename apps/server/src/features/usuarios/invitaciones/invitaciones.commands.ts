@@ -4,19 +4,17 @@ import type { Db } from '@plomada/db/client';
 import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { verificarInvitacion } from '@plomada/domain/usuarios/invitaciones/invitacion.rules';
-import type {
-  AceptarInvitacion,
-  InvitacionAceptada,
-} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
 import {
   correoEnUso,
   MENSAJE_RENOVACIONES,
   verificarCupo,
+  verificarInvitacion,
   verificarInvitado,
 } from '@plomada/domain/usuarios/usuario.rules';
 import {
+  type AceptarInvitacion,
   type CrearUsuario,
+  type InvitacionAceptada,
   REENVIOS_POR_HORA,
   type UsuarioInvitado,
   VIGENCIA_INVITACION_DIAS,
