@@ -18,7 +18,7 @@ export const TIPOS_ARCHIVO = {
   txt: 'text/plain',
 } as const;
 
-export type ExtensionArchivo = keyof typeof TIPOS_ARCHIVO;
+type ExtensionArchivo = keyof typeof TIPOS_ARCHIVO;
 export type MimeArchivo = (typeof TIPOS_ARCHIVO)[ExtensionArchivo];
 
 export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;

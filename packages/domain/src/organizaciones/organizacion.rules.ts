@@ -1,7 +1,7 @@
 import { type Refusal, refuseAt } from '../base/refusal.ts';
 import type { Plan } from './organizacion.schema.ts';
 
-export type LimitesDePlan = { readonly obras: number | null; readonly usuarios: number | null };
+type LimitesDePlan = { readonly obras: number | null; readonly usuarios: number | null };
 
 /** What each plan allows; null: without limit. */
 export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {

@@ -7,7 +7,7 @@ import type { CifrasPresupuesto } from './presupuesto.schema.ts';
 const ENTERO_BP = 10_000;
 
 /** The sums of a budget's row; payments are those that the reader may see. */
-export type SumasEnLista = {
+type SumasEnLista = {
   readonly totalVigenteCentavos: number;
   readonly anticipoCentavos: number;
   readonly certificadoBrutoCentavos: number;
@@ -16,7 +16,7 @@ export type SumasEnLista = {
   readonly pagadoCentavos: number;
   readonly pagadoReparoCentavos: number;
 };
-export type SumasPresupuesto = SumasEnLista & {
+type SumasPresupuesto = SumasEnLista & {
   readonly estado: EstadoGuardado;
   readonly reparoCentavos: number;
   readonly desacopioBaseCentavos: number;

@@ -97,7 +97,6 @@ export const formularioProveedorSchema = z.strictObject({
   tipo: tipoProveedorSchema,
   ...datos,
 });
-export type FormularioProveedor = z.infer<typeof formularioProveedorSchema>;
 export type FormularioProveedorEntrada = z.input<typeof formularioProveedorSchema>;
 
 export const obtenerProveedorSchema = z.strictObject({ id: idSchema });

@@ -8,9 +8,9 @@ const DIAS = 60;
 export const DIAS_MAX = 366;
 
 /** Cash of one currency on one day: centavos, to pay below zero. */
-export type Caida = { readonly fecha: string; readonly centavos: number };
+type Caida = { readonly fecha: string; readonly centavos: number };
 
-export type Tramo = { readonly desde: string; readonly hasta: string };
+type Tramo = { readonly desde: string; readonly hasta: string };
 
 /** From today on; a day gone by asks for what is overdue, which stands under today. */
 export function tramoDesde(hoy: string, hasta: string = sumarDias(hoy, DIAS)): Tramo {
@@ -19,7 +19,7 @@ export function tramoDesde(hoy: string, hasta: string = sumarDias(hoy, DIAS)): T
 }
 
 /** Cash of one currency and one obra. */
-export type CaidaDeObra = Caida & { readonly moneda: Moneda; readonly proyectoId: string };
+type CaidaDeObra = Caida & { readonly moneda: Moneda; readonly proyectoId: string };
 
 type Dia = { readonly sentido: SentidoPresupuesto; readonly centavos: number };
 

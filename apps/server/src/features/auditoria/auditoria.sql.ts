@@ -18,14 +18,14 @@ export type FiltroAuditoria =
 const ZONA = "'America/Argentina/Buenos_Aires'";
 
 /** The instant at which a day of Buenos Aires begins, `dias` later. */
-export const inicioDe = (dia: string, dias = 0): string =>
+const inicioDe = (dia: string, dias = 0): string =>
   `((${dia} + ${asLiteral(dias)})::timestamp at time zone ${ZONA})`;
 
 /** The day of Buenos Aires of an instant. */
-export const diaDe = (instante: string): string => `(${instante} at time zone ${ZONA})::date`;
+const diaDe = (instante: string): string => `(${instante} at time zone ${ZONA})::date`;
 
 /** What a row `a` of the log must meet; every filter is of the organisation's own rows. */
-export function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
+function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
   const si = <T>(valor: T | undefined, condicion: (valor: T) => string): string[] =>
     valor === undefined ? [] : [condicion(valor)];
   const igual = <T>(columna: string, tipo: Column<T>, valor: NoInfer<T> | undefined) =>
@@ -86,8 +86,8 @@ left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p
 order by p.ts desc, p.id desc`;
 
 /** The last row of the page before. */
-export type Tras = { readonly ts: string; readonly id: string };
-export type Pagina = { readonly limit: number; readonly tras: Tras | null };
+type Tras = { readonly ts: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly tras: Tras | null };
 
 /** Newest first, one more than asked for: then there is a page after this one. */
 export const selectPagina = statementOf(
@@ -122,7 +122,7 @@ const donde = (add: Add, tenantId: string, filtro: FiltroAuditoria): string =>
   [`a.tenant_id = ${add(t.uuid, tenantId)}`, ...condicionesDe(filtro, add)].join(' and ');
 
 /** A stretch of the chain, in its order: after a place, up to another. */
-export type Tramo = { readonly tras: number; readonly hasta: number };
+type Tramo = { readonly tras: number; readonly hasta: number };
 
 /** The rows of a stretch that the filter lets through, looked up one by one. */
 export const selectSelladas = statementOf(

@@ -4,7 +4,7 @@ import { statement } from '@plomada/db/statement';
 import { orderOf, SEALED, sealedColumns, sealOf } from '../../audit/sealed-row.sql.ts';
 
 /** Rows of one read: memory holds so many, however long the log is. */
-export const TRAMO = 5000;
+const TRAMO = 5000;
 /** Of those that carry only their place. */
 const TRAMO_DE_ORDEN = 20_000;
 

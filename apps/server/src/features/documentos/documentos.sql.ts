@@ -83,7 +83,7 @@ export const lockVisible = statementOf(
       add,
     ),
 );
-export type DocumentoTomado = RowOf<typeof lockVisible>;
+type DocumentoTomado = RowOf<typeof lockVisible>;
 
 /** The visible document, held alone until the transaction ends; a deleted one too. */
 export async function lockDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {

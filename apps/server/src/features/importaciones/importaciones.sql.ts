@@ -174,7 +174,6 @@ from proyectos p where p.tenant_id = ${tenant} and p.id = any(array(
 order by p.id for share of p`;
   },
 );
-export type ObraTomada = RowOf<typeof lockObras>;
 
 export const LOCK_MOVIMIENTOS = statement({
   name: 'importaciones.lockMovimientos',
@@ -193,7 +192,6 @@ order by m.id for no key update of m`,
     editado: t.bool.because('of a column that is never null'),
   },
 });
-export type Importado = RowOf<typeof LOCK_MOVIMIENTOS>;
 
 /** Those from which something hung: a file taken off or a request turned down are history too. */
 export const SELECT_AFERRADOS = statement({
@@ -213,7 +211,6 @@ where x."conArchivos" or x."conSolicitudes"`,
     conSolicitudes: t.bool.because('exists'),
   },
 });
-export type Aferrado = RowOf<typeof SELECT_AFERRADOS>;
 
 export const UPDATE_DESHECHA = statement({
   name: 'importaciones.updateDeshecha',

@@ -1,8 +1,9 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
-import { estadoLoteSchema, type GuardarLote } from '@plomada/domain/lote/lote.schema';
+import { estadoLoteSchema, type GuardarLote, type Lote } from '@plomada/domain/lote/lote.schema';
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
@@ -10,7 +11,7 @@ import { COTIZACION } from '../movimientos/columns.sql.ts';
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<Lote, keyof DatosLote>> = {
   descripcion: t.text,
   nomenclaturaCatastral: t.text.orNull,
   partida: t.text.orNull,
@@ -24,7 +25,7 @@ export const CAMPOS = {
   fechaReserva: t.date.orNull,
   fechaBoleto: t.date.orNull,
   fechaEscritura: t.date.orNull,
-} satisfies Record<keyof DatosLote, Column<unknown>>;
+};
 
 export const LOTES = tableOf('lotes', {
   fixed: { proyectoId: t.uuid },

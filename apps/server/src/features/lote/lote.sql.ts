@@ -33,7 +33,7 @@ export const SELECT_LOTE = statement({
 });
 export type FilaLote = RowOf<typeof SELECT_LOTE>;
 
-export const LOCK_LOTE = statement({
+const LOCK_LOTE = statement({
   name: 'lote.lock',
   text: `${DE_LA_OBRA} for no key update of l`,
   params: [t.uuid, t.uuid],

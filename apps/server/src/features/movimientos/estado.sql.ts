@@ -17,8 +17,8 @@ returning id, version`,
   row: { id: t.uuid, version: t.int },
 });
 
-export type Versionado = RowOf<typeof UPDATE_ESTADO>;
-export type EstadoDeBaja = 'CONFIRMADO' | 'PENDIENTE_ELIMINACION' | 'ELIMINADO';
+type Versionado = RowOf<typeof UPDATE_ESTADO>;
+type EstadoDeBaja = 'CONFIRMADO' | 'PENDIENTE_ELIMINACION' | 'ELIMINADO';
 
 export function cambiarEstado(
   { query, tenantId, ahora, actor }: Tx,

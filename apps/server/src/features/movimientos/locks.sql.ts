@@ -187,7 +187,7 @@ where ${pedidos(quien, ids, cuales, add)}
 order by m.id for no key update of m`,
 );
 
-export type Tomado = RowOf<typeof lockFilas>;
+type Tomado = RowOf<typeof lockFilas>;
 
 /**
  * Locks the obras, then the movements, each by id, until the transaction ends; documents come after

@@ -82,7 +82,7 @@ function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Dat
  * A movement without document, split or owner, of which all but the code is known here: row and log go out
  * as one statement and, where the transaction can end with it, with the commit. Gives the row's JSON.
  */
-export async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<string> {
+async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<string> {
   const { proyectoId, privado } = nuevo;
   const movimiento = sinCodigo(tx, nuevo, datos);
   const [antes, despues] = nombreSinCodigo(movimiento);

@@ -39,7 +39,7 @@ type Pedido = {
   readonly motivo?: string | null | undefined;
 };
 
-export type CambioDeParticipaciones = Pedido & {
+type CambioDeParticipaciones = Pedido & {
   readonly cambios: ReadonlyMap<string, number>;
   readonly desde: string;
 };

@@ -6,7 +6,7 @@ import { COLOR } from './colours.ts';
 import { SELECT_LETTERHEAD } from './letterhead.sql.ts';
 import type { Paper } from './paper.ts';
 
-export type Logo = { readonly tipo: string; readonly bytes: Buffer };
+type Logo = { readonly tipo: string; readonly bytes: Buffer };
 
 const ALTO = 42;
 const ANCHO = 120;
@@ -21,7 +21,7 @@ function cabe({ tipo, bytes }: Logo): boolean {
 }
 
 /** Draws it in the right corner; gives the width it took from the text, 0 without one. */
-export function drawLogo({ doc, pagina }: Paper, logo: Logo | null): number {
+function drawLogo({ doc, pagina }: Paper, logo: Logo | null): number {
   // WebP, which browsers show, has no place in a PDF.
   if (!logo || !cabe(logo)) return 0;
   try {
@@ -36,7 +36,7 @@ export function drawLogo({ doc, pagina }: Paper, logo: Logo | null): number {
   }
 }
 
-export type Organization = {
+type Organization = {
   readonly nombre: string;
   readonly cuit: string | null;
   readonly logo: Logo | null;

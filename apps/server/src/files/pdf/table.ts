@@ -14,7 +14,7 @@ export type TableColumn<R> = {
 };
 
 /** Columns under one title; it begins at the column called `desde` and goes over so many. */
-export type TableGroup = {
+type TableGroup = {
   readonly titulo: string;
   readonly desde: number;
   readonly columnas: number;

@@ -35,13 +35,13 @@ async function scan(bytes: Uint8Array, entrada: ZipEntry): Promise<void> {
  * A workbook with those of its parts that were looked over: whatever a hostile one points its reader
  * at, it finds harmless XML or nothing.
  */
-export async function harmlessPackage(bytes: Uint8Array, paquete: ZipPackage): Promise<Uint8Array> {
+async function harmlessPackage(bytes: Uint8Array, paquete: ZipPackage): Promise<Uint8Array> {
   const read = [...paquete.values()].filter(isRead);
   for (const entrada of read) await scan(bytes, entrada);
   return onlyParts(bytes, read);
 }
 
-export type SheetContent = 'xlsx' | 'csv';
+type SheetContent = 'xlsx' | 'csv';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -63,7 +63,7 @@ const extension = (nombre: string): string =>
   /\.([a-z0-9]+)$/i.exec(nombre)?.[1]?.toLowerCase() ?? '';
 
 /** What the bytes are, whatever the file is called; refused when the two do not agree. */
-export function contentOf(bytes: Uint8Array, nombre: string): SheetContent {
+function contentOf(bytes: Uint8Array, nombre: string): SheetContent {
   if (bytes.length === 0) throw new SheetRefused('ROTA');
   const ext = extension(nombre);
   if (ext === 'xlsm' || ext === 'xltm' || ext === 'xlsb') throw new SheetRefused('MACROS');
@@ -86,7 +86,7 @@ function decodificar(bytes: Uint8Array): string {
 }
 
 /** The text of a CSV: UTF-8, UTF-16 with its mark, or else the Latin-1 of older programs. */
-export function csvText(bytes: Uint8Array): string {
+function csvText(bytes: Uint8Array): string {
   const texto = decodificar(bytes);
   if (BINARIO.test(texto) || OTRO_TEXTO.test(texto)) throw new SheetRefused('TIPO');
   return texto;
@@ -103,7 +103,7 @@ const LINE_FEED = 10;
  * Looks over a CSV before it is read, cutting it where the reader does: a cell or a row out of all
  * proportion is refused, and with it the file whose one stray quote would swallow the rest.
  */
-export function scanCsv(texto: string, delimitador: string): void {
+function scanCsv(texto: string, delimitador: string): void {
   const corte = delimitador.charCodeAt(0);
   let columnas = 0;
   let desde = 0;

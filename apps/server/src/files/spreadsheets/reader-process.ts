@@ -20,7 +20,7 @@ const ZIP = Buffer.from('PK');
  * Whether a file cannot keep its reader busy, told by its size and, of a package, by what its directory
  * declares, which is all that the reader lets it grow to. Nothing is unpacked here.
  */
-export async function isSmall(ruta: string): Promise<boolean> {
+async function isSmall(ruta: string): Promise<boolean> {
   const { size } = await stat(ruta);
   if (size > SENT_MAX) return false;
   const bytes = await readFile(ruta);

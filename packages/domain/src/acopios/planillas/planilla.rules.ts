@@ -75,7 +75,7 @@ export function leerTitulosDeItems(
 }
 
 /** An item that can be written as it is. */
-export type ItemImportado = {
+type ItemImportado = {
   readonly fila: number;
   readonly codigo: string | null;
   readonly descripcion: string;
@@ -86,7 +86,7 @@ export type ItemImportado = {
   readonly rubroId: string | null;
 };
 
-export type ItemLeido = {
+type ItemLeido = {
   readonly item: ItemImportado | null;
   readonly vista: ItemInterpretado;
   readonly errores: readonly HallazgoImportacion[];

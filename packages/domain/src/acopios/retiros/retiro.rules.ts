@@ -137,7 +137,7 @@ type Renglon = {
 };
 
 /** A line that fits, at its frozen price. */
-export type RenglonRetirado = {
+type RenglonRetirado = {
   readonly itemId: string;
   readonly cantidad: string;
   readonly precioUnitario: string;

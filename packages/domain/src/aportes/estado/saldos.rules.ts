@@ -85,7 +85,7 @@ export function conSaldos(lineas: readonly Linea[]): LineaDeCuenta[] {
 }
 
 /** A partner on a day, with what they have in. `alta` breaks ties. */
-export type SocioConAporte = {
+type SocioConAporte = {
   readonly id: string;
   readonly alta: string;
   readonly participacionBp: number;
@@ -129,7 +129,7 @@ export function balances(socios: readonly SocioConAporte[]): Balance[] {
   }));
 }
 
-export type Transferencia = {
+type Transferencia = {
   readonly deSocioId: string;
   readonly aSocioId: string;
   readonly importeCentavos: number;

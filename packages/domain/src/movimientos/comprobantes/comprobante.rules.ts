@@ -11,7 +11,7 @@ type ClaseComprobante =
   | 'TIQUE'
   | 'REMITO'
   | 'OTRO';
-export type TipoComprobante = {
+type TipoComprobante = {
   readonly letra: LetraComprobante | null;
   readonly clase: ClaseComprobante;
   readonly nombre: string;

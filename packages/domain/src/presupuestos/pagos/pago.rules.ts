@@ -117,7 +117,7 @@ function enPresupuesto(
   return refuseAt('cotizacion.valor', 'Con esa cotización el importe queda fuera de rango');
 }
 
-export type SumasPago = {
+type SumasPago = {
   readonly netoCentavos: number;
   readonly importePresupuestoCentavos: number;
 };

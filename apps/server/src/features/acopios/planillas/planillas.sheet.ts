@@ -45,7 +45,7 @@ const LEIDAS: ReadColumns<CampoItem> = {
 };
 
 /** The columns that the import reads, as every spreadsheet of items begins. */
-export const COLUMNAS_ITEM: readonly SheetColumn[] = columnsOfImport(LEIDAS);
+const COLUMNAS_ITEM: readonly SheetColumn[] = columnsOfImport(LEIDAS);
 
 /** Rows that go in as they are, to be written over. */
 const EJEMPLOS = [

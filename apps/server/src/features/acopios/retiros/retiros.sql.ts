@@ -16,7 +16,7 @@ import { CAMPOS, ESCRITOS, PAPEL, PROPIOS } from './columns.sql.ts';
 const { item, comprobante, creadoPor } = retiroSchema.shape;
 
 /** A retiro with what it names, as `leerRetiros` gives it. */
-export const FILA_RETIRO = {
+const FILA_RETIRO = {
   id: t.uuid,
   numero: t.text,
   grupoId: t.uuid,
@@ -39,7 +39,7 @@ export const FILA_RETIRO = {
 export type FilaRetiro = Row<typeof FILA_RETIRO>;
 
 /** SQL of the retiros `r` as people read them; `items` are theirs, with what is left of each. */
-export const leerRetiros = (items = 'acopio_items'): string => `
+const leerRetiros = (items = 'acopio_items'): string => `
 select r.id, r.codigo as numero, r.grupo_id as "grupoId", r.acopio_id as "acopioId",
   ${PROPIOS.as('r')}, r.precio_unitario as "precioUnitario",
   r.importe_centavos as "importeCentavos", a.moneda, r.estado, r.anulado_en as "anuladoEn",

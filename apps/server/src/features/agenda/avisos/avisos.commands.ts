@@ -47,7 +47,7 @@ export function guardarPreferencia(
   });
 }
 
-export type Cartero = {
+type Cartero = {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly ahora: Date;

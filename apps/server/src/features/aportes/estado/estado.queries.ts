@@ -59,7 +59,7 @@ export async function leerSaldos(
 }
 
 /** In four statements, whatever partners, calls and contributions there are. */
-export async function leerDatosDeEstado(
+async function leerDatosDeEstado(
   tx: Tx,
   { id, al = hoyEnBuenosAires(tx.ahora) }: PedirEstadoAportes,
   alcance: DatosDeEstado['alcance'],
@@ -104,7 +104,7 @@ async function leerHechos({ query, tenantId }: Tx, socioId: string, al: string):
 }
 
 /** The account of one partner at the end of a day, all of one moment; its code is known from then on. */
-export async function leerCuentaEn(
+async function leerCuentaEn(
   tx: Tx,
   { id, socioId, al }: PedirEstadoDeCuenta,
 ): Promise<EstadoDeCuenta> {

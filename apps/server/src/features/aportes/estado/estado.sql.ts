@@ -202,7 +202,7 @@ order by h.desde, h.creado_en, h.id`,
 });
 export type FilaLineaParticipacion = RowOf<typeof SELECT_PARTICIPACIONES_DE>;
 
-export const contenidoSchema = verificacionSchema.omit({ autentico: true });
+const contenidoSchema = verificacionSchema.omit({ autentico: true });
 
 /** The same content has the same code: there is nothing to change of one that was given out. */
 export const INSERT_VERIFICACION = statement({

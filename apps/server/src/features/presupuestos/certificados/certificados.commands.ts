@@ -51,7 +51,7 @@ type Cambio = {
 };
 
 /** Under its budget: there people look for what happened to its certificates. */
-export async function auditarCertificado(
+async function auditarCertificado(
   tx: Tx,
   presupuesto: Presupuesto,
   { accion, verbo, antes, despues }: Cambio,

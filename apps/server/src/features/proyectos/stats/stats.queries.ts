@@ -21,7 +21,7 @@ import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.t
 import { selectStats } from './stats.sql.ts';
 
 /** The obra's figures as JSON text; currencies are never blended, private rows only for who may see them. */
-export async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
+async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
   const { id, ...periodo } = pedido;
   const [fila] = await ctx.query(selectStats(ctx, id, periodo));
   if (!fila) throw new AppError('NO_ENCONTRADO');
@@ -35,7 +35,7 @@ export async function statsProyecto(
   return rawJson<StatsProyecto>(await leerStats(ctx, pedido));
 }
 
-export type DescargaDeFiguras = {
+type DescargaDeFiguras = {
   readonly figuras: Figuras;
   readonly formato: 'csv' | 'xlsx';
   /** First line of the first sheet: what the figures are of. */

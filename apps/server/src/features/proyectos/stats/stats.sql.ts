@@ -32,7 +32,7 @@ const TOPE_PROVEEDORES = 20;
 type TramoSql = { readonly desde: string; readonly hasta: string };
 
 /** What the statement compares dates with, as parameters; null where nothing was asked. */
-export type PeriodoSql = {
+type PeriodoSql = {
   readonly desde: string | null;
   readonly hasta: string | null;
   readonly meses: TramoSql;

@@ -42,7 +42,7 @@ const TOPE = 500;
 const TOPE_PROVEEDORES = 50;
 
 /** By date; equal ones stay as they came. */
-export const porFecha = (a: Pick<Vencimiento, 'fecha'>, b: Pick<Vencimiento, 'fecha'>) =>
+const porFecha = (a: Pick<Vencimiento, 'fecha'>, b: Pick<Vencimiento, 'fecha'>) =>
   a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha);
 
 async function proyeccionDe(

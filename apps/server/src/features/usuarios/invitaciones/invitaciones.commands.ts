@@ -103,7 +103,7 @@ export async function aceptarInvitacion(
   return aceptada;
 }
 
-export type CorreoDeInvitaciones = {
+type CorreoDeInvitaciones = {
   readonly db: Db;
   readonly post: Post;
   readonly ahora: () => Date;
