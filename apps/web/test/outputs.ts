@@ -2,8 +2,8 @@ import {
   acopioSchema,
   historialAcopioSchema,
   listaAcopiosSchema,
+  listaArchivosAcopioSchema,
 } from '@plomada/domain/acopios/acopio.schema';
-import { listaArchivosAcopioSchema } from '@plomada/domain/acopios/archivos/papel.schema';
 import {
   acopioItemSchema,
   itemEliminadoSchema,
@@ -32,8 +32,8 @@ import {
 import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
 import {
   estadoAportesSchema,
-  misCuentasSchema,
   estadoDeCuentaSchema,
+  misCuentasSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import {
   listaLlamadosSchema,
@@ -115,17 +115,17 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import {
   listaProveedoresSchema,
+  listaRubrosSchema,
   proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
-import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
-import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
-import { cuentasDeObraSchema } from '@plomada/domain/proyectos/cuentas.schema';
 import {
+  cuentasDeObraSchema,
   listaProyectosSchema,
   proyectoEliminadoSchema,
   proyectoSchema,
+  usuariosAsignablesSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
@@ -143,11 +143,9 @@ import {
 } from '@plomada/domain/socios/socio.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import {
+  estadoUsuarioSchema,
   invitacionAceptadaSchema,
   listaInvitacionesSchema,
-} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
-import {
-  estadoUsuarioSchema,
   listaUsuariosSchema,
   perfilUsuarioSchema,
   statsUsuariosSchema,

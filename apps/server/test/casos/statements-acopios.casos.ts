@@ -1,6 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { lockObraVisible } from '../../src/features/acopios/acopios.sql.ts';
+import { lockVisible } from '../../src/features/acopios/acopios.sql.ts';
 import {
   countItems,
   selectItem,
@@ -8,8 +8,7 @@ import {
   selectParaPlanilla,
 } from '../../src/features/acopios/items/list.sql.ts';
 import { selectAcopio, selectAcopios, selectVisible } from '../../src/features/acopios/list.sql.ts';
-import { lockVisible } from '../../src/features/acopios/locks.sql.ts';
-import { selectRetiros } from '../../src/features/acopios/retiros/list.sql.ts';
+import { selectRetiros } from '../../src/features/acopios/retiros/retiros.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 
@@ -31,7 +30,6 @@ export const acopios = (quien: Quien): readonly Bound<unknown>[] => [
   selectAcopio(quien, ID),
   selectVisible(quien, ID),
   lockVisible(quien, ID),
-  lockObraVisible(quien, ID),
   selectItems(quien, { id: ID }, { limit: 50, tras: null }),
   selectItems(quien, DE_ITEMS, { limit: 50, tras: { orden: 1, id: ID } }),
   selectItem(quien, ID, ID),

@@ -1,7 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectDecisiones } from '../../src/features/agenda/avisos/avisos.sql.ts';
-import { selectExcesos } from '../../src/features/agenda/avisos/excesos.sql.ts';
+import { selectDecisiones, selectExcesos } from '../../src/features/agenda/avisos/avisos.sql.ts';
 import {
   selectEvento,
   selectEventos,

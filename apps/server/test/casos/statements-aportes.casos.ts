@@ -1,12 +1,16 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectPropiasDeObra } from '../../src/features/aportes/estado/participes.sql.ts';
-import { selectAporte, selectAportes, selectPropios } from '../../src/features/aportes/list.sql.ts';
+import {
+  selectAporte,
+  selectAportes,
+  selectPropios,
+} from '../../src/features/aportes/aportes.sql.ts';
+import { selectPropiasDeObra } from '../../src/features/aportes/estado/estado.sql.ts';
 import {
   selectLlamado,
   selectLlamados,
   selectPorVencer,
-} from '../../src/features/aportes/llamados/list.sql.ts';
+} from '../../src/features/aportes/llamados/llamados.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 

@@ -1,13 +1,14 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectPortador, selectRepetidos } from '../../src/features/archivos/archivos.sql.ts';
 import {
   countVinculados,
   insertVinculo,
+  selectPortador,
+  selectRepetidos,
   selectVinculado,
   selectVinculados,
   updateEliminado,
-} from '../../src/features/archivos/vinculos.sql.ts';
+} from '../../src/features/archivos/archivos.sql.ts';
 import { selectPagina, selectUno } from '../../src/features/proveedores/proveedores.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';

@@ -1,11 +1,12 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectPagina, selectUno } from '../../src/features/auditoria/auditoria.sql.ts';
 import {
   selectCuenta,
+  selectPagina,
   selectSelladas,
   selectSinSello,
-} from '../../src/features/auditoria/exportar.sql.ts';
+  selectUno,
+} from '../../src/features/auditoria/auditoria.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 

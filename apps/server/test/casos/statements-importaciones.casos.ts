@@ -1,12 +1,12 @@
 import type { Bound } from '@plomada/db/statement';
 
 import {
+  lockObras,
   selectImportacion,
   selectImportaciones,
-  selectRepetida,
   selectObras,
+  selectRepetida,
 } from '../../src/features/importaciones/importaciones.sql.ts';
-import { lockObras } from '../../src/features/importaciones/locks.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
 

@@ -1,6 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectObraDeLote } from '../../src/features/lote/locks.sql.ts';
+import { selectObraDeLote } from '../../src/features/lote/lote.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
 

@@ -1,21 +1,23 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectTenedores } from '../../src/features/movimientos/comprobantes/tenedores.sql.ts';
-import { selectCandidatos } from '../../src/features/movimientos/duplicados/candidatos.sql.ts';
-import { selectConArchivo } from '../../src/features/movimientos/duplicados/mismo-archivo.sql.ts';
+import { selectTenedores } from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
+import {
+  selectCandidatos,
+  selectConArchivo,
+} from '../../src/features/movimientos/duplicados/duplicados.sql.ts';
 import {
   selectCodigoDeObra,
   selectLote,
   selectMovimiento,
   selectPagina,
 } from '../../src/features/movimientos/list.sql.ts';
-import { lockFilas, lockObrasDe } from '../../src/features/movimientos/locks.sql.ts';
-import { selectItems } from '../../src/features/movimientos/pagina.sql.ts';
 import {
+  lockFilas,
   lockMovimientoConApoyos,
   lockObraConApoyos,
-  lockObrasVisibles,
-} from '../../src/features/movimientos/references.sql.ts';
+  lockObrasDe,
+} from '../../src/features/movimientos/locks.sql.ts';
+import { selectItems } from '../../src/features/movimientos/pagina.sql.ts';
 import { selectTotales } from '../../src/features/movimientos/totales.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
@@ -75,7 +77,6 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   lockFilas(quien, IDS, { eliminados: true }),
   lockObraConApoyos(quien, ID, REFERENCIAS),
   lockMovimientoConApoyos(quien, ID, REFERENCIAS),
-  lockObrasVisibles(quien, IDS),
   selectTenedores(quien, ID),
   selectCandidatos(quien, [IDENTIDAD], null),
   selectConArchivo(quien, { sha256: 'a', excludeId: null, max: 20 }),

@@ -1,9 +1,12 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectPresupuesto, selectPresupuestos } from '../../src/features/presupuestos/list.sql.ts';
-import { lockVisible } from '../../src/features/presupuestos/locks.sql.ts';
-import { selectPago, selectPagos } from '../../src/features/presupuestos/pagos/list.sql.ts';
-import { selectRetenciones } from '../../src/features/presupuestos/retenciones/retenciones.sql.ts';
+import { selectPago, selectPagos } from '../../src/features/presupuestos/pagos/pagos.sql.ts';
+import { selectRetenciones } from '../../src/features/presupuestos/pagos/retenciones.sql.ts';
+import {
+  lockVisible,
+  selectPresupuesto,
+  selectPresupuestos,
+} from '../../src/features/presupuestos/presupuestos.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import {
   selectCaidasPorObra,

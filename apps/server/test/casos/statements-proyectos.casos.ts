@@ -1,9 +1,9 @@
 import type { Bound } from '@plomada/db/statement';
 
 import { selectCuentasVisibles } from '../../src/features/proyectos/cuentas.sql.ts';
-import { lockVisible } from '../../src/features/proyectos/locks.sql.ts';
+import { lockObrasVisibles, lockVisible } from '../../src/features/proyectos/locks.sql.ts';
 import { selectPagina, selectVisible } from '../../src/features/proyectos/proyectos.sql.ts';
-import { selectStats } from '../../src/features/proyectos/stats/obra.sql.ts';
+import { selectStats } from '../../src/features/proyectos/stats/stats.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { selectResumen } from '../../src/features/resumen/resumen.sql.ts';
 import type { Eliminables } from '../../src/features/solicitudes/eliminables.policy.ts';
@@ -38,6 +38,7 @@ export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   selectVisible(quien, ID, false),
   selectVisible(quien, ID, true),
   lockVisible(quien, ID),
+  lockObrasVisibles(quien, [ID]),
   selectCuentasVisibles(quien, ID),
   ...PERIODOS.flatMap((periodo) => {
     const cuando = { ...quien, ahora: new Date('2026-11-20T13:00:00Z') };

@@ -4,7 +4,7 @@ import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
 import { v7 } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { barrer } from '../../src/features/archivos/commands/barrer.ts';
+import { barrer } from '../../src/features/archivos/archivos.commands.ts';
 import { openStore } from '../../src/files/storage/file-store.ts';
 import { conArchivo, listar, rutaDe, subir } from '../soporte/adjuntos.ts';
 import { como } from '../soporte/cliente-rest.ts';

@@ -1,4 +1,4 @@
-import { type Razon, porRazon } from '@plomada/domain/base/proporcion.rules';
+import { type Razon, porRazon } from '@plomada/domain/base/porcentaje.rules';
 
 import { GENTE, NORTE, RUBRO_NORTE } from './datos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './obras.ts';

@@ -9,7 +9,7 @@ export type EstadoAcopio = EstadoGuardado | 'POR_VENCER' | 'VENCIDO' | 'AGOTADO'
 export const AVISOS_DE_VENCIMIENTO = [7, 30, 60] as const;
 export type Aviso = (typeof AVISOS_DE_VENCIMIENTO)[number];
 
-export type SituacionAcopio = {
+type SituacionAcopio = {
   readonly estado: EstadoAcopio;
   /** Negative once past; null without an end. */
   readonly diasParaVencer: number | null;
@@ -86,7 +86,7 @@ const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
 /** What is usual for a large acopio of mixed materials. */
 const PLAZO_GENERAL_MESES = 6;
 
-export type MaterialAcopiado = {
+type MaterialAcopiado = {
   readonly descripcion: string;
   readonly rubroCodigo?: string | null;
 };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
+import { adjuntoSchema, archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import {
-  requeridoO,
   busqueda,
   centavosPositivos,
   fechaSchema,
   idSchema,
   monedaSchema,
   motivoOpcional,
+  requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
@@ -224,3 +225,33 @@ export const historialAcopioSchema = z
   })
   .meta({ id: 'HistorialAcopio' });
 export type HistorialAcopio = z.infer<typeof historialAcopioSchema>;
+
+/** A file of an acopio, its own or the delivery note of one of its retiros. */
+export const archivoAcopioSchema = adjuntoSchema
+  .extend({
+    /** The first retiro it came with; such a file stays with it. */
+    retiro: z.object({ id: z.uuid(), numero: z.string() }).nullable(),
+  })
+  .meta({ id: 'ArchivoAcopio' });
+export type ArchivoAcopio = z.infer<typeof archivoAcopioSchema>;
+
+export const listarArchivosAcopioSchema = z.strictObject({ id: idSchema });
+export const listaArchivosAcopioSchema = z.object({ items: z.array(archivoAcopioSchema) });
+
+/** `POST /acopios/{id}/archivos`, multipart. */
+export const subirArchivoAcopioSchema = z.strictObject({
+  id: idSchema,
+  archivo: archivoRecibidoSchema,
+});
+export type SubirArchivoAcopio = z.infer<typeof subirArchivoAcopioSchema>;
+
+export const referenciaArchivoAcopioSchema = z.strictObject({ id: idSchema, fileId: idSchema });
+export type ReferenciaArchivoAcopio = z.infer<typeof referenciaArchivoAcopioSchema>;
+
+/** `GET /acopios/{id}/retiros/{retiroId}/recibo`: with all that was taken at once. */
+export const reciboDeRetiroSchema = z.strictObject({ id: idSchema, retiroId: idSchema });
+export type ReciboDeRetiro = z.infer<typeof reciboDeRetiroSchema>;
+
+/** `GET /acopios/{id}/retiros/grupo/{grupoId}/recibo`: the same by what its retiros share. */
+export const reciboDeGrupoSchema = z.strictObject({ id: idSchema, grupoId: idSchema });
+export type ReciboDeGrupo = z.infer<typeof reciboDeGrupoSchema>;

@@ -1,11 +1,15 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import type { Decir } from '../base/decir.ts';
-import { refuseAll, refuseAt, type Refusal } from '../base/refusal.ts';
+import { type Refusal, refuseAll, refuseAt } from '../base/refusal.ts';
 import type { DetalleError } from '../errores.ts';
 import { verificarFechaMovimiento } from '../movimientos/movimiento.rules.ts';
 import type { EstadoGuardado } from './acopio.rules.ts';
-import { IMPORTE_DE_LISTA, VENCIMIENTO_ANTERIOR, type TipoAcopio } from './acopio.schema.ts';
-import type { ArchivoAcopio } from './archivos/papel.schema.ts';
+import {
+  type ArchivoAcopio,
+  IMPORTE_DE_LISTA,
+  type TipoAcopio,
+  VENCIMIENTO_ANTERIOR,
+} from './acopio.schema.ts';
 
 const POR_QUE: Readonly<Record<Exclude<EstadoGuardado, 'VIGENTE'>, string>> = {
   CERRADO: 'está cerrado: no admite cambios ni retiros hasta que se reabra.',

@@ -178,7 +178,7 @@ export const origenAgendaSchema = z
 export type OrigenAgenda = z.infer<typeof origenAgendaSchema>;
 
 /** Days that a call may span. */
-export const DIAS_AGENDA_MAX = 400;
+const DIAS_AGENDA_MAX = 400;
 
 /** `GET /agenda?desde=&hasta=`: days of Buenos Aires, both included. `tipo`: of events, or an origin. */
 export const pedirAgendaSchema = z

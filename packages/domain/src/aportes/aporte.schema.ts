@@ -75,7 +75,6 @@ export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
 export const eliminarAporteSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'EliminarAporte' });
-export type EliminarAporte = z.infer<typeof eliminarAporteSchema>;
 
 /** `PUT /aportes-socio/{id}/restaurar`: brings a deleted one back, and its movement with it. */
 export const restaurarAporteSchema = z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Decir } from '../base/decir.ts';
-import { devolvible, importeEn, type Anotado } from './aporte.rules.ts';
+import { type Anotado, devolvible, importeEn } from './aporte.rules.ts';
 import {
   congelarAporte,
   llamadoQueSalda,

@@ -1,17 +1,17 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import type { Decir } from '../base/decir.ts';
 import { IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
-import { accept, refuseAt, refuseBy, type Outcome, type Refusal } from '../base/refusal.ts';
+import { accept, type Outcome, type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
 import { importesCongelados } from '../movimientos/movimiento.rules.ts';
 import { CONCEPTO_GENERAL } from '../movimientos/palabras.rules.ts';
 import {
+  type Anotado,
   deCuenta,
   devolvible,
+  type Importe,
   importeEn,
   mueveDinero,
   saldoAl,
-  type Anotado,
-  type Importe,
 } from './aporte.rules.ts';
 import type { Aporte, EditarAporte, TipoAporte } from './aporte.schema.ts';
 

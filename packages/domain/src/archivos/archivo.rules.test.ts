@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { verificarCantidad } from './adjunto.rules.ts';
-import { conExtension, verificarLugar } from './archivo.rules.ts';
+import { conExtension, verificarCantidad, verificarLugar } from './archivo.rules.ts';
 import { ADJUNTOS_MAX } from './archivo.schema.ts';
 
 it('a name without an ending gets the first one of its type', () => {

@@ -1,4 +1,5 @@
-import { refuseBy, type Refusal } from '../base/refusal.ts';
+import { type Refusal, refuseBy } from '../base/refusal.ts';
+import { ADJUNTOS_MAX } from './archivo.schema.ts';
 
 /** What may be kept, by the name's extension: the type that the content has to turn out to be. */
 export const TIPOS_ARCHIVO = {
@@ -17,7 +18,7 @@ export const TIPOS_ARCHIVO = {
   txt: 'text/plain',
 } as const;
 
-export type ExtensionArchivo = keyof typeof TIPOS_ARCHIVO;
+type ExtensionArchivo = keyof typeof TIPOS_ARCHIVO;
 export type MimeArchivo = (typeof TIPOS_ARCHIVO)[ExtensionArchivo];
 
 export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;
@@ -72,4 +73,11 @@ export function verificarLugar(
   return refuseBy('CUOTA_ARCHIVOS', [
     { path: 'archivo', message, data: { limite, ocupados, bytes } },
   ]);
+}
+
+/** One more file of what has `cuantos`; `tipo` is what it is. */
+export function verificarCantidad(tipo: string, cuantos: number): Refusal | null {
+  if (cuantos < ADJUNTOS_MAX) return null;
+  const motivo = `Este ${tipo} ya tiene ${ADJUNTOS_MAX} archivos, los que puede tener.`;
+  return { ok: false, code: 'LIMITE_ADJUNTOS', motivo };
 }

@@ -33,7 +33,7 @@ export const filaExportada = (fila: FilaSinSello, sello: Sello | null): FilaExpo
 });
 
 /** Whether a signature is of this text and key (base64): who checks brings it. */
-export type FirmaSirve = (texto: string, firma: string, clavePublica: string) => boolean;
+type FirmaSirve = (texto: string, firma: string, clavePublica: string) => boolean;
 
 type Cripto = { readonly sha256: Sha256; readonly firmaSirve: FirmaSirve };
 

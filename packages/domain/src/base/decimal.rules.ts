@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from './refusal.ts';
 
-export type DecimalLeido = { readonly ok: true; readonly decimal: string } | Refusal;
+type DecimalLeido = { readonly ok: true; readonly decimal: string } | Refusal;
 
 const LARGO_MAX = 60;
 

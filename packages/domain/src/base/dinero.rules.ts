@@ -14,7 +14,7 @@ export const IMPORTE_EXCESIVO =
 const ESCALA_COTIZACION = 6;
 const UNIDAD_COTIZACION = 10n ** BigInt(ESCALA_COTIZACION);
 
-export type ImporteLeido = { readonly ok: true; readonly centavos: number } | Refusal;
+type ImporteLeido = { readonly ok: true; readonly centavos: number } | Refusal;
 
 /** An amount that was worked out, and no number on the wire holds. */
 export class ImporteFueraDeRango extends RangeError {}

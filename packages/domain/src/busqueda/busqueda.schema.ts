@@ -9,7 +9,7 @@ export const buscarSchema = z.strictObject({
 });
 export type Buscar = z.infer<typeof buscarSchema>;
 
-export const tipoHallazgoSchema = z
+const tipoHallazgoSchema = z
   .enum(['OBRA', 'MOVIMIENTO', 'PROVEEDOR', 'PRESUPUESTO', 'DOCUMENTO', 'ACOPIO'])
   .meta({ id: 'TipoHallazgo' });
 export type TipoHallazgo = z.infer<typeof tipoHallazgoSchema>;

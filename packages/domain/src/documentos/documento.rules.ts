@@ -6,7 +6,7 @@ import { CATEGORIA_DOCUMENTO } from './palabras.rules.ts';
 /** How close an expiry is: days up to which each warning stands, closest first. */
 const AVISOS = [7, 30, 60] as const;
 
-export type Vencimiento =
+type Vencimiento =
   | { readonly estado: 'VENCIDO'; readonly dias: number }
   | {
       readonly estado: 'POR_VENCER';

@@ -46,7 +46,7 @@ export const vinculableSchema = z
   .meta({ id: 'Vinculable' });
 export type Vinculable = z.infer<typeof vinculableSchema>;
 
-export const ETIQUETAS_MAX = 20;
+const ETIQUETAS_MAX = 20;
 
 const etiquetaSchema = textoDeLinea()
   .min(1, 'Una etiqueta no puede estar vacía')
@@ -130,7 +130,6 @@ export type ArchivoDeVersion = z.infer<typeof archivoDeVersionSchema>;
 export const eliminarDocumentoSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'EliminarDocumento' });
-export type EliminarDocumento = z.infer<typeof eliminarDocumentoSchema>;
 
 export const restaurarDocumentoSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })

@@ -53,7 +53,7 @@ function monedaEscrita(texto: string): Moneda | null {
   return /(?:u\$s|us\$|usd|u\$d)/i.test(texto) ? 'USD' : null;
 }
 
-export type ImporteCelda = { readonly centavos: number; readonly moneda: Moneda | null };
+type ImporteCelda = { readonly centavos: number; readonly moneda: Moneda | null };
 
 /** `(1.234,56)` and `1.234,56-` are how accountants write a minus. */
 function signoAdelante(texto: string): string {

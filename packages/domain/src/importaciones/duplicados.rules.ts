@@ -20,7 +20,7 @@ const claveSinTipo = (c: ComprobanteDeFila): string =>
 const claveDeTotal = (cuit: string, centavos: number): string => `${cuit}/${centavos}`;
 
 export type Conjunto = { errores: HallazgoImportacion[]; advertencias: HallazgoImportacion[] };
-export type ConComprobante = MovimientoImportado & { readonly comprobante: ComprobanteDeFila };
+type ConComprobante = MovimientoImportado & { readonly comprobante: ComprobanteDeFila };
 
 export const conComprobante = (m: MovimientoImportado): m is ConComprobante =>
   m.comprobante !== null;

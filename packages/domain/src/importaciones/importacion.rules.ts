@@ -45,7 +45,7 @@ export type MovimientoImportado = {
   readonly notas: string | null;
 };
 
-export type FilaLeida = {
+type FilaLeida = {
   readonly movimiento: MovimientoImportado | null;
   readonly vista: FilaInterpretada;
   readonly errores: readonly HallazgoImportacion[];

@@ -81,7 +81,7 @@ export function leerTipoComprobante(celda: CeldaImportada): number | null {
   return hallada ? (COMPROBANTES.get(`${hallada[1]} ${letra}`) ?? null) : null;
 }
 
-export type NumeroComprobante = {
+type NumeroComprobante = {
   readonly tipo: string | null;
   readonly puntoVenta: number | null;
   readonly numero: number;

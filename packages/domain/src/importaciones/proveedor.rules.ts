@@ -19,7 +19,7 @@ export type ProveedorDeFila = {
 };
 
 /** `undefined`: the row names none or a wrong one, which is already noted. */
-export type CuitDeFila = string | null | undefined;
+type CuitDeFila = string | null | undefined;
 
 export function leerCuit(fila: LectorDeFila): CuitDeFila {
   const celda = fila.celda('cuit');

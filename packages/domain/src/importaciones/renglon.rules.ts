@@ -12,8 +12,8 @@ import type { ColumnasImportadas } from './titulos.rules.ts';
 
 /** What rows of quantity and price have in common, whether of an acopio or of a budget. */
 
-export type CampoRenglon = 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubro';
-export type LectorDeRenglon = LectorDeCeldas<CampoRenglon>;
+type CampoRenglon = 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubro';
+type LectorDeRenglon = LectorDeCeldas<CampoRenglon>;
 
 export const TITULOS_RENGLON: Readonly<Record<CampoRenglon, string>> = {
   descripcion: 'Descripción',

@@ -16,7 +16,7 @@ const COLA = / (?:\$|ars|pesos|usd|u\$s|us\$)$/;
 
 export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(textoDeCelda);
 
-export type LectorDeTitulos<C extends string> = {
+type LectorDeTitulos<C extends string> = {
   /** The first row with the most titles we know; the first row of all when none is known. */
   readonly hallarTitulos: (filas: readonly FilaImportada[]) => FilaImportada | null;
   /** Each field to the column whose title fits best, the one at the left when two fit alike. */

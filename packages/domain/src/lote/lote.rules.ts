@@ -21,7 +21,7 @@ export function porM2(centavos: number, superficieM2: string | null): number | n
   return enRango(dividirRedondeando(BigInt(centavos) * 10n ** BigInt(ESCALA_M2), area));
 }
 
-export type Superficies = {
+type Superficies = {
   readonly construible: string | null;
   readonly cubierta: string | null;
   readonly semicubierta: string | null;

@@ -58,7 +58,6 @@ const superficie = (requerida?: string) =>
 const deObra = { id: idSchema };
 
 export const pedirLoteSchema = z.strictObject(deObra);
-export type PedirLote = z.infer<typeof pedirLoteSchema>;
 
 type EntreCampos = {
   readonly moneda: Moneda;
@@ -137,7 +136,6 @@ export const crearGastoLoteSchema = z
   })
   .meta({ id: 'CrearGastoLote' });
 export type CrearGastoLote = z.infer<typeof crearGastoLoteSchema>;
-export type CrearGastoLoteEntrada = z.input<typeof crearGastoLoteSchema>;
 
 /** `PUT /lot-purchase/{id}/gastos/{gastoId}`: anything but the currency; its movement follows. */
 export const editarGastoLoteSchema = z
@@ -161,7 +159,6 @@ export const crearAporteLoteSchema = z
   })
   .meta({ id: 'CrearAporteLote' });
 export type CrearAporteLote = z.infer<typeof crearAporteLoteSchema>;
-export type CrearAporteLoteEntrada = z.input<typeof crearAporteLoteSchema>;
 
 const baja = { motivo: motivoBajaSchema, version: versionSchema.optional() };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { comoNumeroDeComprobante } from './busqueda-comprobante.rules.ts';
+import { comoNumeroDeComprobante } from './busqueda.rules.ts';
 
 it.each([
   ['1234', null, 1234],

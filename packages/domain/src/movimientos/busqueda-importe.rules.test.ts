@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
-import { rangoDeImporte } from './busqueda-importe.rules.ts';
+import { rangoDeImporte } from './busqueda.rules.ts';
 
 const entero = (desde: number) => ({ desde, hasta: desde + 99 });
 

@@ -12,7 +12,7 @@ export const nombreOrganizacionSchema = textoDeLinea(REQUERIDO)
   .max(100, 'El nombre no puede tener más de 100 caracteres');
 
 /** Who creates their first organisation without having said their name. */
-export const datosUsuarioSchema = z
+const datosUsuarioSchema = z
   .object({ nombre: nombreSchema, apellido: apellidoSchema })
   .meta({ id: 'DatosUsuario' });
 export type DatosUsuario = z.infer<typeof datosUsuarioSchema>;

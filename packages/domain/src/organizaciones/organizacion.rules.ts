@@ -1,5 +1,43 @@
-import { refuseAt, type Refusal } from '../base/refusal.ts';
-import { mensajeLimiteOrganizaciones } from './plan.rules.ts';
+import { type Refusal, refuseAt } from '../base/refusal.ts';
+import type { Plan } from './organizacion.schema.ts';
+
+type LimitesDePlan = { readonly obras: number | null; readonly usuarios: number | null };
+
+/** What each plan allows; null: without limit. */
+export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {
+  free: { obras: 2, usuarios: 3 },
+  basic: { obras: 10, usuarios: 10 },
+  premium: { obras: 50, usuarios: 50 },
+  enterprise: { obras: null, usuarios: null },
+};
+
+/** Spec section 5. */
+export const mensajeLimiteOrganizaciones = (max: number): string =>
+  `Has alcanzado el límite máximo de ${max} organizaciones.`;
+
+const GB = 1024 ** 3;
+
+/** Bytes of files an organisation may keep. */
+export const BYTES_DE_PLAN: Readonly<Record<Plan, number>> = {
+  free: GB / 2,
+  basic: 5 * GB,
+  premium: 50 * GB,
+  enterprise: 500 * GB,
+};
+
+/** Items one acopio may have. */
+export const ITEMS_DE_PLAN: Readonly<Record<Plan, number>> = {
+  free: 200,
+  basic: 1000,
+  premium: 2000,
+  enterprise: 5000,
+};
+
+/** `desde`: date and time as people read them. */
+export function mensajeRitmoOrganizaciones(max: number, desde: string): string {
+  const cuantas = max === 1 ? '1 organización' : `${max} organizaciones`;
+  return `Cada persona puede crear hasta ${cuantas} por hora. La próxima se puede crear desde el ${desde}.`;
+}
 
 /** One more organisation of a person who is in `actuales` of them; `max` null: without limit. */
 export function verificarLimiteOrganizaciones(

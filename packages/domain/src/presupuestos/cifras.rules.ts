@@ -1,5 +1,4 @@
-import { avanceBpDe } from '../base/porcentaje.rules.ts';
-import { factorTexto, porRazon, type Razon } from '../base/proporcion.rules.ts';
+import { avanceBpDe, factorTexto, porRazon, type Razon } from '../base/porcentaje.rules.ts';
 import type { EstadoGuardado } from './estado.rules.ts';
 import type { Factor } from './indices/indice.rules.ts';
 import { adeudado } from './pagos/pago.rules.ts';
@@ -8,7 +7,7 @@ import type { CifrasPresupuesto } from './presupuesto.schema.ts';
 const ENTERO_BP = 10_000;
 
 /** The sums of a budget's row; payments are those that the reader may see. */
-export type SumasEnLista = {
+type SumasEnLista = {
   readonly totalVigenteCentavos: number;
   readonly anticipoCentavos: number;
   readonly certificadoBrutoCentavos: number;
@@ -17,7 +16,7 @@ export type SumasEnLista = {
   readonly pagadoCentavos: number;
   readonly pagadoReparoCentavos: number;
 };
-export type SumasPresupuesto = SumasEnLista & {
+type SumasPresupuesto = SumasEnLista & {
   readonly estado: EstadoGuardado;
   readonly reparoCentavos: number;
   readonly desacopioBaseCentavos: number;

@@ -36,7 +36,6 @@ export type SentidoPresupuesto = z.infer<typeof sentidoPresupuestoSchema>;
 export const indexacionSchema = z
   .enum(['NINGUNA', 'CAC', 'SERIE', 'USD'], 'La indexación no es válida')
   .meta({ id: 'Indexacion' });
-export type Indexacion = z.infer<typeof indexacionSchema>;
 
 export const baseAnticipoSchema = z
   .enum(['ORIGINAL', 'ACTUALIZADO'], 'La base del anticipo es ORIGINAL o ACTUALIZADO')
@@ -241,7 +240,7 @@ export const cifrasPresupuestoSchema = z
   .meta({ id: 'CifrasPresupuesto' });
 export type CifrasPresupuesto = z.infer<typeof cifrasPresupuestoSchema>;
 
-export const excesoPresupuestoSchema = z
+const excesoPresupuestoSchema = z
   .object({
     que: z.enum(['TOTAL', 'ANTICIPO', 'CERTIFICADO', 'REPARO']),
     certificado: z.object({ id: z.uuid(), numero: z.int() }).nullable(),

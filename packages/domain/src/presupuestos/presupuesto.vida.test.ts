@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { propertyRuns } from '../../test/property-runs.ts';
 import { deMilesimos, importeDe } from '../base/cantidad.rules.ts';
-import { porBp } from '../base/proporcion.rules.ts';
+import { porBp } from '../base/porcentaje.rules.ts';
 import { evaluarAdicional, type ItemVigente } from './adicionales/adicional.rules.ts';
 import type { CrearAdicional } from './adicionales/adicional.schema.ts';
 import {

@@ -8,9 +8,9 @@ import {
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
-import { esCorreo, normalizarCorreo } from '../base/correo.rules.ts';
 import { analizarCuit, normalizarCuit } from '../base/cuit.rules.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { esCorreo, normalizarCorreo } from '../base/texto.rules.ts';
 import { faltaDeCbu, normalizarCbu } from './cbu.rules.ts';
 
 const razonSocialSchema = textoDeLinea('La razón social es requerida')
@@ -97,7 +97,6 @@ export const formularioProveedorSchema = z.strictObject({
   tipo: tipoProveedorSchema,
   ...datos,
 });
-export type FormularioProveedor = z.infer<typeof formularioProveedorSchema>;
 export type FormularioProveedorEntrada = z.input<typeof formularioProveedorSchema>;
 
 export const obtenerProveedorSchema = z.strictObject({ id: idSchema });
@@ -141,3 +140,13 @@ export const proveedorDetalleSchema = z
 export type ProveedorDetalle = z.infer<typeof proveedorDetalleSchema>;
 
 export const listaProveedoresSchema = paginaDe(proveedorSchema);
+
+const rubroSchema = z
+  .object({ id: z.uuid(), codigo: z.string(), nombre: z.string() })
+  .meta({ id: 'Rubro' });
+export type Rubro = z.infer<typeof rubroSchema>;
+
+export const listaRubrosSchema = z.object({
+  items: z.array(rubroSchema),
+  siguiente: z.null(),
+});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   busqueda,
   centavosPositivos,
   cuitSchema,
@@ -10,11 +9,13 @@ import {
   idSchema,
   monedaSchema,
   motivoOpcional,
+  requeridoO,
   textoDeLinea,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { estadoMembresiaSchema, rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { predeterminadosSchema } from './configuracion.schema.ts';
 import { saldoMonedaSchema } from './stats.schema.ts';
 
@@ -244,3 +245,57 @@ export const proyectoDeListaSchema = proyectoSchema
 export type ProyectoDeLista = z.infer<typeof proyectoDeListaSchema>;
 
 export const listaProyectosSchema = paginaDe(proyectoDeListaSchema);
+
+/** `GET /proyectos/{id}/cuentas`. */
+export const pedirCuentasSchema = z.strictObject({ id: idSchema });
+export type PedirCuentas = z.infer<typeof pedirCuentasSchema>;
+
+const cuenta = z.int().nullable();
+
+/** How many rows each list of a work has for whoever asks; null where the list is not theirs. */
+export const cuentasDeObraSchema = z
+  .object({
+    presupuestos: cuenta,
+    /** As their list has them: with the private ones for who may see those. */
+    movimientos: cuenta,
+    documentos: cuenta,
+    acopios: cuenta,
+    movimientosPrivados: cuenta,
+    socios: cuenta,
+    aportes: cuenta,
+  })
+  .meta({ id: 'CuentasDeObra' });
+export type CuentasDeObra = z.infer<typeof cuentasDeObraSchema>;
+
+export const listarAsignadosSchema = z.strictObject({ id: idSchema });
+
+/** `GET /proyectos/available-usuarios`: who could be assigned, to `proyectoId` when it is given. */
+export const listarUsuariosAsignablesSchema = z.strictObject({ proyectoId: idSchema.optional() });
+export type ListarUsuariosAsignables = z.infer<typeof listarUsuariosAsignablesSchema>;
+
+/** `PUT /proyectos/{id}/asignar-usuarios`: the whole set; whoever is not in it is taken off. */
+export const asignarUsuariosSchema = z
+  .strictObject({
+    id: idSchema,
+    usuarioIds: z
+      .array(
+        idSchema,
+        requeridoO('La lista de usuarios es requerida', 'Se espera la lista de usuarios'),
+      )
+      .max(500, 'Son demasiados'),
+  })
+  .meta({ id: 'AsignarUsuarios' });
+export type AsignarUsuarios = z.infer<typeof asignarUsuariosSchema>;
+
+const usuarioAsignableSchema = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    email: z.string(),
+    role: rolSchema,
+    status: estadoMembresiaSchema,
+  })
+  .meta({ id: 'UsuarioAsignable' });
+export type UsuarioAsignable = z.infer<typeof usuarioAsignableSchema>;
+
+export const usuariosAsignablesSchema = z.object({ items: z.array(usuarioAsignableSchema) });

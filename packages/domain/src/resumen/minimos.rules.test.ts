@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { minimosPorObra } from './minimos.rules.ts';
-import { caidaDeDia, tramoDesde } from './proyeccion.rules.ts';
+import { caidaDeDia, minimosPorObra, tramoDesde } from './proyeccion.rules.ts';
 
 const HOY = '2026-11-20';
 

@@ -1,16 +1,16 @@
-import type { Moneda } from '../base/campos.schema.ts';
+import { type Moneda, monedaSchema } from '../base/campos.schema.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
 import type { SentidoPresupuesto } from '../presupuestos/presupuesto.schema.ts';
-import type { Vencimiento } from './vencimientos.schema.ts';
+import type { Vencimiento, VencimientosDeObra } from './vencimientos.schema.ts';
 
 /** What is looked at unless said, and at most. */
 const DIAS = 60;
 export const DIAS_MAX = 366;
 
 /** Cash of one currency on one day: centavos, to pay below zero. */
-export type Caida = { readonly fecha: string; readonly centavos: number };
+type Caida = { readonly fecha: string; readonly centavos: number };
 
-export type Tramo = { readonly desde: string; readonly hasta: string };
+type Tramo = { readonly desde: string; readonly hasta: string };
 
 /** From today on; a day gone by asks for what is overdue, which stands under today. */
 export function tramoDesde(hoy: string, hasta: string = sumarDias(hoy, DIAS)): Tramo {
@@ -19,7 +19,7 @@ export function tramoDesde(hoy: string, hasta: string = sumarDias(hoy, DIAS)): T
 }
 
 /** Cash of one currency and one obra. */
-export type CaidaDeObra = Caida & { readonly moneda: Moneda; readonly proyectoId: string };
+type CaidaDeObra = Caida & { readonly moneda: Moneda; readonly proyectoId: string };
 
 type Dia = { readonly sentido: SentidoPresupuesto; readonly centavos: number };
 
@@ -109,4 +109,28 @@ export function proyectar(
     })),
     dias,
   };
+}
+
+type DeObra = { readonly proyectoId: string; readonly moneda: Moneda };
+type Caja = DeObra & { readonly centavos: number };
+
+const clave = ({ proyectoId, moneda }: DeObra): string => `${proyectoId} ${moneda}`;
+
+/** Of each obra, the lowest balance in every currency that it has or that falls due. */
+export function minimosPorObra(
+  cajas: readonly Caja[],
+  caidas: readonly CaidaDeObra[],
+  tramo: Tramo,
+): ReadonlyMap<string, VencimientosDeObra['minimos']> {
+  const iniciales = new Map(cajas.map((caja) => [clave(caja), caja.centavos]));
+  const porClave = Map.groupBy(caidas, clave);
+  const obras = new Set([...cajas, ...caidas].map(({ proyectoId }) => proyectoId));
+  const minimosDe = (proyectoId: string): VencimientosDeObra['minimos'] =>
+    monedaSchema.options.flatMap((moneda) => {
+      const suya = clave({ proyectoId, moneda });
+      const [inicial, propias] = [iniciales.get(suya), porClave.get(suya)];
+      if (inicial === undefined && propias === undefined) return [];
+      return [{ moneda, ...proyectar(inicial ?? 0, propias ?? [], tramo).minimo }];
+    });
+  return new Map([...obras].map((id) => [id, minimosDe(id)]));
 }

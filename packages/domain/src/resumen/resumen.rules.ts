@@ -36,7 +36,7 @@ export function periodoAnterior(periodo: Tramo): Tramo {
   return { desde: cabe ? sumarDias(desde, -dias) : PRIMER_DIA, hasta: sumarDias(desde, -1) };
 }
 
-export type Ventanas = {
+type Ventanas = {
   /** First days of the first and the last month of the series. */
   readonly meses: Tramo;
   /** The month before that of the last day, up to the same day (or its own last). */

@@ -1,5 +1,5 @@
 import type { Decir } from '../base/decir.ts';
-import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
+import { accept, type Outcome, type Refusal, refuseAt } from '../base/refusal.ts';
 
 /** A whole obra, in basis points. */
 export const PARTICIPACION_TOTAL_BP = 10_000;

@@ -57,7 +57,6 @@ export const resolverSolicitudSchema = z
     version: versionSchema.optional(),
   })
   .meta({ id: 'ResolverSolicitud' });
-export type ResolverSolicitud = z.infer<typeof resolverSolicitudSchema>;
 
 /** What the screen asks of whoever rejects: the requester is told why. */
 export const rechazarSolicitudSchema = resolverSolicitudSchema.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { textoDeLinea } from '../base/campos.schema.ts';
-import { esCorreo, normalizarCorreo } from '../base/correo.rules.ts';
+import { esCorreo, normalizarCorreo } from '../base/texto.rules.ts';
 import { rolSchema, type Rol } from '../organizaciones/organizacion.schema.ts';
 
 /** A first or last name (spec sections 5 and 9): trimmed, 2 to 50 characters. */

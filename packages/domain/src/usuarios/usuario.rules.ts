@@ -1,6 +1,6 @@
-import { accept, refuseBy, type Outcome, type Refusal } from '../base/refusal.ts';
+import { accept, type Outcome, type Refusal, refuseBy } from '../base/refusal.ts';
+import { LIMITES_DE_PLAN } from '../organizaciones/organizacion.rules.ts';
 import type { EstadoMembresia, Plan } from '../organizaciones/organizacion.schema.ts';
-import { LIMITES_DE_PLAN } from '../organizaciones/plan.rules.ts';
 import { REENVIOS_POR_HORA } from './usuario.schema.ts';
 
 /** A place in the plan for one more person; invited people hold theirs. */
@@ -65,3 +65,19 @@ export const correoEnUso = (miembro: {
 
 /** Of an invitation that may not be renewed again yet. */
 export const MENSAJE_RENOVACIONES = `Esta invitación ya se renovó ${REENVIOS_POR_HORA} veces en la última hora. Esperar una hora, o pasar el enlace por otro medio.`;
+
+type Invitacion = {
+  readonly anulada: boolean;
+  readonly aceptada: boolean;
+  readonly expiraEn: Date;
+};
+
+/** Accepted once, before it expires; one that was withdrawn is as one that never was. */
+export function verificarInvitacion(
+  { anulada, aceptada, expiraEn }: Invitacion,
+  ahora: Date,
+): Refusal | null {
+  if (anulada) return refuseBy('INVITACION_NO_ENCONTRADA');
+  if (aceptada) return refuseBy('INVITACION_USADA');
+  return expiraEn <= ahora ? refuseBy('INVITACION_VENCIDA') : null;
+}

@@ -1,4 +1,4 @@
-import { esCorreo, normalizarCorreo } from '@plomada/domain/base/correo.rules';
+import { esCorreo, normalizarCorreo } from '@plomada/domain/base/texto.rules';
 
 import { UsoDeAdmin, type Operacion } from './verbo.ts';
 

@@ -19,20 +19,20 @@ import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { lockObras } from '../proyectos/locks.sql.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
-import { cambiarEstado, exigirApoyos, lockObraVisible } from './acopios.sql.ts';
+import { cambiarEstado, exigirApoyos, tomarAcopio } from './acopios.sql.ts';
 import { ACOPIOS, CAMPOS, type Datos } from './columns.sql.ts';
-import { tomarAcopio } from './locks.sql.ts';
 
 export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
   return transaction(ctx, async (tx) => {
     const { proyectoId, proveedorId, movimientoId = null, comprobanteId = null, fecha } = input;
-    const [obra] = await tx.query(lockObraVisible(tx, proyectoId));
+    const [obra] = await lockObras(tx, [proyectoId]);
     if (!obra) throw new AppError('NO_ENCONTRADO');
     if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
     const apoyos = { proveedorId, movimientoId, comprobanteId, fecha };
-    const delMovimiento = await exigirApoyos(tx, { id: proyectoId, inicio: obra.inicio }, apoyos);
+    const delMovimiento = await exigirApoyos(tx, obra, apoyos);
     const id = newId();
     const codigo = `AC-${String(await nextNumber(tx, 'acopio')).padStart(3, '0')}`;
     const datos = { ...input, comprobanteId: comprobanteId ?? delMovimiento };

@@ -1,4 +1,10 @@
-import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
+import { IMPORTACION_ITEMS_MAX_BYTES } from '@plomada/domain/acopios/items/item.rules';
+
+import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
+
+/** Nothing went in: the answer is the list of what is wrong, row by row. */
+const nadaImportado = (valor: unknown): boolean =>
+  typeof valor === 'object' && valor !== null && 'importados' in valor && valor.importados === 0;
 
 export const acopiosRest: readonly RestRoute[] = [
   get('/{tenantId}/acopios', 'acopios.listar', {
@@ -15,5 +21,91 @@ export const acopiosRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/acopios/{id}/historial', 'acopios.historial', {
     resumen: 'Todo lo que pasó con un acopio, de lo más nuevo a lo más viejo',
+  }),
+  get('/{tenantId}/acopios/{id}/archivos', 'acopioArchivos.listar', {
+    resumen: 'Archivos de un acopio y comprobantes de sus retiros',
+  }),
+  post('/{tenantId}/acopios/{id}/archivos', 'acopioArchivos.subir', {
+    resumen: 'Adjuntar un archivo a un acopio',
+    status: 201,
+    cuerpo: 'multipart',
+  }),
+  get('/{tenantId}/acopios/{id}/archivos/{fileId}', 'acopioArchivos.descargar', {
+    resumen: 'Descargar un archivo de un acopio',
+  }),
+  del('/{tenantId}/acopios/{id}/archivos/{fileId}', 'acopioArchivos.eliminar', {
+    resumen: 'Quitar un archivo de un acopio',
+  }),
+  get('/{tenantId}/acopios-items/items/limits', 'acopioItems.limites', {
+    resumen: 'Límites de los ítems de un acopio y de su importación',
+  }),
+  get('/{tenantId}/acopios-items/{id}/items', 'acopioItems.listar', {
+    resumen: 'Ítems de un acopio, en su orden',
+  }),
+  post('/{tenantId}/acopios-items/{id}/items', 'acopioItems.crear', {
+    resumen: 'Agregar un ítem a un acopio',
+    status: 201,
+  }),
+  get('/{tenantId}/acopios-items/{id}/items/stats', 'acopioItems.stats', {
+    resumen: 'Cantidades y valores de los ítems de un acopio',
+  }),
+  get('/{tenantId}/acopios-items/{id}/items/{itemId}', 'acopioItems.obtener', {
+    resumen: 'Un ítem de un acopio',
+  }),
+  put('/{tenantId}/acopios-items/{id}/items/{itemId}', 'acopioItems.editar', {
+    resumen: 'Editar un ítem de un acopio',
+  }),
+  del('/{tenantId}/acopios-items/{id}/items/{itemId}', 'acopioItems.eliminar', {
+    resumen: 'Eliminar un ítem sin retiros',
+  }),
+  del('/{tenantId}/acopios-items/{id}/complete', 'acopioItems.completar', {
+    resumen: 'Marcar un ítem como completo: no admite más retiros',
+  }),
+  put('/{tenantId}/acopios-items/{id}/reabrir', 'acopioItems.reabrir', {
+    resumen: 'Volver a abrir un ítem completo',
+  }),
+  get('/{tenantId}/acopios-items/items/template', 'acopioPlanillas.plantilla', {
+    resumen: 'Planilla de ejemplo para cargar los ítems de un acopio',
+  }),
+  get('/{tenantId}/acopios-items/{id}/items/excel', 'acopioPlanillas.exportar', {
+    resumen: 'Planilla con los ítems de un acopio que encuentra la búsqueda',
+    limiteMs: 60_000,
+  }),
+  post('/{tenantId}/acopios-items/{id}/items/import/preview', 'acopioPlanillas.previsualizar', {
+    resumen: 'Leer una planilla de ítems y mostrar qué pasaría al importarla',
+    cuerpo: 'multipart',
+    maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
+  }),
+  post('/{tenantId}/acopios-items/{id}/items/import', 'acopioPlanillas.importar', {
+    resumen: 'Importar todas las filas de una planilla de ítems, o ninguna',
+    status: 201,
+    cuerpo: 'multipart',
+    maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
+    rechazo: {
+      status: 422,
+      si: nadaImportado,
+      resumen: 'No se importó nada: hay filas con errores',
+    },
+  }),
+  get('/{tenantId}/acopios/{id}/retiros/{retiroId}/recibo', 'recibos.delRetiro', {
+    resumen: 'Recibo en PDF de un retiro, con todo lo que se retiró junto',
+  }),
+  get('/{tenantId}/acopios/{id}/retiros/grupo/{grupoId}/recibo', 'recibos.delGrupo', {
+    resumen: 'Recibo en PDF de lo que se retiró junto',
+  }),
+  get('/{tenantId}/acopios/{id}/retiros', 'retiros.listar', {
+    resumen: 'Retiros de un acopio, del más nuevo al más viejo',
+  }),
+  post('/{tenantId}/acopios/{id}/retiros', 'retiros.registrar', {
+    resumen: 'Retirar uno o varios ítems de un acopio',
+    status: 201,
+    cuerpo: 'multipart',
+  }),
+  get('/{tenantId}/acopios/{id}/retiros/{retiroId}', 'retiros.obtener', { resumen: 'Un retiro' }),
+  put('/{tenantId}/acopios/{id}/retiros/{retiroId}', 'retiros.editar', {
+    resumen: 'Editar un retiro',
+  }),
+  del('/{tenantId}/acopios/{id}/retiros/{retiroId}', 'retiros.anular', {
+    resumen: 'Anular un retiro: queda marcado y su cantidad vuelve al ítem',
   }),
 ];

@@ -1,24 +1,18 @@
 import { t } from '@plomada/db/kinds';
-import { statement, statementOf } from '@plomada/db/statement';
-import { revisarApoyos, type Apoyos } from '@plomada/domain/acopios/edicion.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { tipoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { admiteCambios, type Apoyos, revisarApoyos } from '@plomada/domain/acopios/edicion.rules';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { AppError } from '@plomada/domain/errores';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
-
-/** The visible obra of a new acopio, held so that nobody archives it meanwhile. */
-export const lockObraVisible = statementOf(
-  'acopios.lockObraAbierta',
-  { estado: t.oneOf(estadoProyectoSchema.options), inicio: t.date.orNull },
-  (add, quien: Quien, id: string) => `
-select p.estado, p.fecha_inicio as inicio from proyectos p
-where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = ${add(t.uuid, id)}
-  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
-for share of p`,
-);
+import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+import { estadoGuardado } from './dto.sql.ts';
 
 // Everybody who sees the acopio would see what it hangs on: only public movements, and documents
 // that one of them holds, can be named.
@@ -86,4 +80,65 @@ export async function cambiarEstado(
     UPDATE_ESTADO(tx.tenantId, id, tx.ahora, tx.actor.userId, estado),
   );
   return version;
+}
+
+/** The visible acopio with what decides whether it may change, locked after its obra. */
+export const lockVisible = statementOf(
+  'acopios.lock',
+  {
+    ...OBRA_TOMADA,
+    id: t.uuid,
+    codigo: t.text,
+    tipo: t.oneOf(tipoAcopioSchema.options),
+    moneda: t.oneOf(monedaSchema.options),
+    fecha: t.date,
+    vencimiento: t.date.orNull,
+    importe: t.bigint.orNull,
+    retirado: t.bigint,
+    estado: estadoGuardado,
+    movimientoId: t.uuid.orNull,
+    comprobanteId: t.uuid.orNull,
+    cerrado: t.bool.because('is not null'),
+    version: t.int,
+  },
+  (add, quien: Quien, id: string) =>
+    lockBehindObra(
+      quien,
+      {
+        from: ['acopios', 'a'],
+        id,
+        columns: `a.id, a.codigo, a.tipo, a.moneda, a.fecha, a.vencimiento,
+  a.importe_centavos as importe, a.retirado_centavos as retirado, a.estado,
+  a.movimiento_id as "movimientoId", a.comprobante_id as "comprobanteId",
+  a.cerrado_en is not null as cerrado, a.version`,
+      },
+      add,
+    ),
+);
+
+export type AcopioTomado = RowOf<typeof lockVisible>;
+
+/**
+ * The visible acopio, held alone until the transaction ends: everything that changes it, its items
+ * or its retiros begins here. Obra, acopio, items by id, counter is the one order of locks, so nobody
+ * waits in a circle. 404 like `obtener`.
+ */
+export async function lockAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
+  const [fila] = await tx.query(lockVisible(tx, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+/** The same for whoever is going to change it: refuses an archived obra. */
+export async function tomarAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
+  const acopio = await lockAcopio(tx, id);
+  if (esSoloLectura(acopio.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
+  return acopio;
+}
+
+/** The same, and refuses one that is closed, or goes. */
+export async function tomarVigente(tx: Tx, id: string): Promise<AcopioTomado> {
+  const acopio = await tomarAcopio(tx, id);
+  mustAllow(admiteCambios(acopio));
+  return acopio;
 }

@@ -1,9 +1,8 @@
 import { AppError } from '@plomada/domain/errores';
 
-import { medidaComun, type Eliminable } from '../solicitudes/eliminables.policy.ts';
+import { type Eliminable, medidaComun } from '../solicitudes/eliminables.policy.ts';
 import { leerAcopio } from './acopios.queries.ts';
-import { cambiarEstado } from './acopios.sql.ts';
-import { lockAcopio } from './locks.sql.ts';
+import { cambiarEstado, lockAcopio } from './acopios.sql.ts';
 
 export const ACOPIO_ELIMINABLE: Eliminable = {
   entidad: 'ACOPIO',

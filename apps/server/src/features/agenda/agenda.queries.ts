@@ -1,17 +1,31 @@
 import {
-  origenAgendaSchema,
-  tipoEventoSchema,
   type Agenda,
+  type Evento,
   type ItemAgenda,
+  origenAgendaSchema,
+  type Participantes,
   type PedirAgenda,
+  type PedirParticipantes,
+  type ReferenciaEvento,
+  tipoEventoSchema,
 } from '@plomada/domain/agenda/evento.schema';
+import { AppError } from '@plomada/domain/errores';
+import { rolSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
+import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { occurrencesOf } from '../../files/calendar/recurrence.ts';
-import { itemDeEvento } from './eventos.mapper.ts';
-import { selectEventos, type FilaDeTramo, type Tramo } from './eventos.sql.ts';
-import { leerVencimientos, type Lector } from './vencen.queries.ts';
+import { eventoDto, itemDeEvento } from './eventos.mapper.ts';
+import {
+  type FilaDeTramo,
+  type FilaEvento,
+  selectEvento,
+  selectEventos,
+  selectParticipantes,
+  type Tramo,
+} from './eventos.sql.ts';
+import { type Lector, leerVencimientos } from './vencen.queries.ts';
 
 const TOPE = 2000;
 
@@ -69,4 +83,37 @@ export async function listarAgenda(
   const todos = [...eventos.items, ...vencen.items].toSorted(porMomento);
   const total = todos.length + eventos.afuera + vencen.afuera;
   return { items: todos.slice(0, TOPE), total };
+}
+
+/** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
+export async function leerFila(
+  tx: Tx,
+  id: string,
+  opciones: { readonly escrito?: boolean } = {},
+): Promise<FilaEvento> {
+  const [fila] = await tx.query(selectEvento(tx, id, opciones));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+export const obtenerEvento = async (
+  ctx: TenantContext,
+  { id }: ReferenciaEvento,
+): Promise<Evento> => eventoDto(await leerFila(ctx, id), ctx);
+
+/** One list is enough for who knows the name; nobody reads further than this. */
+const MUCHOS = 50;
+
+export async function listarParticipantes(
+  { db, tenantId }: TenantContext,
+  { search }: PedirParticipantes,
+): Promise<Participantes> {
+  const filas = await db.query(selectParticipantes(tenantId, search, MUCHOS));
+  return {
+    items: filas.map(({ id, nombre, rol }) => ({
+      id,
+      nombre,
+      rol: rolSchema.parse(normalizarRol(rol)),
+    })),
+  };
 }

@@ -26,4 +26,15 @@ export const agendaRest: readonly RestRoute[] = [
   get('/ical/{secreto}.ics', 'ical.leer', {
     resumen: 'El calendario de una persona (iCalendar); la dirección es la clave',
   }),
+  get('/{tenantId}/avisos', 'avisos.listar', {
+    resumen: 'Lo que vence, lo que espera una decisión y los eventos propios que se acercan',
+  }),
+  put('/{tenantId}/avisos/leidos', 'avisos.leerVarios', { resumen: 'Marcar avisos como leídos' }),
+  get('/{tenantId}/avisos/preferencia', 'avisos.preferencia', {
+    resumen: 'Si los avisos llegan también por correo',
+  }),
+  put('/{tenantId}/avisos/preferencia', 'avisos.guardarPreferencia', {
+    resumen: 'Pedir o dejar los avisos por correo',
+  }),
+  put('/{tenantId}/avisos/{id}/leido', 'avisos.leer', { resumen: 'Marcar un aviso como leído' }),
 ];

@@ -1,4 +1,12 @@
 import {
+  avisosLeidosSchema,
+  leerAvisoSchema,
+  leerAvisosSchema,
+  listaAvisosSchema,
+  preferenciaActualSchema,
+  preferenciaAvisosSchema,
+} from '@plomada/domain/agenda/avisos/aviso.schema';
+import {
   agendaSchema,
   crearEventoSchema,
   editarEventoSchema,
@@ -7,6 +15,7 @@ import {
   estadoIcalSchema,
   eventoEliminadoSchema,
   eventoSchema,
+  leerIcalSchema,
   participantesSchema,
   pedirAgendaSchema,
   pedirParticipantesSchema,
@@ -14,12 +23,14 @@ import {
 } from '@plomada/domain/agenda/evento.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
-import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { listarAgenda } from './agenda.queries.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { publicDownload, router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { listarAgenda, listarParticipantes, obtenerEvento } from './agenda.queries.ts';
+import { guardarPreferencia, marcarLeidos } from './avisos/avisos.commands.ts';
+import { listarAvisos, preferenciaDe } from './avisos/avisos.queries.ts';
 import { crearEvento, editarEvento, eliminarEvento } from './eventos.commands.ts';
-import { listarParticipantes, obtenerEvento } from './eventos.queries.ts';
 import { crearIcal, revocarIcal } from './ical/ical.commands.ts';
-import { estadoIcal } from './ical/ical.queries.ts';
+import { estadoIcal, leerIcal } from './ical/ical.queries.ts';
 
 export const agendaRouter = router({
   listar: tenantProcedure('view_agenda')
@@ -55,4 +66,32 @@ export const agendaRouter = router({
   revocarIcal: tenantProcedure('view_agenda')
     .output(outputOf(estadoIcalSchema))
     .mutation(({ ctx }) => revocarIcal(ctx)),
+});
+
+export const avisosRouter = router({
+  listar: tenantProcedure('view_agenda')
+    .output(outputOf(listaAvisosSchema))
+    .query(({ ctx }) => listarAvisos(ctx)),
+  leer: tenantProcedure('view_agenda')
+    .input(leerAvisoSchema)
+    .output(outputOf(avisosLeidosSchema))
+    .mutation(({ ctx, input }) => marcarLeidos(ctx, [input.id])),
+  leerVarios: tenantProcedure('view_agenda')
+    .input(leerAvisosSchema)
+    .output(outputOf(avisosLeidosSchema))
+    .mutation(({ ctx, input }) => marcarLeidos(ctx, input.ids)),
+  preferencia: tenantProcedure('view_agenda')
+    .output(outputOf(preferenciaActualSchema))
+    .query(({ ctx }) => preferenciaDe(ctx)),
+  guardarPreferencia: tenantProcedure('view_agenda')
+    .input(preferenciaAvisosSchema)
+    .output(outputOf(preferenciaActualSchema))
+    .mutation(({ ctx, input }) => guardarPreferencia(ctx, input)),
+});
+
+export const icalRouter = router({
+  leer: publicDownload
+    .input(leerIcalSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => leerIcal(ctx, input)),
 });

@@ -18,10 +18,10 @@ import { requireVersion } from '../../context/version.ts';
 import { checkRule } from '../../files/calendar/recurrence.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
+import { leerFila } from './agenda.queries.ts';
 import { EVENTOS } from './columns.sql.ts';
 import { camposAuditados, contenidoDe, eventoDto } from './eventos.mapper.ts';
 import { exigirSuyo } from './eventos.policy.ts';
-import { leerFila } from './eventos.queries.ts';
 import {
   marcarEliminado,
   SELECT_ACTIVOS,

@@ -14,7 +14,7 @@ import { selectCuentas, type Plazo } from './vencen.sql.ts';
 /** Whose eyes it is read with: a caller, or the person whom a letter or a calendar is for. */
 export type Lector = Pick<TenantContext, 'db' | 'tenantId' | 'tenant' | 'actor' | 'ahora'>;
 
-export type Pedido = Plazo & {
+type Pedido = Plazo & {
   readonly quiere: (origen: OrigenAgenda) => boolean;
   readonly limite: number;
 };

@@ -14,7 +14,7 @@ import {
 } from '@plomada/domain/aportes/registro.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
 
-import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import { type AuditAction, recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge } from '../../context/sql/edit.ts';
@@ -24,20 +24,20 @@ import { requireVersion } from '../../context/version.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { tomarMovimiento } from '../movimientos/bajas.commands.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../movimientos/commands/escribir.ts';
-import { revivirMovimiento } from '../movimientos/commands/restaurar.ts';
+import { revivirMovimiento } from '../movimientos/movimientos.commands.ts';
 import { leerDto } from '../movimientos/movimientos.mapper.ts';
 import { camposAporte, nombrarAporte } from './aportes.mapper.ts';
-import { leerAporte } from './aportes.queries.ts';
-import { escribirEstadoAporte, SELECT_MONEDA_LOTE } from './aportes.sql.ts';
-import { APORTES, CAMPOS, type DatosAporte } from './columns.sql.ts';
 import {
   exigirDevolvible,
   exigirFecha,
+  leerAporte,
   tomarAporte,
   tomarMoneda,
   tomarObra,
   tomarSocio,
-} from './tomar.queries.ts';
+} from './aportes.queries.ts';
+import { escribirEstadoAporte, SELECT_MONEDA_LOTE } from './aportes.sql.ts';
+import { APORTES, CAMPOS, type DatosAporte } from './columns.sql.ts';
 
 type Cambio = {
   readonly accion: AuditAction;

@@ -2,8 +2,8 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
+import type { FilaAporte } from './aportes.sql.ts';
 import { type DatosAporte, PROPIOS } from './columns.sql.ts';
-import type { FilaAporte } from './list.sql.ts';
 
 export const aporteDto = (fila: FilaAporte): Aporte => ({
   id: fila.id,

@@ -1,17 +1,38 @@
 import type {
   Aporte,
+  CrearAporte,
   ListarAportes,
   ReferenciaAporte,
 } from '@plomada/domain/aportes/aporte.schema';
+import {
+  type CambioDeCuenta,
+  llamadoQueSalda,
+  verificarDevolvible,
+  verificarSocio,
+} from '@plomada/domain/aportes/registro.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
+import { DECIR } from '@plomada/formatters/decir';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor } from '../../context/sql/cursor.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
+import { type Apoyos, leerApoyos } from '../movimientos/locks.sql.ts';
+import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
 import { leerTras } from '../movimientos/movimientos.queries.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { aporteDto } from './aportes.mapper.ts';
-import { type FilaAporte, selectAporte, selectAportes, selectPropios } from './list.sql.ts';
+import {
+  type FilaAporte,
+  LOCK_LLAMADO,
+  LOCK_SOCIO,
+  SELECT_ANOTADOS,
+  SELECT_LUGAR,
+  selectAporte,
+  selectAportes,
+  selectPropios,
+} from './aportes.sql.ts';
 
 /**
  * The partners whose money the actor may read, of a visible obra or of all of them: everybody's (null)
@@ -57,3 +78,67 @@ export async function leerFilaAporte(tx: Tx, id: string): Promise<FilaAporte> {
 
 export const leerAporte = async (tx: Tx, id: string): Promise<Aporte> =>
   aporteDto(await leerFilaAporte(tx, id));
+
+// The locks of partners' money, in one order: obra, partner, call, movement, counters.
+
+const SIN_APOYOS = { rubroId: null, proveedorId: null };
+
+type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
+
+/** A date that the obra takes, like a movement's; refuses an archived obra (alone with null). */
+export const exigirFecha = (tx: Tx, apoyos: Apoyos, fecha: string | null): void =>
+  verificarApoyos(apoyos, { fecha, ...SIN_APOYOS }, tx.ahora);
+
+/** The visible obra, held against being archived. */
+export const tomarObra = (tx: Tx, proyectoId: string): Promise<Apoyos> =>
+  leerApoyos(tx, { proyectoId, ...SIN_APOYOS });
+
+/** The partner, alone until the transaction ends: what they have in cannot change meanwhile. */
+export async function tomarSocio(tx: Tx, { proyectoId, socioId }: DeSocio): Promise<void> {
+  const [socio] = await tx.query(LOCK_SOCIO(tx.tenantId, proyectoId, socioId));
+  mustAllow(verificarSocio(socio !== undefined));
+}
+
+type Cual = { readonly eliminado?: boolean; readonly abierta?: boolean };
+
+/**
+ * A living contribution (with `eliminado`, a deleted one), its obra and partner locked; the same 404
+ * for all others. Refuses an archived obra unless `abierta` says that it does not matter.
+ */
+export async function tomarAporte(
+  tx: Tx,
+  id: string,
+  { eliminado = false, abierta = true }: Cual = {},
+): Promise<{ readonly aporte: Aporte; readonly apoyos: Apoyos }> {
+  const [lugar] = await tx.query(SELECT_LUGAR(tx.tenantId, id));
+  if (!lugar) throw new AppError('NO_ENCONTRADO');
+  const apoyos = await tomarObra(tx, lugar.proyectoId);
+  await tomarSocio(tx, lugar);
+  const aporte = await leerAporte(tx, id);
+  if (aporte.eliminado !== eliminado) throw new AppError('NO_ENCONTRADO');
+  if (abierta) exigirFecha(tx, apoyos, null);
+  return { aporte, apoyos };
+}
+
+type EnCuenta = DeSocio & Pick<CrearAporte, 'llamadoId' | 'moneda'>;
+
+/** The currency a contribution counts in: its call's, which is held, or its own. `previo`: the call it has already. */
+export async function tomarMoneda(
+  tx: Tx,
+  { proyectoId, socioId, llamadoId, moneda }: EnCuenta,
+  previo: string | null = null,
+): Promise<Moneda> {
+  if (!llamadoId) return moneda;
+  const [llamado] = await tx.query(LOCK_LLAMADO(tx.tenantId, proyectoId, llamadoId, socioId));
+  return accepted(llamadoQueSalda(llamado, llamadoId === previo)).moneda;
+}
+
+/** Refuses what would give the partner, who is locked, more back than they gave. */
+export async function exigirDevolvible(
+  tx: Tx,
+  { proyectoId, socioId }: DeSocio,
+  cambio: CambioDeCuenta,
+): Promise<void> {
+  const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
+  mustAllow(verificarDevolvible(anotados, cambio, DECIR));
+}

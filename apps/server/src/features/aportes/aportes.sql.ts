@@ -1,10 +1,19 @@
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
-import { destinoAporteSchema, tipoAporteSchema } from '@plomada/domain/aportes/aporte.schema';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import {
+  aporteSchema,
+  destinoAporteSchema,
+  type ListarAportes,
+  tipoAporteSchema,
+} from '@plomada/domain/aportes/aporte.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
-import { bajaDe } from '../solicitudes/baja.sql.ts';
-import { CUENTA } from './columns.sql.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { socioJson } from '../socios/socios.sql.ts';
+import { bajaDe } from '../solicitudes/solicitudes.sql.ts';
+import { CAMPOS, CUENTA, PROPIOS } from './columns.sql.ts';
 
 /** Where a contribution stands: what is to be locked before it. */
 export const SELECT_LUGAR = statement({
@@ -72,3 +81,116 @@ export const SELECT_MONEDA_LOTE = statement({
 });
 
 export const escribirEstadoAporte = bajaDe('aportes');
+
+const { proyecto, socio, llamado, movimiento, creadoPor } = aporteSchema.shape;
+
+const FILA_APORTE = {
+  id: t.uuid,
+  codigo: t.text,
+  proyecto: t.json('json', proyecto).because('the obra is a key'),
+  socio: t.json('json', socio).because('the partner is a key'),
+  llamado: t.json('json', llamado).orNull,
+  destino: t.oneOf(destinoAporteSchema.options),
+  ...CAMPOS,
+  ...CUENTA,
+  importeLoteCentavos: t.bigint.orNull,
+  movimientoId: t.uuid.orNull,
+  movimiento: t.json('json', movimiento).orNull,
+  bajaPendiente: t.bool,
+  eliminado: t.bool.because('is not null'),
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
+  version: t.int,
+};
+
+/** SQL of the contributions (as `a`) that `condiciones` let through, newest first. */
+const sqlAportes = (condiciones: readonly string[], cola = ''): string => `
+with a as materialized (select a.* from aportes a where ${condiciones.join(' and ')}
+  order by a.fecha desc, a.id desc ${cola})
+select a.id, a.codigo,
+  (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
+    where p.tenant_id = a.tenant_id and p.id = a.proyecto_id) as proyecto,
+  ${socioJson('a.tenant_id', 'a.socio_id')} as socio,
+  (select json_build_object('id', l.id, 'numero', l.numero, 'concepto', l.concepto)
+    from llamados_aporte l where l.tenant_id = a.tenant_id and l.id = a.llamado_id) as llamado,
+  a.destino, ${PROPIOS.as('a')}, a.importe_lote_centavos as "importeLoteCentavos",
+  a.movimiento_id as "movimientoId",
+  (select json_build_object('id', m.id, 'codigo', m.codigo) from movimientos m
+    where m.tenant_id = a.tenant_id and m.id = a.movimiento_id
+      and m.eliminado_en is null) as movimiento,
+  a.baja_pendiente as "bajaPendiente", a.eliminado_en is not null as eliminado,
+  ${authorJson('a.creado_por')} as "creadoPor", a.creado_en as "creadoEn", a.version
+from a order by a.fecha desc, a.id desc`;
+
+/** Of obras in sight; `socios`: of these partners only, of everybody when null. */
+const alcance = (quien: Quien, socios: readonly string[] | null, add: Add): string[] => [
+  `a.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  obraVisible(quien, 'a.proyecto_id', add),
+  ...(socios === null ? [] : [`a.socio_id = any(${add(t.uuids, socios)})`]),
+];
+
+type Filtros = Omit<ListarAportes, 'limit' | 'cursor'>;
+
+function filtros(input: Filtros, add: Add): string[] {
+  const { proyectoId, socioId, llamadoId, destino, tipo, desde, hasta } = input;
+  return [
+    ...(proyectoId ? [`a.proyecto_id = ${add(t.uuid, proyectoId)}`] : []),
+    ...(socioId ? [`a.socio_id = ${add(t.uuid, socioId)}`] : []),
+    ...(llamadoId ? [`a.llamado_id = ${add(t.uuid, llamadoId)}`] : []),
+    ...(destino ? [`a.destino = ${add(t.text, destino)}`] : []),
+    ...(tipo ? [`a.tipo = any(${add(t.texts, tipo)})`] : []),
+    ...(desde ? [`a.fecha >= ${add(t.date, desde)}`] : []),
+    ...(hasta ? [`a.fecha <= ${add(t.date, hasta)}`] : []),
+  ];
+}
+
+/** The last row of the page before. */
+type Tras = { readonly fecha: string; readonly id: string };
+type Pagina = {
+  readonly limit: number;
+  readonly tras: Tras | null;
+  readonly socios: readonly string[] | null;
+};
+
+/** Living ones, newest first, one more than the page. */
+export const selectAportes = statementOf(
+  'aportes.pagina',
+  FILA_APORTE,
+  (add, quien: Quien, input: Filtros, { limit, tras, socios }: Pagina) => {
+    const condiciones = [
+      ...alcance(quien, socios, add),
+      'a.eliminado_en is null',
+      ...filtros(input, add),
+    ];
+    if (tras) {
+      condiciones.push(`(a.fecha, a.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
+    }
+    return sqlAportes(condiciones, `limit ${asLiteral(limit)} + 1`);
+  },
+);
+export type FilaAporte = RowOf<typeof selectAportes>;
+
+/** One, deleted or not for whoever sees everybody's. */
+export const selectAporte = statementOf(
+  'aportes.uno',
+  FILA_APORTE,
+  (add, quien: Quien, id: string, socios: readonly string[] | null) =>
+    sqlAportes([
+      ...alcance(quien, socios, add),
+      `a.id = ${add(t.uuid, id)}`,
+      ...(socios === null ? [] : ['a.eliminado_en is null']),
+    ]),
+);
+
+/** The partners that the actor is, of the obras in sight or of one of them. */
+export const selectPropios = statementOf(
+  'aportes.propios',
+  { id: t.uuid },
+  (add, quien: Quien, proyectoId: string | null) => `
+select s.id from proyecto_socios s join proyectos p on p.tenant_id = s.tenant_id
+  and p.id = s.proyecto_id and p.eliminado_en is null
+where s.tenant_id = ${add(t.uuid, quien.tenantId)} and s.usuario_id = ${add(t.uuid, quien.actor.userId)}
+  and s.eliminado_en is null and ${obraVisible(quien, 's.proyecto_id', add)}
+  ${proyectoId === null ? '' : `and s.proyecto_id = ${add(t.uuid, proyectoId)}`}
+order by s.id`,
+);

@@ -3,10 +3,9 @@ import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { AppError } from '@plomada/domain/errores';
 
 import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../movimientos/bajas.commands.ts';
-import { medidaComun, type Eliminable } from '../solicitudes/eliminables.policy.ts';
-import { leerAporte } from './aportes.queries.ts';
+import { type Eliminable, medidaComun } from '../solicitudes/eliminables.policy.ts';
+import { exigirDevolvible, leerAporte, tomarAporte } from './aportes.queries.ts';
 import { escribirEstadoAporte, SELECT_ANOTADOS } from './aportes.sql.ts';
-import { exigirDevolvible, tomarAporte } from './tomar.queries.ts';
 
 export const APORTE_ELIMINABLE: Eliminable = {
   entidad: 'APORTE',

@@ -1,22 +1,24 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import {
   destinoAporteSchema,
   tipoAporteSchema,
   type EditarAporte,
+  type Aporte,
 } from '@plomada/domain/aportes/aporte.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { COTIZACION } from '../movimientos/cotizacion.sql.ts';
+import { COTIZACION } from '../movimientos/columns.sql.ts';
 
 /** What people change of a contribution. */
 export type DatosAporte = Whole<Omit<EditarAporte, 'id' | 'version'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<Aporte, keyof DatosAporte>> = {
   llamadoId: t.uuid.orNull,
   fecha: t.date,
   tipo: t.oneOf(tipoAporteSchema.options),
@@ -25,7 +27,7 @@ export const CAMPOS = {
   cotizacion: COTIZACION,
   medioPago: t.oneOf(medioPagoSchema.options).orNull,
   concepto: t.text.orNull,
-} satisfies Record<keyof DatosAporte, Column<unknown>>;
+};
 
 /** In the currency it counts in; frozen with it. */
 export const CUENTA = {

@@ -1,10 +1,44 @@
-import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
+import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import type { Download } from '../../http/rest/download.ts';
-import { selectPortador, type Portador } from './archivos.sql.ts';
-import { abrirArchivo, leerVinculado, leerVinculados } from './vinculos.queries.ts';
+import { Download } from '../../http/rest/download.ts';
+import {
+  type Dueno,
+  type Portador,
+  selectPortador,
+  selectVinculado,
+  selectVinculados,
+} from './archivos.sql.ts';
+import { adjuntoDto } from './vinculos.mapper.ts';
+
+export async function leerVinculados({ query, tenantId }: Tx, dueno: Dueno): Promise<Adjunto[]> {
+  const filas = await query(selectVinculados(tenantId, dueno));
+  return filas.map(adjuntoDto);
+}
+
+export async function leerVinculado(
+  { query, tenantId }: Tx,
+  dueno: Dueno,
+  archivoId: string,
+): Promise<Adjunto & { readonly clave: string }> {
+  const [fila] = await query(selectVinculado(tenantId, dueno, archivoId));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return { ...adjuntoDto(fila), clave: fila.clave };
+}
+
+/** The bytes of a file that was found, as what the call answers. */
+export async function abrirArchivo(
+  { services, scope }: TenantContext,
+  { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
+): Promise<Download> {
+  return new Download({
+    nombre,
+    mime,
+    bytes,
+    flujo: scope.own(await services.fileStore.open(clave)),
+  });
+}
 
 /** The visible movement; `lock` holds it, and its obra's state, until the transaction ends. */
 export async function leerPortador(

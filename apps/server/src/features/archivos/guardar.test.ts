@@ -20,8 +20,7 @@ import { crear } from '../../../test/soporte/movimientos.ts';
 import { crearS3, type S3DePrueba } from '../../../test/soporte/s3-de-prueba.ts';
 import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
 import { openStore } from '../../files/storage/file-store.ts';
-import { barrer } from './commands/barrer.ts';
-import { discardLoose, type Entorno } from './commands/descartar.ts';
+import { barrer, discardLoose, type Entorno } from './archivos.commands.ts';
 
 const HORA = 60 * 60_000;
 const tenantId = testTenantId(NORTE);

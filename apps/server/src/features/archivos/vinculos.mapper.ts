@@ -1,6 +1,6 @@
 import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 
-import type { FilaAdjunto } from './vinculos.sql.ts';
+import type { FilaAdjunto } from './archivos.sql.ts';
 
 export function adjuntoDto(fila: FilaAdjunto): Adjunto {
   return {

@@ -1,14 +1,25 @@
+import type { RowOf } from '@plomada/db/statement';
 import type {
   Auditoria,
   AuditoriaDeUsuario,
+  EstadisticasAuditoria,
   ListarAuditoria,
+  PedirStatsAuditoria,
 } from '@plomada/domain/auditoria/auditoria.schema';
+import { limpiezaPermitida } from '@plomada/domain/auditoria/limpieza.rules';
+import { periodoDe } from '@plomada/domain/auditoria/stats.rules';
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
+import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
+import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { auditoriaDto } from './auditoria.mapper.ts';
-import { selectPagina, selectUno } from './auditoria.sql.ts';
+import { SELECT_STATS, selectPagina, selectUno } from './auditoria.sql.ts';
+import { SELECT_TRAMO } from './integridad.sql.ts';
 
 /** As `toISOString` writes it, to the millisecond the log keeps. */
 const esInstante = (texto: string): boolean =>
@@ -47,4 +58,66 @@ export async function obtenerAuditoria(
   const [fila] = await ctx.query(selectUno(ctx.tenantId, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return auditoriaDto(fila, ctx);
+}
+
+const PERSONAS = 20;
+
+type Fila = RowOf<typeof SELECT_STATS>;
+
+const masPrimero = (a: { readonly cantidad: number }, b: { readonly cantidad: number }) =>
+  b.cantidad - a.cantidad;
+
+const porClave = (filas: readonly Fila[], de: 'accion' | 'entidad') =>
+  filas
+    .filter((fila) => fila.de === de)
+    .map((fila) => ({ clave: fila[de] ?? '', cantidad: fila.cantidad }))
+    .toSorted(masPrimero);
+
+/** How much was done in a span, by day, person, action and entity. */
+export async function statsAuditoria(
+  ctx: TenantContext,
+  pedido: PedirStatsAuditoria,
+): Promise<EstadisticasAuditoria> {
+  const { desde, hasta, dias } = accepted(periodoDe(pedido, hoyEnBuenosAires(ctx.ahora)));
+  const filas = await inHeavyTurn(ctx, 'figures', () =>
+    ctx.query(SELECT_STATS(ctx.tenantId, desde, hasta)),
+  );
+  const deDia = new Map(filas.map(({ dia, cantidad }) => [dia, cantidad]));
+  const porDia = Array.from({ length: dias }, (_, i) => {
+    const fecha = sumarDias(desde, i);
+    return { fecha, cantidad: deDia.get(fecha) ?? 0 };
+  });
+  return {
+    desde,
+    hasta,
+    total: porDia.reduce((suma, { cantidad }) => suma + cantidad, 0),
+    porDia,
+    porPersona: filas
+      .filter((fila) => fila.de === 'persona')
+      .map((fila) => ({ id: fila.actorId, nombre: fila.nombre ?? '', cantidad: fila.cantidad }))
+      .toSorted(masPrimero)
+      .slice(0, PERSONAS),
+    porAccion: porClave(filas, 'accion'),
+    porEntidad: porClave(filas, 'entidad'),
+  };
+}
+
+type TramoViejo = RowOf<typeof SELECT_TRAMO>;
+
+/** What a cleanup up to that day would take; null when nothing. */
+export async function leerTramoViejo(
+  { query, tenantId, ahora }: QueryTx & Pick<TenantContext, 'tenantId' | 'ahora'>,
+  hasta: string,
+): Promise<TramoViejo | null> {
+  mustAllow(limpiezaPermitida(hasta, hoyEnBuenosAires(ahora)));
+  const [tramo] = await query(SELECT_TRAMO(tenantId, finDelDia(hasta)));
+  return tramo ?? null;
+}
+
+export async function contarLimpieza(
+  ctx: TenantContext,
+  { hasta }: { readonly hasta: string },
+): Promise<{ filas: number }> {
+  const tramo = await leerTramoViejo(ctx, hasta);
+  return { filas: tramo?.filas ?? 0 };
 }

@@ -17,12 +17,16 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { auditoriaDeUsuario, listarAuditoria, obtenerAuditoria } from './auditoria.queries.ts';
+import {
+  auditoriaDeUsuario,
+  contarLimpieza,
+  listarAuditoria,
+  obtenerAuditoria,
+  statsAuditoria,
+} from './auditoria.queries.ts';
 import { exportarAuditoria } from './exportar.queries.ts';
 import { verificarIntegridad } from './integridad.queries.ts';
 import { limpiarAuditoria } from './limpieza.commands.ts';
-import { contarLimpieza } from './limpieza.queries.ts';
-import { statsAuditoria } from './stats.queries.ts';
 
 export const auditoriaRouter = router({
   listar: tenantProcedure('view_audit_logs')

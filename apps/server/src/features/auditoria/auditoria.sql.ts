@@ -1,11 +1,13 @@
-import { t, type Column } from '@plomada/db/kinds';
-import { statementOf, type Add } from '@plomada/db/statement';
+import { type Column, t } from '@plomada/db/kinds';
+import { type Add, statement, statementOf } from '@plomada/db/statement';
 import {
   auditoriaSchema,
   type ExportarAuditoria,
   type ListarAuditoria,
 } from '@plomada/domain/auditoria/auditoria.schema';
 
+import { orderOf, SEALED, sealedColumns, sealOf } from '../../audit/sealed-row.sql.ts';
+import type { Place } from '../../audit/sealer.sql.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { patternOf } from '../../context/sql/text.ts';
 
@@ -16,14 +18,14 @@ export type FiltroAuditoria =
 const ZONA = "'America/Argentina/Buenos_Aires'";
 
 /** The instant at which a day of Buenos Aires begins, `dias` later. */
-export const inicioDe = (dia: string, dias = 0): string =>
+const inicioDe = (dia: string, dias = 0): string =>
   `((${dia} + ${asLiteral(dias)})::timestamp at time zone ${ZONA})`;
 
 /** The day of Buenos Aires of an instant. */
-export const diaDe = (instante: string): string => `(${instante} at time zone ${ZONA})::date`;
+const diaDe = (instante: string): string => `(${instante} at time zone ${ZONA})::date`;
 
 /** What a row `a` of the log must meet; every filter is of the organisation's own rows. */
-export function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
+function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
   const si = <T>(valor: T | undefined, condicion: (valor: T) => string): string[] =>
     valor === undefined ? [] : [condicion(valor)];
   const igual = <T>(columna: string, tipo: Column<T>, valor: NoInfer<T> | undefined) =>
@@ -84,8 +86,8 @@ left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p
 order by p.ts desc, p.id desc`;
 
 /** The last row of the page before. */
-export type Tras = { readonly ts: string; readonly id: string };
-export type Pagina = { readonly limit: number; readonly tras: Tras | null };
+type Tras = { readonly ts: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly tras: Tras | null };
 
 /** Newest first, one more than asked for: then there is a page after this one. */
 export const selectPagina = statementOf(
@@ -111,4 +113,78 @@ export const selectUno = statementOf('auditoria.uno', FILA, (add, tenantId: stri
     tenant,
     `select a.* from audit_logs a where a.tenant_id = ${tenant} and a.id = ${add(t.uuid, id)}`,
   );
+});
+
+/** Places of the chain looked at in one read: few enough that writing them keeps nobody waiting. */
+export const POR_TRAMO = 1000;
+
+const donde = (add: Add, tenantId: string, filtro: FiltroAuditoria): string =>
+  [`a.tenant_id = ${add(t.uuid, tenantId)}`, ...condicionesDe(filtro, add)].join(' and ');
+
+/** A stretch of the chain, in its order: after a place, up to another. */
+type Tramo = { readonly tras: number; readonly hasta: number };
+
+/** The rows of a stretch that the filter lets through, looked up one by one. */
+export const selectSelladas = statementOf(
+  'auditoria.exportarSelladas',
+  { seq: t.bigint, prevHash: t.text, hash: t.text, ...SEALED },
+  (add, tenantId: string, filtro: FiltroAuditoria, { tras, hasta }: Tramo) => `
+select s.seq, s.prev_hash as "prevHash", s.hash, ${sealedColumns('a')}
+from audit_sellos s cross join lateral (
+  select * from audit_logs f where f.tenant_id = s.tenant_id and f.id = s.log_id limit 1) a
+where s.tenant_id = ${add(t.uuid, tenantId)} and s.seq > ${add(t.bigint, tras)}
+  and s.seq <= ${add(t.bigint, hasta)} and ${donde(add, tenantId, filtro)}
+order by s.seq`,
+);
+
+/** What came after the head, and waits for its seal or has got it since. */
+export const selectSinSello = statementOf(
+  'auditoria.exportarSinSello',
+  { xid: t.xid8, ...SEALED },
+  (add, tenantId: string, filtro: FiltroAuditoria, [xid, ts, id]: Place, hastaSeq: number) => {
+    const lugar = [add(t.xid8, xid), add(t.instantText, ts), add(t.uuid, id)];
+    return `
+select a.xid, ${sealedColumns('a')}
+from audit_logs a ${sealOf('a', 's')}
+where ${donde(add, tenantId, filtro)} and (${orderOf('a')}) > (${lugar.join(', ')})
+  and (s.seq is null or s.seq > ${add(t.bigint, hastaSeq)})
+order by ${orderOf('a')} limit ${asLiteral(POR_TRAMO)}`;
+  },
+);
+
+/** How many there are, counted no further than `tope`. */
+export const selectCuenta = statementOf(
+  'auditoria.contarHasta',
+  { filas: t.int.because('a count') },
+  (add, tenantId: string, filtro: FiltroAuditoria, tope: number) => `
+select count(*)::int as filas from (
+  select from audit_logs a where ${donde(add, tenantId, filtro)} limit ${asLiteral(tope)}) x`,
+);
+
+/**
+ * One reading of the span, counted once and then summed up in four ways: each row is a day, a person, an
+ * action or an entity.
+ */
+export const SELECT_STATS = statement({
+  name: 'auditoria.stats',
+  text: `
+select case grouping(dia, actor_id, accion, entidad)
+    when 7 then 'dia' when 11 then 'persona' when 13 then 'accion' else 'entidad' end as de,
+  dia, actor_id as "actorId", max(actor_nombre) as nombre, accion, entidad, sum(filas)::bigint as cantidad
+from (select ${diaDe('a.ts')} as dia, a.actor_id, max(a.actor_nombre) as actor_nombre, a.accion, a.entidad,
+    count(*) as filas
+  from audit_logs a
+  where a.tenant_id = $1::uuid and a.ts >= ${inicioDe('$2::date')} and a.ts < ${inicioDe('$3::date', 1)}
+  group by 1, a.actor_id, a.accion, a.entidad) x
+group by grouping sets ((dia), (actor_id), (accion), (entidad))`,
+  params: [t.uuid, t.date, t.date],
+  row: {
+    de: t.oneOf(['dia', 'persona', 'accion', 'entidad']).because('one of the four sets'),
+    dia: t.date.orNull,
+    actorId: t.uuid.orNull,
+    nombre: t.text.orNull,
+    accion: t.text.orNull,
+    entidad: t.text.orNull,
+    cantidad: t.bigint.because('a sum of counts'),
+  },
 });

@@ -14,10 +14,15 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { SHEET_MIME, writeSheet, type WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../http/rest/download.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import type { FiltroAuditoria } from './auditoria.sql.ts';
+import {
+  type FiltroAuditoria,
+  POR_TRAMO,
+  selectCuenta,
+  selectSelladas,
+  selectSinSello,
+} from './auditoria.sql.ts';
 import { leerPunto } from './cadena.queries.ts';
 import { cierreDePlanilla, COLUMNAS_AUDITORIA, filaDePlanilla } from './columnas.sheet.ts';
-import { POR_TRAMO, selectCuenta, selectSelladas, selectSinSello } from './exportar.sql.ts';
 import { SELECT_CABEZA } from './integridad.sql.ts';
 
 type Exportacion = {

@@ -14,9 +14,9 @@ import { inHeavyTurn } from '../../context/heavy-turns.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { leerTramoViejo } from './auditoria.queries.ts';
 import { leerPrincipio, recorrerCadena } from './cadena.queries.ts';
-import { leerTramoViejo } from './limpieza.queries.ts';
-import { LIMPIAR, LOCK_LIMPIEZA, MAS_TIEMPO } from './limpieza.sql.ts';
+import { LIMPIAR, LOCK_LIMPIEZA, MAS_TIEMPO } from './integridad.sql.ts';
 
 /**
  * Takes the oldest rows away, all of them older than 90 days and as many as whoever asks says, and

@@ -7,8 +7,7 @@ import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
 import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
 import { leerTras } from './auditoria.queries.ts';
-import { selectPagina } from './auditoria.sql.ts';
-import { SELECT_STATS } from './stats.sql.ts';
+import { SELECT_STATS, selectPagina } from './auditoria.sql.ts';
 
 const FILAS = 20_000;
 /** A page of 50 may touch this many pages of the database (design, section 9). */

@@ -1,7 +1,7 @@
 import type { Buscar, Hallazgos } from '@plomada/domain/busqueda/busqueda.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import { localizar } from '../movimientos/localizar.sql.ts';
+import { localizar } from '../movimientos/list.sql.ts';
 import { hallazgoDto } from './busqueda.mapper.ts';
 import { selectHallazgos } from './busqueda.sql.ts';
 

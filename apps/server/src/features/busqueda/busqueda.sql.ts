@@ -14,11 +14,11 @@ import { condicionesDeTexto as deAcopios } from '../acopios/list.sql.ts';
 import { condicionesDeTexto as deDocumentos } from '../documentos/dto.sql.ts';
 import { condicionesDeLista as deMovimientos, type Filtros } from '../movimientos/list.sql.ts';
 import { vistaPara } from '../movimientos/origen.sql.ts';
-import { condicionesDeTexto as dePresupuestos } from '../presupuestos/list.sql.ts';
+import { condicionesDeTexto as dePresupuestos } from '../presupuestos/presupuestos.sql.ts';
 import { condicionesDeLista as deProveedores } from '../proveedores/proveedores.sql.ts';
 import { condicionesDeLista as deProyectos } from '../proyectos/proyectos.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
-import { socioJson } from '../socios/nombre.sql.ts';
+import { socioJson } from '../socios/socios.sql.ts';
 
 /** Of each kind. */
 const MAXIMO = 6;

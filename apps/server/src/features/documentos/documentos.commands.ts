@@ -23,7 +23,7 @@ import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { keepFile } from '../archivos/commands/guardar.ts';
+import { keepFile } from '../archivos/archivos.commands.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';

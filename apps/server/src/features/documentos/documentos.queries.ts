@@ -10,7 +10,7 @@ import type {
   ZipDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
-import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -21,8 +21,8 @@ import { transaction } from '../../context/transaction.ts';
 import { ZipStream } from '../../files/storage/zip-stream.ts';
 import { Download } from '../../http/rest/download.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { abrirArchivo } from '../archivos/archivos.queries.ts';
 import { SELECT_OCUPADO } from '../archivos/archivos.sql.ts';
-import { abrirArchivo } from '../archivos/vinculos.queries.ts';
 import { documentoEnListaDto, versionDto, vinculoDto } from './documentos.mapper.ts';
 import { SELECT_VERSIONES } from './documentos.sql.ts';
 import {

@@ -4,12 +4,12 @@ import { archivoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { versionDeDocumentoSchema } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Tx } from '../../context/context.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
-import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
-import { bajaDe } from '../solicitudes/baja.sql.ts';
+import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
+import { soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { bajaDe } from '../solicitudes/solicitudes.sql.ts';
 
 /** Of a document under lock. */
 export const INSERT_VERSION = statement({
@@ -62,31 +62,28 @@ export type FilaVersion = RowOf<typeof SELECT_VERSIONES>;
 export const lockVisible = statementOf(
   'documentos.lock',
   {
+    ...OBRA_TOMADA,
     id: t.uuid,
-    proyectoId: t.uuid,
-    proyectoEstado: t.oneOf(estadoProyectoSchema.options),
     titulo: t.text,
     versiones: t.int,
     bajaPendiente: t.bool,
     eliminado: t.bool.because('is not null'),
     version: t.int,
   },
-  (add, quien: Quien, id: string) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    const documento = add(t.uuid, id);
-    return `with obra as materialized (
-    select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
-      select x.proyecto_id from documentos x where x.tenant_id = ${tenant} and x.id = ${documento})
-      and ${obraVisible(quien, 'p.id', add)}
-    for share of p)
-  select d.id, d.proyecto_id as "proyectoId", p.estado as "proyectoEstado", d.titulo, d.versiones,
-    d.baja_pendiente as "bajaPendiente", d.eliminado_en is not null as eliminado, d.version
-  from obra p join documentos d on d.tenant_id = p.tenant_id and d.proyecto_id = p.id
-  where d.tenant_id = ${tenant} and d.id = ${documento} and ${soloDocumentosVisibles(quien, 'd')}
-  for no key update of d`;
-  },
+  (add, quien: Quien, id: string) =>
+    lockBehindObra(
+      quien,
+      {
+        from: ['documentos', 'd'],
+        id,
+        columns: `d.id, d.titulo, d.versiones, d.baja_pendiente as "bajaPendiente",
+  d.eliminado_en is not null as eliminado, d.version`,
+        where: soloDocumentosVisibles(quien, 'd'),
+      },
+      add,
+    ),
 );
-export type DocumentoTomado = RowOf<typeof lockVisible>;
+type DocumentoTomado = RowOf<typeof lockVisible>;
 
 /** The visible document, held alone until the transaction ends; a deleted one too. */
 export async function lockDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {

@@ -1,22 +1,27 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
+import type { FilasCatalogo, ObraCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import { describirColumnas } from '@plomada/domain/importaciones/columnas.rules';
 import {
   anotarDuplicado,
   conComprobante,
+  type Conjunto,
   identidadDe,
   repetidosEnArchivo,
-  type Conjunto,
 } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import {
+  type AvanceImportacion,
   BYTES_IMPORTACION_MAX,
   COLUMNAS_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
-  type AvanceImportacion,
   type HallazgoImportacion,
   type LeerMovimientos,
+  type VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
 import { hayFilas } from '@plomada/domain/importaciones/titulos.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
@@ -24,10 +29,35 @@ import { readApart } from '../../files/spreadsheets/reader-process.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { buscarDuplicados } from '../movimientos/duplicados/duplicados.queries.ts';
 import { requireHiddenAnswers } from '../movimientos/duplicados/ocultos.commands.ts';
+import { SELECT_RUBROS } from '../proveedores/proveedores.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
-import { leerCatalogo } from './catalogo.queries.ts';
 import type { DatoImportacion, PedidoImportacion } from './importaciones.process.ts';
+import { importacionRepetida } from './importaciones.queries.ts';
+import { SELECT_PROVEEDORES, selectObras } from './importaciones.sql.ts';
 import type { PedidoLectura, PlanillaLeida } from './lectura.sheet.ts';
+
+async function leerObras(ctx: TenantContext): Promise<readonly ObraCatalogo[]> {
+  const filas = await ctx.query(selectObras(ctx));
+  return filas.map(({ estado, ...obra }) => ({
+    ...obra,
+    soloLectura: esSoloLectura(estado),
+  }));
+}
+
+/** What the cells of a spreadsheet are looked up in, as far as the actor may see it. */
+export async function leerCatalogo(
+  ctx: TenantContext,
+  proyectoId: string | undefined,
+): Promise<{ readonly catalogo: FilasCatalogo; readonly obra: ObraCatalogo | null }> {
+  const { tenantId, db } = ctx;
+  const obras = await leerObras(ctx);
+  const rubros = await db.query(SELECT_RUBROS(tenantId));
+  const proveedores = await db.query(SELECT_PROVEEDORES(tenantId));
+  const obra = proyectoId === undefined ? null : obras.find(({ id }) => id === proyectoId);
+  if (obra === undefined) throw new AppError('NO_ENCONTRADO');
+  if (obra?.soloLectura) throw new AppError('OBRA_ARCHIVADA');
+  return { catalogo: { obras, rubros, proveedores }, obra };
+}
 
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
@@ -102,5 +132,28 @@ export async function analizar(ctx: TenantContext, input: LeerMovimientos): Prom
     ...leida,
     errores: [...leida.errores, ...repetidos.errores].sort(porFila),
     advertencias: [...leida.advertencias, ...repetidos.advertencias].sort(porFila),
+  };
+}
+
+/** How a file would be read and what would come of it. Writes nothing. */
+export async function previsualizarImportacion(
+  ctx: TenantContext,
+  input: LeerMovimientos,
+): Promise<VistaPreviaImportacion> {
+  const analisis = await analizar(ctx, input);
+  const { filas, muestra, movimientos, errores, advertencias, mapeo } = analisis;
+  const conError = new Set(errores.map(({ fila }) => fila));
+  const { nuevos } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
+  return {
+    archivo: input.archivo.nombre,
+    columnas: describirColumnas(analisis.titulos, analisis.primeras),
+    mapeo,
+    filas,
+    validas: movimientos.filter(({ fila }) => !conError.has(fila)).length,
+    muestra: muestra.map((vista) => ({ ...vista, valida: !conError.has(vista.fila) })),
+    errores: [...errores],
+    advertencias: [...advertencias],
+    proveedoresNuevos: nuevos.map(({ razonSocial }) => razonSocial),
+    repetida: await importacionRepetida(ctx, input.archivo.sha256),
   };
 }

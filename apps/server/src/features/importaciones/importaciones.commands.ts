@@ -17,7 +17,7 @@ import { nextNumbers } from '../../context/sql/counter.sql.ts';
 import { runInTurn } from '../../context/sql/in-turn.ts';
 import { transaction } from '../../context/transaction.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
-import { lockObras } from '../movimientos/references.sql.ts';
+import { lockObras } from '../proyectos/locks.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
   crearComprobantes,

@@ -14,12 +14,12 @@ import { outputOf } from '../../context/sql/raw-json.ts';
 import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { previsualizarImportacion } from './analisis.queries.ts';
 import { deshacerImportacion } from './commands/deshacer.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
 import { listarImportaciones } from './importaciones.queries.ts';
 import { plantillaDeImportacion } from './plantilla.sheet.ts';
 import { filasPorCorregir } from './por-corregir.queries.ts';
-import { previsualizarImportacion } from './vista-previa.queries.ts';
 
 export const importacionesRouter = router({
   listar: tenantProcedure('manage_movements')

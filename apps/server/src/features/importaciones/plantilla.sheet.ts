@@ -15,7 +15,7 @@ import {
   type SheetValue,
 } from '../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../http/rest/download.ts';
-import { leerCatalogo } from './catalogo.queries.ts';
+import { leerCatalogo } from './analisis.queries.ts';
 
 const TIPOS: Partial<Readonly<Record<CampoImportacion, ColumnKind>>> = {
   fecha: 'fecha',

@@ -1,16 +1,17 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
-import { estadoLoteSchema, type GuardarLote } from '@plomada/domain/lote/lote.schema';
+import { estadoLoteSchema, type GuardarLote, type Lote } from '@plomada/domain/lote/lote.schema';
 
-import { COTIZACION } from '../movimientos/cotizacion.sql.ts';
+import { COTIZACION } from '../movimientos/columns.sql.ts';
 
 /** What a person says of the purchase; all of it may change. */
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<Lote, keyof DatosLote>> = {
   descripcion: t.text,
   nomenclaturaCatastral: t.text.orNull,
   partida: t.text.orNull,
@@ -24,7 +25,7 @@ export const CAMPOS = {
   fechaReserva: t.date.orNull,
   fechaBoleto: t.date.orNull,
   fechaEscritura: t.date.orNull,
-} satisfies Record<keyof DatosLote, Column<unknown>>;
+};
 
 export const LOTES = tableOf('lotes', {
   fixed: { proyectoId: t.uuid },

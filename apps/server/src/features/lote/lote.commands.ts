@@ -1,14 +1,17 @@
 import { newId } from '@plomada/db/ids';
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
+import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { refuseAll } from '@plomada/domain/base/refusal';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { verificarMoneda, versionLeida } from '@plomada/domain/lote/lote.rules';
 import {
-  faltasDeLote,
   type AporteLote,
   type CrearAporteLote,
+  faltasDeLote,
   type GuardarLote,
   type Lote,
+  type ReferenciaArchivoLote,
+  type SubirArchivoLote,
 } from '@plomada/domain/lote/lote.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -20,11 +23,19 @@ import { requireVersion } from '../../context/version.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { registrarAporte } from '../aportes/aportes.commands.ts';
 import { leerFilaAporte } from '../aportes/aportes.queries.ts';
+import { adjuntarArchivo, keepFile, quitarArchivo } from '../archivos/archivos.commands.ts';
+import { leerVinculado } from '../archivos/archivos.queries.ts';
 import { CAMPOS, type DatosLote, LOTES } from './columns.sql.ts';
-import { exigirAbierta, leerObra, tomarLote } from './locks.sql.ts';
 import { aporteDeLoteDto, camposLote, nombrarLote } from './lote.mapper.ts';
 import { exigirLote, leerLote } from './lote.queries.ts';
-import { exigirQueEntre, hayDinero } from './lote.sql.ts';
+import {
+  exigirAbierta,
+  exigirQueEntre,
+  hayDinero,
+  leerObra,
+  type LoteTomado,
+  tomarLote,
+} from './lote.sql.ts';
 
 /** The first call of a work creates its lot, the others edit it; its money waits meanwhile. */
 export function guardarLote(
@@ -76,5 +87,34 @@ export function crearAporte(
     const { id } = await registrarAporte(tx, { ...datos, ...deLote });
     await exigirQueEntre(tx, lote.id, 'importeCentavos');
     return aporteDeLoteDto(await leerFilaAporte(tx, id));
+  });
+}
+
+/** A lot is called by its work. */
+const duenoDe = ({ obra, lote }: LoteTomado) =>
+  ({ tipo: 'lote', id: lote.id, codigo: `de ${obra.codigo}`, proyectoId: obra.id }) as const;
+
+/** Asked before anything is kept, and again with the lot locked once the bytes are there. */
+export async function subirArchivo(
+  ctx: TenantContext,
+  { id, archivo }: SubirArchivoLote,
+): Promise<Adjunto> {
+  exigirAbierta(await leerObra(ctx, id));
+  await exigirLote(ctx, id);
+  return keepFile(ctx, archivo, async (tx, guardado) => {
+    const dueno = duenoDe(await tomarLote(tx, id));
+    await adjuntarArchivo(tx, dueno, guardado);
+    const { clave: _clave, ...subido } = await leerVinculado(tx, dueno, guardado.id);
+    return subido;
+  });
+}
+
+export async function eliminarArchivo(
+  ctx: TenantContext,
+  { id, fileId }: ReferenciaArchivoLote,
+): Promise<{ id: string; eliminado: true }> {
+  return transaction(ctx, async (tx) => {
+    const dueno = duenoDe(await tomarLote(tx, id));
+    return quitarArchivo(tx, dueno, await leerVinculado(tx, dueno, fileId));
   });
 }

@@ -4,10 +4,9 @@ import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 
 import type { Audited } from '../../audit/audited.ts';
 import { aporteDto } from '../aportes/aportes.mapper.ts';
-import type { FilaAporte } from '../aportes/list.sql.ts';
+import type { FilaAporte } from '../aportes/aportes.sql.ts';
 import { CAMPOS, type DatosLote, LOTES } from './columns.sql.ts';
-import type { ObraDeLote } from './locks.sql.ts';
-import type { FilaLote } from './lote.sql.ts';
+import type { FilaLote, ObraDeLote } from './lote.sql.ts';
 
 export const loteDto = (fila: FilaLote): Lote => ({
   id: fila.id,

@@ -5,7 +5,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import type { ObraDeLote } from './locks.sql.ts';
+import type { ObraDeLote } from './lote.sql.ts';
 
 /** The partners whose money the actor may see: their own rows, or null for all. */
 export function sociosALaVista(

@@ -1,16 +1,23 @@
+import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { resumenDeLote, SIN_LOTE } from '@plomada/domain/lote/lote.rules';
-import type { AporteLote, CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
+import type {
+  AporteLote,
+  CompraLote,
+  Lote,
+  ReferenciaArchivoLote,
+} from '@plomada/domain/lote/lote.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { selectAportes } from '../aportes/list.sql.ts';
+import type { Download } from '../../http/rest/download.ts';
+import { selectAportes } from '../aportes/aportes.sql.ts';
+import { abrirArchivo, leerVinculado, leerVinculados } from '../archivos/archivos.queries.ts';
 import { leerSocios } from '../socios/socios.queries.ts';
 import { sinMovimiento } from './gastos/gastos.mapper.ts';
 import { leerGastos } from './gastos/gastos.queries.ts';
-import { leerObra, type ObraDeLote } from './locks.sql.ts';
 import { aporteDeLoteDto, loteDto } from './lote.mapper.ts';
 import { sociosALaVista, veMovimientos } from './lote.policy.ts';
-import { SELECT_APORTADO, SELECT_LOTE } from './lote.sql.ts';
+import { leerObra, type ObraDeLote, SELECT_APORTADO, SELECT_LOTE } from './lote.sql.ts';
 
 /** Of a work that was found to be in sight; null while nobody loaded its lot. */
 export async function leerLote({ query, tenantId }: Tx, obraId: string): Promise<Lote | null> {
@@ -81,4 +88,26 @@ export async function listarDisponibles(
       participacionBp: socio.participacionBp,
     }));
   return { items };
+}
+
+/** None while the lot is not loaded. */
+export async function listarArchivos(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<{ items: Adjunto[] }> {
+  await leerObra(ctx, id);
+  const lote = await leerLote(ctx, id);
+  if (!lote) return { items: [] };
+  return { items: await leerVinculados(ctx, { tipo: 'lote', id: lote.id }) };
+}
+
+export async function descargarArchivo(
+  ctx: TenantContext,
+  { id, fileId }: ReferenciaArchivoLote,
+): Promise<Download> {
+  await leerObra(ctx, id);
+  const lote = await leerLote(ctx, id);
+  if (!lote) throw new AppError('NO_ENCONTRADO');
+  const dueno = { tipo: 'lote', id: lote.id } as const;
+  return abrirArchivo(ctx, await leerVinculado(ctx, dueno, fileId));
 }

@@ -4,6 +4,8 @@ import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.
 const LOTE = '/{tenantId}/lot-purchase/{id}';
 const GASTO = `${LOTE}/gastos/{gastoId}` as const;
 
+const ARCHIVOS = '/{tenantId}/lot-purchase/{id}/archivos';
+
 export const loteRest: readonly RestRoute[] = [
   get(LOTE, 'lote.obtener', { resumen: 'La compra del lote de una obra, con su dinero' }),
   put(LOTE, 'lote.guardar', {
@@ -35,5 +37,17 @@ export const loteRest: readonly RestRoute[] = [
   get(`${LOTE}/export`, 'lote.exportar', { resumen: 'La compra del lote como archivo' }),
   get(`${LOTE}/available-socios`, 'lote.disponibles', {
     resumen: 'Socios de la obra que pueden aportar para el lote',
+  }),
+  get(ARCHIVOS, 'lote.archivos.listar', { resumen: 'Documentos de la compra del lote' }),
+  post(ARCHIVOS, 'lote.archivos.subir', {
+    resumen: 'Adjuntar un documento a la compra del lote',
+    status: 201,
+    cuerpo: 'multipart',
+  }),
+  get(`${ARCHIVOS}/{fileId}`, 'lote.archivos.descargar', {
+    resumen: 'Descargar un documento de la compra del lote',
+  }),
+  del(`${ARCHIVOS}/{fileId}`, 'lote.archivos.eliminar', {
+    resumen: 'Quitar un documento de la compra del lote',
   }),
 ];

@@ -1,4 +1,9 @@
 import {
+  adjuntoQuitadoSchema,
+  adjuntoSchema,
+  listaAdjuntosSchema,
+} from '@plomada/domain/archivos/archivo.schema';
+import {
   aporteLoteSchema,
   compraLoteSchema,
   crearAporteLoteSchema,
@@ -9,23 +14,49 @@ import {
   exportarLoteSchema,
   gastoLoteSchema,
   guardarLoteSchema,
+  listarArchivosLoteSchema,
   loteSchema,
   pedirLoteSchema,
+  referenciaArchivoLoteSchema,
   restaurarGastoLoteSchema,
   sociosParaLoteSchema,
+  subirArchivoLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
+import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { eliminarAporte } from './aportes/bajas.commands.ts';
-import { loteArchivosRouter } from './archivos/archivos.router.ts';
+import { eliminarAporte, eliminarGasto, restaurarGasto } from './bajas.commands.ts';
 import { exportarCompra } from './exportar/exportar.queries.ts';
-import { eliminarGasto, restaurarGasto } from './gastos/bajas.commands.ts';
 import { crearGasto, editarGasto } from './gastos/gastos.commands.ts';
-import { crearAporte, guardarLote } from './lote.commands.ts';
-import { listarDisponibles, obtenerCompra } from './lote.queries.ts';
+import { crearAporte, eliminarArchivo, guardarLote, subirArchivo } from './lote.commands.ts';
+import {
+  descargarArchivo,
+  listarArchivos,
+  listarDisponibles,
+  obtenerCompra,
+} from './lote.queries.ts';
+
+const loteArchivosRouter = router({
+  listar: tenantProcedure('view_lot_purchase')
+    .input(listarArchivosLoteSchema)
+    .output(outputOf(listaAdjuntosSchema))
+    .query(({ ctx, input }) => listarArchivos(ctx, input)),
+  subir: tenantProcedure('manage_lot_purchase', { soloRest: true })
+    .input(subirArchivoLoteSchema)
+    .output(outputOf(adjuntoSchema))
+    .mutation(replayed(subirArchivo)),
+  descargar: tenantProcedure('view_lot_purchase', { soloRest: true })
+    .input(referenciaArchivoLoteSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => descargarArchivo(ctx, input)),
+  eliminar: tenantProcedure('manage_lot_purchase')
+    .input(referenciaArchivoLoteSchema)
+    .output(outputOf(adjuntoQuitadoSchema))
+    .mutation(({ ctx, input }) => eliminarArchivo(ctx, input)),
+});
 
 export const loteRouter = router({
   obtener: tenantProcedure('view_lot_purchase')

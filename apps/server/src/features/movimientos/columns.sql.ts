@@ -1,15 +1,27 @@
-import { columnsOf } from '@plomada/db/columns';
+import { columnsOf, compound } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
-  medioPagoSchema,
-  tipoMovimientoSchema,
   type CrearMovimiento,
+  medioPagoSchema,
   type Movimiento,
+  movimientoSchema,
+  tipoMovimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { COTIZACION } from './cotizacion.sql.ts';
+type Cotizacion = NonNullable<Movimiento['cotizacion']>;
+
+/** The rate of an amount in dollars, in the four columns that every table with one has. */
+export const COTIZACION = compound<Cotizacion>(
+  t.json('json', movimientoSchema.shape.cotizacion.unwrap()).orNull,
+  {
+    valor: t.numeric.orNull,
+    tipo: t.text.orNull,
+    fecha: t.date.orNull,
+    fuente: t.text.orNull,
+  },
+);
 
 /** What a movement holds that a person can change; its document is a row of its own. */
 export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;

@@ -5,7 +5,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { fieldsOf } from '../../context/sql/fields.ts';
 import { personName } from '../../context/sql/person-name.ts';
-import { NOMBRE, PERSONA } from '../socios/nombre.sql.ts';
+import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
 import { CAMPOS } from './columns.sql.ts';
 import { type Vista, VISTA_COMPLETA } from './origen.sql.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type Bound, type RowOf } from '@plomada/db/statement';
+import { type Bound, type RowOf, statement } from '@plomada/db/statement';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 
@@ -17,8 +17,8 @@ returning id, version`,
   row: { id: t.uuid, version: t.int },
 });
 
-export type Versionado = RowOf<typeof UPDATE_ESTADO>;
-export type EstadoDeBaja = 'CONFIRMADO' | 'PENDIENTE_ELIMINACION' | 'ELIMINADO';
+type Versionado = RowOf<typeof UPDATE_ESTADO>;
+type EstadoDeBaja = 'CONFIRMADO' | 'PENDIENTE_ELIMINACION' | 'ELIMINADO';
 
 export function cambiarEstado(
   { query, tenantId, ahora, actor }: Tx,
@@ -87,3 +87,18 @@ export async function cambiarDeComprobante(
 ): Promise<void> {
   await query(UPDATE_COMPROBANTE(tenantId, ids, comprobanteId));
 }
+
+/** The balance of an obra in one currency: all of it, and without its private rows. */
+export const SELECT_SALDOS = statement({
+  name: 'movimientos.saldos',
+  text: `
+select coalesce(sum(x.importe), 0)::bigint as total,
+  coalesce(sum(x.importe) filter (where not x.privado), 0)::bigint as publico
+from (select privado, case tipo when 'INGRESO' then importe_centavos else -importe_centavos end
+    as importe
+  from movimientos
+  where tenant_id = $1::uuid and proyecto_id = $2::uuid and moneda = $3::text
+    and eliminado_en is null) x`,
+  params: [t.uuid, t.uuid, t.text],
+  row: { total: t.bigint.because('coalesce'), publico: t.bigint.because('coalesce') },
+});

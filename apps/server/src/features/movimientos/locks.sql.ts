@@ -1,15 +1,148 @@
 import { t } from '@plomada/db/kinds';
-import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
+import { referenciasQueFaltan } from '@plomada/domain/movimientos/movimiento.rules';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Tx } from '../../context/context.ts';
-import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
+import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import { ORIGEN } from './origen.sql.ts';
 
-const { origen: origenSchema } = movimientoSchema.shape;
+const { origen: origenSchema, proyecto, rubro, proveedor } = movimientoSchema.shape;
+
+type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
+
+const HAY = {
+  hayRubro: t.bool.because('exists'),
+  hayProveedor: t.bool.because('exists'),
+};
+
+const apoyos = (tenant: string, { rubroId, proveedorId }: Referencias, add: Add) => `
+  exists (select from rubros r where r.tenant_id = ${tenant} and r.id = ${add(t.uuid.orNull, rubroId)}
+    and r.eliminado_en is null) as "hayRubro",
+  exists (select from proveedores v where v.tenant_id = ${tenant}
+    and v.id = ${add(t.uuid.orNull, proveedorId)} and v.eliminado_en is null) as "hayProveedor"`;
+
+/** What the movement will say of it; null where it does not exist. */
+const dicho = (campos: string, donde: string) =>
+  `(select row_to_json(x) from (select ${campos} from ${donde} and t.eliminado_en is null) x)`;
+
+export const lockObraConApoyos = statementOf(
+  'movimientos.lockObraConApoyos',
+  {
+    proyectoEstado: OBRA_TOMADA.proyectoEstado,
+    proyectoInicio: OBRA_TOMADA.proyectoInicio,
+    proyecto: t.json('json', proyecto).because('made of the row'),
+    rubro: t.json('json', rubro).orNull,
+    proveedor: t.json('json', proveedor).orNull,
+  },
+  (add, quien: Quien, proyectoId: string, { rubroId, proveedorId }: Referencias) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    // In a select of its own the planner does not see that it is null, and then plan the statement on every call.
+    const de = (tabla: string, id: string | null) =>
+      `${tabla} t where t.tenant_id = ${tenant} and t.id = (select ${add(t.uuid.orNull, id)})`;
+    return `
+select p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio",
+  json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
+  ${dicho('t.id, t.codigo, t.nombre', de('rubros', rubroId))} as rubro,
+  ${dicho('t.id, t.razon_social as "razonSocial"', de('proveedores', proveedorId))} as proveedor
+from proyectos p where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, proyectoId)}
+  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+for share of p`;
+  },
+);
+
+/** What a movement leans on, read and locked in the transaction that writes it. */
+export type Apoyos = Readonly<{
+  proyectoEstado: RowOf<typeof lockObraConApoyos>['proyectoEstado'];
+  proyectoInicio: string | null;
+  hayRubro: boolean;
+  hayProveedor: boolean;
+}>;
+
+/** What a new movement says of those it leans on. */
+export type Nombrados = Pick<RowOf<typeof lockObraConApoyos>, 'proyecto' | 'rubro' | 'proveedor'>;
+
+/** The visible obra of a new movement, held so that nobody archives it meanwhile. */
+export async function leerApoyos(
+  tx: Tx,
+  { proyectoId, ...referencias }: Referencias & { readonly proyectoId: string },
+): Promise<Apoyos & Nombrados> {
+  const [fila] = await tx.query(lockObraConApoyos(tx, proyectoId, referencias));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };
+}
+
+export const lockMovimientoConApoyos = statementOf(
+  'movimientos.lockMovimientoConApoyos',
+  { ...OBRA_TOMADA, ...HAY, origen: t.json('json', origenSchema).orNull },
+  (add, quien: Quien, id: string, referencias: Referencias) =>
+    lockBehindObra(
+      quien,
+      {
+        from: ['movimientos', 'm'],
+        id,
+        columns: `${apoyos('p.tenant_id', referencias, add)}, ${ORIGEN} as origen`,
+        where: `m.eliminado_en is null and ${soloVisibles(quien, 'm')}`,
+      },
+      add,
+    ),
+);
+
+/**
+ * The same for a movement that exists, which stays locked until the transaction ends. The obra comes
+ * first, like everywhere: whoever waits for it holds nothing yet.
+ */
+export async function lockMovimiento(
+  tx: Tx,
+  id: string,
+  referencias: Referencias,
+): Promise<RowOf<typeof lockMovimientoConApoyos>> {
+  const [fila] = await tx.query(lockMovimientoConApoyos(tx, id, referencias));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+const SELECT_REFERENCIAS = statement({
+  name: 'movimientos.selectReferencias',
+  text: `
+select id from rubros where tenant_id = $1::uuid and id = any($2::uuid[]) and eliminado_en is null
+union all
+select id from proveedores where tenant_id = $1::uuid and id = $3::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuids, t.uuid.orNull],
+  row: { id: t.uuid.because('keys of both tables') },
+});
+
+type Pedidas = {
+  /** Where the id stands in the input, for the answer to point at. */
+  readonly rubros: readonly { readonly path: string; readonly id: string | null }[];
+  readonly proveedorId: string | null;
+};
+
+/** Refuses rubros or a supplier that do not exist, each at its field. */
+export async function verificarReferencias(
+  { query, tenantId }: Tx,
+  { rubros, proveedorId }: Pedidas,
+): Promise<void> {
+  const pedidos = rubros.flatMap(({ path, id }) => (id === null ? [] : [{ path, id }]));
+  if (pedidos.length === 0 && proveedorId === null) return;
+  const rubroIds = [...new Set(pedidos.map(({ id }) => id))];
+  const filas = await query(SELECT_REFERENCIAS(tenantId, rubroIds, proveedorId));
+  const hay = new Set(filas.map(({ id }) => id));
+  const leidos = pedidos.map(({ path, id }) => ({ path, existe: hay.has(id) }));
+  mustAllow(referenciasQueFaltan(leidos, proveedorId === null || hay.has(proveedorId)));
+}
+
+export const SELECT_CUITS = statement({
+  name: 'movimientos.cuits',
+  text: 'select id, cuit from proveedores where tenant_id = $1::uuid and id = any($2::uuid[])',
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid, cuit: t.text.orNull },
+});
 
 type Cuales = { readonly eliminados: boolean };
 
@@ -54,7 +187,7 @@ where ${pedidos(quien, ids, cuales, add)}
 order by m.id for no key update of m`,
 );
 
-export type Tomado = RowOf<typeof lockFilas>;
+type Tomado = RowOf<typeof lockFilas>;
 
 /**
  * Locks the obras, then the movements, each by id, until the transaction ends; documents come after

@@ -1,21 +1,104 @@
+import { newId } from '@plomada/db/ids';
+import { sinCerosDeMas } from '@plomada/domain/base/decimal.rules';
 import { AppError } from '@plomada/domain/errores';
+import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.schema';
 import type {
   CrearMovimiento,
   EditarMovimiento,
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
+import { auditConCodigo, recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
-import { registrarMovimiento, reescribirMovimiento } from './commands/escribir.ts';
-import { registrarSuelto } from './commands/suelto.ts';
-import { leerDto } from './movimientos.mapper.ts';
-import { exigirSuelto, verificarApoyos } from './movimientos.policy.ts';
+import { type Datos, PROPIOS } from './columns.sql.ts';
+import { reescribirMovimiento, registrarMovimiento } from './commands/escribir.ts';
+import { verificarReparto } from './comprobantes/comprobantes.commands.ts';
+import { leerDocumento, revivir } from './comprobantes/comprobantes.sql.ts';
+import { sinRepetir } from './duplicados/duplicados.commands.ts';
+import { cambiarEstado } from './estado.sql.ts';
+import {
+  exigirObrasAbiertas,
+  leerApoyos,
+  lockComprobantes,
+  lockMovimiento,
+  lockMovimientos,
+  type Nombrados,
+} from './locks.sql.ts';
+import {
+  camposAuditados,
+  leerDto,
+  nombrarMovimiento,
+  nombreSinCodigo,
+} from './movimientos.mapper.ts';
+import { congelar, exigirSuelto, verificarApoyos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
-import { leerApoyos, lockMovimiento } from './references.sql.ts';
+import { insertarRegistrado } from './movimientos.sql.ts';
+
+type Nuevo = {
+  readonly proyectoId: string;
+  readonly privado: boolean;
+  /** What it says of the rows it leans on. */
+  readonly nombrados: Nombrados;
+};
+
+/** All of the row, its code still to come: what reading it would give, which a test holds byte by byte. */
+function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Datos): Movimiento {
+  const { proyecto, rubro, proveedor } = nombrados;
+  const importes = congelar(datos);
+  const { concepto, notas, ...comunes } = PROPIOS.rowOf(datos);
+  const { cotizacion } = comunes;
+  return {
+    ...comunes,
+    cotizacion: cotizacion && { ...cotizacion, valor: sinCerosDeMas(cotizacion.valor) },
+    origen: null,
+    concepto,
+    notas,
+    socio: null,
+    id: newId(),
+    codigo: '',
+    proyectoId,
+    proyecto,
+    importeCentavos: importes.importeCentavos,
+    importeArsCentavos: importes.importeArsCentavos,
+    importeUsdCentavos: importes.importeUsdCentavos,
+    rubro,
+    proveedor,
+    comprobante: null,
+    privado,
+    estado: 'CONFIRMADO',
+    grupoProrrateoId: null,
+    importacionId: null,
+    creadoPor: { id: tx.actor.userId, nombre: tx.actor.nombre },
+    creadoEn: tx.ahora.toISOString(),
+    version: 1,
+  };
+}
+
+/**
+ * A movement without document, split or owner, of which all but the code is known here: row and log are
+ * one statement, the transaction's final one. Gives the row's JSON.
+ */
+async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<string> {
+  const { proyectoId, privado } = nuevo;
+  const movimiento = sinCodigo(tx, nuevo, datos);
+  const [antes, despues] = nombreSinCodigo(movimiento);
+  const auditoria = auditConCodigo(tx, {
+    accion: 'CREAR',
+    entidad: 'MOVIMIENTO',
+    entidadId: movimiento.id,
+    proyectoId,
+    resumen: [`Registró el ${antes}`, despues],
+    despues: camposAuditados(movimiento),
+  });
+  const fila = { proyectoId, privado, comprobanteId: null, grupoId: null, auditoria };
+  const entera = { ...fila, id: movimiento.id, importes: movimiento };
+  const codigo = await insertarRegistrado(tx, entera, datos);
+  return JSON.stringify({ ...movimiento, codigo });
+}
 
 /** Locks in one order (obra, document, counter), so that two of them never wait for each other. */
 export async function crearMovimiento(
@@ -63,4 +146,55 @@ async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, tx.ahora);
   const json = await reescribirMovimiento(tx, { antes, cambios: sent }, comprobante);
   return rawJson<Movimiento>(json);
+}
+
+/**
+ * Brings a deleted movement back, with the document that was annulled with it. Refused when its
+ * number was entered again meanwhile, or when what is left of its document no longer covers it.
+ */
+export function restaurarMovimiento(
+  ctx: TenantContext,
+  input: RestaurarMovimiento,
+): Promise<Movimiento> {
+  return transaction(ctx, (tx) => restaurarEn(tx, input));
+}
+
+async function restaurarEn(
+  tx: Tx,
+  { id, motivo, version }: RestaurarMovimiento,
+): Promise<Movimiento> {
+  const filas = await lockMovimientos(tx, [id], { eliminados: true });
+  exigirObrasAbiertas(filas);
+  filas.forEach((fila) => exigirSuelto(tx, fila));
+  for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
+  return rawJson<Movimiento>(await revivirMovimiento(tx, id, motivo));
+}
+
+/** Brings back one that is deleted, alone or with the row that owns it; gives its JSON. */
+export async function revivirMovimiento(tx: Tx, id: string, motivo: string): Promise<string> {
+  const filas = await lockMovimientos(tx, [id], { eliminados: true });
+  const [comprobanteId = null] = filas.map((fila) => fila.comprobanteId);
+  if (comprobanteId) await revivirComprobante(tx, comprobanteId);
+  await cambiarEstado(tx, [id], 'CONFIRMADO');
+  if (comprobanteId) await verificarReparto(tx, comprobanteId, [id]);
+  const json = await leerMovimiento(tx, id);
+  const movimiento = leerDto(json);
+  await recordAudit(tx, {
+    accion: 'EDITAR',
+    entidad: 'MOVIMIENTO',
+    entidadId: id,
+    proyectoId: movimiento.proyectoId,
+    resumen: `Restauró el ${nombrarMovimiento(movimiento)}`,
+    antes: { estado: 'ELIMINADO', motivo: null },
+    despues: { ...camposAuditados(movimiento), estado: movimiento.estado, motivo },
+  });
+  return json;
+}
+
+/** Only the deletion of its last movement annuls a document that a movement still names. */
+async function revivirComprobante(tx: Tx, id: string): Promise<void> {
+  await lockComprobantes(tx, [id]);
+  const { totalCentavos: _total, ...documento } = await leerDocumento(tx, id);
+  const identidad = { ...documento, totalCentavos: null, fecha: null, proveedor: null };
+  await sinRepetir(tx, { identidad }, () => revivir(tx, id));
 }

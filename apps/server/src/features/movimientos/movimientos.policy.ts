@@ -9,8 +9,8 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
+import type { Apoyos } from './locks.sql.ts';
 import { veOrigen } from './origen.policy.ts';
-import type { Apoyos } from './references.sql.ts';
 
 type Pedido = {
   /** Null when the date stays as it was. */

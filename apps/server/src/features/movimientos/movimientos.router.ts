@@ -27,10 +27,9 @@ import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { editarLote } from './commands/editar-lote.ts';
-import { restaurarMovimiento } from './commands/restaurar.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';
 import { exportarMovimientos } from './exportar/exportar.queries.ts';
-import { crearMovimiento, editarMovimiento } from './movimientos.commands.ts';
+import { crearMovimiento, editarMovimiento, restaurarMovimiento } from './movimientos.commands.ts';
 import { listarMovimientos, obtenerMovimiento, totalesMovimientos } from './movimientos.queries.ts';
 import { prorratearMovimiento } from './prorrateo/prorrateo.commands.ts';
 

@@ -143,7 +143,7 @@ const INSERT_MANY = statement({
   row: {},
 });
 
-export type Numerado = {
+type Numerado = {
   readonly id: string;
   readonly codigo: string;
   readonly proyectoId: string;

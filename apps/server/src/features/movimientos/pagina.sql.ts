@@ -14,7 +14,7 @@ import {
 } from '../../context/sql/delimited.sql.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
-import { NOMBRE, PERSONA } from '../socios/nombre.sql.ts';
+import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
 import { condicionesDeLista, trasDe, type Filtros, type Pagina } from './list.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 

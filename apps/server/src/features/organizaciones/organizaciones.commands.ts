@@ -1,17 +1,58 @@
+import { newId } from '@plomada/db/ids';
+import { codigoRubro, RUBROS } from '@plomada/db/rubros-base';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
-import type { Predeterminada } from '@plomada/domain/organizaciones/onboarding.schema';
-import { verificarMisma } from '@plomada/domain/organizaciones/organizacion.rules';
-import type { UsuarioSesion } from '@plomada/domain/organizaciones/organizacion.schema';
+import type {
+  Configuracion,
+  EditarConfiguracion,
+  LogoDeOrganizacion,
+} from '@plomada/domain/organizaciones/configuracion.schema';
+import { leerLogo } from '@plomada/domain/organizaciones/logo.rules';
+import {
+  type CrearOrganizacion,
+  type DatosUsuario,
+  formularioPrimeraOrganizacionSchema,
+  type OrganizacionCreada,
+  type Predeterminada,
+} from '@plomada/domain/organizaciones/onboarding.schema';
+import {
+  LIMITES_DE_PLAN,
+  mensajeRitmoOrganizaciones,
+  verificarLimiteOrganizaciones,
+  verificarMisma,
+} from '@plomada/domain/organizaciones/organizacion.rules';
+import { planSchema, type UsuarioSesion } from '@plomada/domain/organizaciones/organizacion.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 
+import type { Audited } from '../../audit/audited.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { SessionContext, TenantContext } from '../../context/context.ts';
+import type { InTransaction, SessionContext, TenantContext, Tx } from '../../context/context.ts';
+import { inOwnTenant } from '../../context/resolve-tenant.ts';
+import { merge, nothingLeft } from '../../context/sql/edit.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
-import { mustAllow } from '../../http/transport/refuse.ts';
+import { requireVersion } from '../../context/version.ts';
+import { detailsOfZod } from '../../http/transport/describe-error.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { enqueueNotice } from '../../jobs/outbox/identity-outbox.ts';
 import { usuarioSesionDto } from './organizaciones.mapper.ts';
 import {
+  COUNT_ACTIVAS,
+  type FilaConfiguracion,
+  INSERT_CONTADORES,
+  INSERT_OWNER,
+  INSERT_RUBROS,
+  INSERT_TENANT,
+  LOCK,
+  LOCK_PERSONA,
+  type Persona,
+  SELECT,
+  SELECT_FUNDADAS,
+  SELECT_LOGO,
   SELECT_MIEMBRO,
+  UPDATE,
   UPDATE_ACCESO,
+  UPDATE_PERSONA,
   UPDATE_PREDETERMINADA,
   UPSERT_SESION,
 } from './organizaciones.sql.ts';
@@ -61,4 +102,161 @@ export async function elegirPredeterminada(
   });
   ctx.services.notifyIdentity();
   return elegida;
+}
+
+const urlDeLogo = ({
+  logo,
+  logoTipo,
+}: Pick<FilaConfiguracion, 'logo' | 'logoTipo'>): string | null =>
+  logo && logoTipo ? `data:${logoTipo};base64,${Buffer.from(logo).toString('base64')}` : null;
+
+function configuracionDto(fila: FilaConfiguracion): Configuracion {
+  const plan = planSchema.parse(fila.plan.toLowerCase());
+  const maximos = LIMITES_DE_PLAN[plan];
+  return {
+    nombre: fila.nombre,
+    cuit: fila.cuit,
+    monedaBase: monedaSchema.catch('ARS').parse(fila.monedaBase),
+    logo: urlDeLogo(fila),
+    plan,
+    expiresAt: fila.expiraEn?.toISOString() ?? null,
+    limites: [
+      { recurso: 'obras', maximo: maximos.obras, actual: fila.obras },
+      { recurso: 'usuarios', maximo: maximos.usuarios, actual: fila.usuarios },
+    ],
+    version: fila.version,
+  };
+}
+
+async function leer({ query, tenantId }: Tx, lock = false) {
+  const [fila] = await query(lock ? LOCK(tenantId) : SELECT(tenantId));
+  if (!fila) throw new AppError('TENANT_NOT_FOUND');
+  return configuracionDto(fila);
+}
+
+export const obtenerConfiguracion = (ctx: TenantContext): Promise<Configuracion> => leer(ctx);
+
+export async function obtenerLogo(ctx: TenantContext): Promise<LogoDeOrganizacion> {
+  const [fila] = await ctx.query(SELECT_LOGO(ctx.tenantId));
+  return { logo: fila ? urlDeLogo(fila) : null };
+}
+
+/** Undefined leaves the logo as it is, null takes it away. */
+function columnasDeLogo(
+  logo: string | null | undefined,
+): readonly [cambia: boolean, bytes: Buffer | null, tipo: string | null] {
+  const leido = typeof logo === 'string' ? leerLogo(logo) : null;
+  // The schema has refused what cannot be read.
+  return leido?.ok ? [true, Buffer.from(leido.bytes), leido.tipo] : [logo === null, null, null];
+}
+
+type Escrito = Pick<Configuracion, 'nombre' | 'cuit' | 'monedaBase'>;
+
+/** What a person writes; the picture goes apart, for what it weighs. */
+const datosDe = ({ nombre, cuit, monedaBase }: Escrito) => ({ nombre, cuit, monedaBase });
+
+export function editarConfiguracion(
+  ctx: TenantContext,
+  { version, logo, ...sent }: EditarConfiguracion,
+): Promise<Configuracion> {
+  return transaction(ctx, async (tx) => {
+    const antes = await leer(tx, true);
+    requireVersion(antes.version, version);
+    const { nombre, cuit, monedaBase, ...rest } = merge(datosDe(antes), sent);
+    nothingLeft(rest);
+    const cambio = columnasDeLogo(logo);
+    await tx.query(UPDATE(tx.tenantId, nombre, cuit, monedaBase, ...cambio, tx.ahora));
+    const despues = await leer(tx);
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      entidad: 'ORGANIZACION',
+      entidadId: tx.tenantId,
+      resumen: 'Editó la configuración de la organización',
+      antes: auditable(antes),
+      despues: auditable(despues),
+    });
+    return despues;
+  });
+}
+
+/** Of the picture only its size is logged. */
+const auditable = ({
+  logo,
+  ...configuracion
+}: Configuracion): Audited<Omit<EditarConfiguracion, 'version'>> => ({
+  ...datosDe(configuracion),
+  logo: logo === null ? null : `${logo.length} caracteres`,
+});
+
+const HORA_MS = 60 * 60 * 1000;
+const MINUTO_MS = 60 * 1000;
+
+/** Under the lock on the person, so that neither calls at once nor several servers pass the number. */
+async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
+  const { user, ahora } = tx;
+  const { tenantsPerHour: max } = tx.services;
+  const filas = await tx.query(SELECT_FUNDADAS(user.id, new Date(ahora.getTime() - HORA_MS), max));
+  const primera = filas[max - 1];
+  if (!primera) return;
+  const libreEn = primera.creadoEn.getTime() + HORA_MS;
+  const desde = new Date(Math.ceil(libreEn / MINUTO_MS) * MINUTO_MS);
+  throw new AppError('DEMASIADOS_PEDIDOS', {
+    message: mensajeRitmoOrganizaciones(max, formatearFechaHora(desde.toISOString())),
+    retryAfter: Math.max(1, Math.ceil((libreEn - ahora.getTime()) / 1000)),
+  });
+}
+
+/** A user exists once both names are known; until then whoever creates has to say them. */
+function nombresDe({ nombre, apellido }: Persona, input: CrearOrganizacion): DatosUsuario {
+  if (nombre !== null && apellido !== null) return { nombre, apellido };
+  const leido = formularioPrimeraOrganizacionSchema.safeParse({
+    ...input,
+    userData: input.userData ?? {},
+  });
+  if (leido.success) return leido.data.userData;
+  return accepted({ ok: false, motivo: '', details: detailsOfZod(leido.error.issues) });
+}
+
+/**
+ * A new organisation of the caller, with the plan everyone begins with. The identity provider is told
+ * after the commit, through the outbox.
+ */
+export async function crearOrganizacion(
+  ctx: SessionContext,
+  input: CrearOrganizacion,
+): Promise<OrganizacionCreada> {
+  const { organizationName } = input;
+  const userId = ctx.user.id;
+  const creada = await inOwnTenant(userId, newId(), (tenantId) =>
+    transaction(ctx, async (tx) => {
+      const [user] = await tx.query(LOCK_PERSONA(userId));
+      if (!user) throw new AppError('NO_AUTENTICADO');
+      const { nombre, apellido } = nombresDe(user, input);
+      const { activas } = await oneRow(tx, COUNT_ACTIVAS(userId));
+      mustAllow(verificarLimiteOrganizaciones(activas, user.maxTenants));
+      await exigirRitmo(tx);
+      await tx.query(INSERT_TENANT(tenantId, organizationName, ctx.ahora));
+      await tx.query(INSERT_OWNER(tenantId, userId, ctx.ahora));
+      const ids = RUBROS.map(() => newId());
+      const codigos = RUBROS.map((_, i) => codigoRubro(i));
+      await tx.query(INSERT_RUBROS(tenantId, userId, ctx.ahora, ids, codigos, RUBROS));
+      await tx.query(INSERT_CONTADORES(tenantId));
+      await tx.query(UPDATE_PERSONA(userId, nombre, apellido));
+      const actor = { userId, nombre: `${nombre} ${apellido}`, rol: 'Owner' as const };
+      await recordAudit(
+        { ...tx, tenantId, actor },
+        {
+          accion: 'CREAR',
+          entidad: 'ORGANIZACION',
+          entidadId: tenantId,
+          resumen: `Creó la organización ${organizationName}`,
+          despues: { nombre: organizationName, plan: 'free' },
+        },
+      );
+      await enqueueNotice(tx, userId, ctx.ahora);
+      return { tenant: { id: tenantId, name: organizationName } };
+    }),
+  );
+  ctx.services.notifyIdentity();
+  return creada;
 }

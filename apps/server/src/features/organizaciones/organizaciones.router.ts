@@ -22,14 +22,16 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, sessionProcedure, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { crearOrganizacion } from './commands/crear.ts';
+import { descargarOrganizacion } from './descarga/descarga.queries.ts';
 import {
+  crearOrganizacion,
   editarConfiguracion,
+  elegirPredeterminada,
   obtenerConfiguracion,
   obtenerLogo,
-} from './configuracion/configuracion.commands.ts';
-import { descargarOrganizacion } from './descarga/descarga.queries.ts';
-import { elegirPredeterminada, registrarAcceso, validarSesion } from './organizaciones.commands.ts';
+  registrarAcceso,
+  validarSesion,
+} from './organizaciones.commands.ts';
 import { infoDto } from './organizaciones.mapper.ts';
 import { listarMisOrganizaciones, obtenerPerfil, usuarioExiste } from './organizaciones.queries.ts';
 

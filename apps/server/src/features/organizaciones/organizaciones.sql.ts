@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { type Row, type RowOf, statement } from '@plomada/db/statement';
 
 import { folded } from '../../context/sql/text.ts';
 
@@ -63,5 +63,150 @@ export const UPDATE_PREDETERMINADA = statement({
   name: 'organizaciones.elegir',
   text: `update users set default_tenant_id = $2::uuid where id = $1::uuid`,
   params: [t.uuid, t.uuid.orNull],
+  row: {},
+});
+
+/** Holds the person until the end: two creations of one person are one after the other. */
+export const LOCK_PERSONA = statement({
+  name: 'organizaciones.lockPersona',
+  text: `
+select nombre, apellido, max_tenants as "maxTenants" from users
+where id = $1::uuid and eliminado_en is null for no key update`,
+  params: [t.uuid],
+  row: { nombre: t.text.orNull, apellido: t.text.orNull, maxTenants: t.int.orNull },
+});
+
+export type Persona = RowOf<typeof LOCK_PERSONA>;
+
+/** One's own memberships are visible in every organisation. */
+export const COUNT_ACTIVAS = statement({
+  name: 'organizaciones.contarActivas',
+  text: `
+select count(*)::int as activas from memberships where user_id = $1::uuid and estado = 'ACTIVE'`,
+  params: [t.uuid],
+  row: { activas: t.int.because('count') },
+});
+
+/** Whoever was there from the first instant founded it; a membership outlives every change of role. */
+export const SELECT_FUNDADAS = statement({
+  name: 'organizaciones.fundadas',
+  text: `
+select t.creado_en as "creadoEn" from memberships m join tenants t on t.id = m.tenant_id
+where m.user_id = $1::uuid and m.creado_en = t.creado_en and t.creado_en > $2::timestamptz
+order by t.creado_en desc limit $3::int`,
+  params: [t.uuid, t.timestamptz, t.int],
+  row: { creadoEn: t.timestamptz },
+});
+
+export const INSERT_TENANT = statement({
+  name: 'organizaciones.insert',
+  text: `
+insert into tenants (id, nombre, settings, creado_en, actualizado_en)
+values ($1::uuid, $2::text, '{"monedaBase":"ARS"}', $3::timestamptz, $3::timestamptz)`,
+  params: [t.uuid, t.text, t.timestamptz],
+  row: {},
+});
+
+export const INSERT_OWNER = statement({
+  name: 'organizaciones.insertOwner',
+  text: `
+insert into memberships (tenant_id, user_id, rol, estado, creado_en, actualizado_en)
+values ($1::uuid, $2::uuid, 'OWNER', 'ACTIVE', $3::timestamptz, $3::timestamptz)`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: {},
+});
+
+/** The standard trades, so that the first cost can be classified at once. */
+export const INSERT_RUBROS = statement({
+  name: 'organizaciones.insertRubros',
+  text: `
+insert into rubros (id, tenant_id, codigo, nombre, orden, creado_en, creado_por, actualizado_en)
+select r.id, $1::uuid, r.codigo, r.nombre, r.orden, $3::timestamptz, $2::uuid, $3::timestamptz
+from unnest($4::uuid[], $5::text[], $6::text[]) with ordinality as r (id, codigo, nombre, orden)`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuids, t.texts, t.texts],
+  row: {},
+});
+
+export const INSERT_CONTADORES = statement({
+  name: 'organizaciones.insertContadores',
+  text: `
+insert into contadores (tenant_id, serie)
+values ($1::uuid, 'proyecto'), ($1::uuid, 'movimiento'), ($1::uuid, 'movimiento_privado')`,
+  params: [t.uuid],
+  row: {},
+});
+
+/** Which organisation signing in goes straight to stays as it was: that is only chosen in the profile. */
+export const UPDATE_PERSONA = statement({
+  name: 'organizaciones.completarUsuario',
+  text: `
+update users set nombre = $2::text, apellido = $3::text where id = $1::uuid`,
+  params: [t.uuid, t.text, t.text],
+  row: {},
+});
+
+const FILA = {
+  nombre: t.text,
+  cuit: t.text.orNull,
+  monedaBase: t.text.orNull,
+  logo: t.bytes.orNull,
+  logoTipo: t.text.orNull,
+  plan: t.text,
+  expiraEn: t.timestamptz.orNull,
+  version: t.int,
+  obras: t.int.because('count'),
+  usuarios: t.int.because('count'),
+};
+export type FilaConfiguracion = Row<typeof FILA>;
+
+const LEER = `
+select t.nombre, t.cuit, t.settings ->> 'monedaBase' as "monedaBase", t.logo,
+  t.logo_tipo as "logoTipo", t.plan, t.expira_en as "expiraEn", t.version,
+  (select count(*)::int from proyectos p
+    where p.tenant_id = t.id and p.eliminado_en is null) as obras,
+  (select count(*)::int from memberships m
+    where m.tenant_id = t.id and m.estado <> 'INACTIVE') as usuarios
+from tenants t where t.id = $1::uuid`;
+
+export const SELECT = statement({
+  name: 'organizaciones.configuracion',
+  text: LEER,
+  params: [t.uuid],
+  row: FILA,
+});
+
+export const LOCK = statement({
+  name: 'organizaciones.lockConfiguracion',
+  text: `${LEER} for no key update of t`,
+  params: [t.uuid],
+  row: FILA,
+});
+
+export const SELECT_LOGO = statement({
+  name: 'organizaciones.logo',
+  text: `select logo, logo_tipo as "logoTipo" from tenants where id = $1::uuid`,
+  params: [t.uuid],
+  row: { logo: t.bytes.orNull, logoTipo: t.text.orNull },
+});
+
+export const UPDATE = statement({
+  name: 'organizaciones.updateConfiguracion',
+  text: `
+update tenants set nombre = $2::text, cuit = $3::text,
+  settings = settings || jsonb_build_object('monedaBase', $4::text),
+  logo = case when $5::boolean then $6::bytea else logo end,
+  logo_tipo = case when $5::boolean then $7::text else logo_tipo end,
+  actualizado_en = $8::timestamptz, version = version + 1
+where id = $1::uuid`,
+  params: [
+    t.uuid,
+    t.text,
+    t.text.orNull,
+    t.text,
+    t.bool,
+    t.bytes.orNull,
+    t.text.orNull,
+    t.timestamptz,
+  ],
   row: {},
 });

@@ -1,13 +1,12 @@
-import { verificarSinDinero } from '@plomada/domain/presupuestos/baja.rules';
+import { verificarSinDinero } from '@plomada/domain/presupuestos/presupuesto.rules';
 
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
-import { medidaComun, type Eliminable } from '../solicitudes/eliminables.policy.ts';
-import { COUNT_VIVOS, escribirBaja } from './bajas.sql.ts';
-import { lockPresupuesto } from './locks.sql.ts';
+import { type Eliminable, medidaComun } from '../solicitudes/eliminables.policy.ts';
 import { leerFila } from './presupuestos.queries.ts';
+import { COUNT_VIVOS, escribirBaja, lockPresupuesto } from './presupuestos.sql.ts';
 
 /**
  * Only what the actor sees counts: whoever may not know of private payments files a request like any

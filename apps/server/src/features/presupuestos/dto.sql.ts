@@ -15,7 +15,7 @@ import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS } from './columns.sql.ts';
 
 /** The states a row may say; running, fulfilled and expired follow from dates and money. */
-export const estadoGuardado = t.oneOf(['BORRADOR', 'ENVIADO', 'ACEPTADO', 'RECHAZADO', 'ANULADO']);
+const estadoGuardado = t.oneOf(['BORRADOR', 'ENVIADO', 'ACEPTADO', 'RECHAZADO', 'ANULADO']);
 
 const { proyecto, proveedor, rubro, creadoPor } = presupuestoSchema.shape;
 

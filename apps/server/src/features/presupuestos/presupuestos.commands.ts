@@ -2,14 +2,22 @@ import { newId } from '@plomada/db/ids';
 import { refuseAll } from '@plomada/domain/base/refusal';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
-import { verificarEditable } from '@plomada/domain/presupuestos/estado.rules';
+import {
+  pasoPosible,
+  verificarEditable,
+  verificarPaso,
+} from '@plomada/domain/presupuestos/estado.rules';
 import {
   conAjusteDe,
-  itemsLlevados,
   type ItemAEscribir,
+  itemsLlevados,
 } from '@plomada/domain/presupuestos/items/item.rules';
-import { problemasDePresupuesto } from '@plomada/domain/presupuestos/presupuesto.rules';
+import {
+  anticipoPactado,
+  problemasDePresupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.rules';
 import type {
+  CambiarEstadoPresupuesto,
   CopiarPresupuesto,
   CrearPresupuesto,
   EditarPresupuesto,
@@ -18,7 +26,7 @@ import type {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { recordAudit, type AuditEntry } from '../../audit/record-audit.ts';
+import { type AuditAction, type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge } from '../../context/sql/edit.ts';
@@ -26,14 +34,14 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
+import { leerApoyos, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
-import { leerApoyos, verificarReferencias } from '../movimientos/references.sql.ts';
 import { CAMPOS, type Editable, PRESUPUESTOS } from './columns.sql.ts';
-import { escribirItems, CAMPOS_ITEM } from './items/items.sql.ts';
-import { tomarPresupuesto } from './locks.sql.ts';
+import { CAMPOS_ITEM, congelarOriginal, escribirItems } from './items/items.sql.ts';
 import { camposAuditados, nombrarPresupuesto } from './presupuestos.mapper.ts';
+import { exigirAprobar } from './presupuestos.policy.ts';
 import { leerPresupuesto } from './presupuestos.queries.ts';
-import { reabrirOferta } from './revisiones.sql.ts';
+import { escribirEstado, reabrirOferta, tomarPresupuesto } from './presupuestos.sql.ts';
 
 /** What was done to a budget, or to what belongs to it: people look for it there. */
 export const auditarPresupuesto = (
@@ -136,6 +144,50 @@ export function llevarTotalA(
       resumen: `Llevó a ${total} el total del ${nombrarPresupuesto(despues)}`,
       antes: camposAuditados(antes),
       despues: camposAuditados(despues),
+    });
+    return despues;
+  });
+}
+
+type Hecho = { readonly accion: AuditAction; readonly verbo: string };
+const HECHOS: Readonly<Record<CambiarEstadoPresupuesto['estado'], Hecho>> = {
+  BORRADOR: { accion: 'EDITAR', verbo: 'Volvió a borrador' },
+  ENVIADO: { accion: 'EDITAR', verbo: 'Envió' },
+  ACEPTADO: { accion: 'APROBAR', verbo: 'Aceptó' },
+  RECHAZADO: { accion: 'RECHAZAR', verbo: 'Rechazó' },
+  ANULADO: { accion: 'EDITAR', verbo: 'Anuló' },
+};
+
+/** A step of the budget's life. Acceptance freezes what was agreed: items, advance, rate. */
+export function cambiarEstado(
+  ctx: TenantContext,
+  input: CambiarEstadoPresupuesto,
+): Promise<Presupuesto> {
+  return transaction(ctx, async (tx) => {
+    const { id, estado, motivo = null, cotizacion = null } = input;
+    const tomado = await tomarPresupuesto(tx, id);
+    requireVersion(tomado.version, input.version);
+    const antes = await leerPresupuesto(tx, id);
+    const paso = accepted(pasoPosible(antes, estado));
+    if (paso.aprueba) exigirAprobar(tx);
+    mustAllow(verificarPaso(paso, antes, input));
+    const acepta = estado === 'ACEPTADO';
+    if (estado === 'BORRADOR') await reabrirOferta(tx, antes);
+    if (acepta) await congelarOriginal(tx, id);
+    const anticipoCentavos = acepta ? anticipoPactado(antes) : antes.cifras.anticipoCentavos;
+    await escribirEstado(tx, id, {
+      estado,
+      motivo,
+      anticipoCentavos,
+      cotizacion: acepta && antes.indexacion === 'USD' ? cotizacion : null,
+    });
+    const despues = await leerPresupuesto(tx, id);
+    const { accion, verbo } = HECHOS[estado];
+    await auditarPresupuesto(tx, antes, {
+      accion,
+      resumen: `${verbo} el ${nombrarPresupuesto(antes)}${motivo ? `. Motivo: ${motivo}` : ''}`,
+      antes: { estado: antes.estado, revision: antes.revision },
+      despues: { estado: despues.estado, revision: despues.revision },
     });
     return despues;
   });

@@ -56,7 +56,7 @@ export const enListaDto = (fila: FilaEnLista, hoy: string): PresupuestoEnLista =
   adeudadoCentavos: adeudadoDe(fila),
 });
 
-export function itemsDto(filas: readonly FilaItem[]): ItemPresupuesto[] {
+function itemsDto(filas: readonly FilaItem[]): ItemPresupuesto[] {
   const partes = incidencias(filas.map(({ importeCentavos }) => importeCentavos));
   return filas.map(({ avanceImporteCentavos, ...item }, i) => ({
     ...item,

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { selectPresupuestos } from './list.sql.ts';
 import { enListaDto } from './presupuestos.mapper.ts';
+import { selectPresupuestos } from './presupuestos.sql.ts';
 
 const HOY = '2026-11-20';
 const OBRAS = 20;

@@ -1,4 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
+import type { Adicional } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import { estaEnVigor, verificarEnVigor } from '@plomada/domain/presupuestos/estado.rules';
 import type { Indices } from '@plomada/domain/presupuestos/indices/indice.rules';
 import type {
@@ -13,14 +14,19 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor } from '../../context/sql/cursor.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerTras } from '../movimientos/movimientos.queries.ts';
+import { SELECT_ADICIONALES } from './adicionales/adicionales.sql.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
 import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/indices.sql.ts';
 import { SELECT_ITEMS } from './items/items.sql.ts';
-import { selectPresupuesto, selectPresupuestos } from './list.sql.ts';
-import { type PresupuestoTomado, tomarPresupuesto } from './locks.sql.ts';
 import { leerExcesos } from './pagos/cuenta.queries.ts';
 import { enListaDto, presupuestoDto } from './presupuestos.mapper.ts';
-import { SELECT_REVISIONES } from './revisiones.sql.ts';
+import {
+  type PresupuestoTomado,
+  SELECT_REVISIONES,
+  selectPresupuesto,
+  selectPresupuestos,
+  tomarPresupuesto,
+} from './presupuestos.sql.ts';
 
 /** Newest first. */
 export async function listarPresupuestos(
@@ -89,4 +95,21 @@ export async function listarRevisiones(
   await leerFila(ctx, id);
   const filas = await ctx.query(SELECT_REVISIONES(ctx.tenantId, id));
   return { items: filas.map((fila) => ({ ...fila, fecha: fila.fecha.toISOString() })) };
+}
+
+export async function leerAdicionales(
+  { query, tenantId }: Tx,
+  presupuestoId: string,
+): Promise<Adicional[]> {
+  const filas = await query(SELECT_ADICIONALES(tenantId, presupuestoId));
+  return filas.map((fila) => ({ ...fila, creadoEn: fila.creadoEn.toISOString() }));
+}
+
+/** In their order, beside what was accepted and what stands. */
+export async function listarAdicionales(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<{ totalCentavos: number; totalVigenteCentavos: number; items: Adicional[] }> {
+  const { totalCentavos, totalVigenteCentavos } = await leerFila(ctx, id);
+  return { totalCentavos, totalVigenteCentavos, items: await leerAdicionales(ctx, id) };
 }

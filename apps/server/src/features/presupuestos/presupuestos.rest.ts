@@ -1,4 +1,17 @@
-import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
+import { PLANILLA_INDICES_MAX_BYTES } from '@plomada/domain/presupuestos/indices/indice.schema';
+import { IMPORTACION_PRESUPUESTO_MAX_BYTES } from '@plomada/domain/presupuestos/items/item.schema';
+
+import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
+
+const UN_CERTIFICADO = '/{tenantId}/presupuestos/{id}/certificados/{certificadoId}';
+
+const UN_PAGO = '/{tenantId}/presupuestos/{id}/pagos/{pagoId}';
+
+/** Nothing went in: the answer is the list of what is wrong, row by row. */
+const nadaImportado = (valor: unknown): boolean =>
+  typeof valor === 'object' && valor !== null && 'importados' in valor && valor.importados === 0;
+
+const IMPORTAR = '/{tenantId}/presupuestos/{id}/items/importar';
 
 export const presupuestosRest: readonly RestRoute[] = [
   get('/{tenantId}/presupuestos', 'presupuestos.listar', {
@@ -28,5 +41,85 @@ export const presupuestosRest: readonly RestRoute[] = [
   get('/{tenantId}/presupuestos/{id}/documento', 'presupuestos.documento', {
     resumen: 'El presupuesto como PDF para entregar, o como planilla',
     limiteMs: 60_000,
+  }),
+  get('/{tenantId}/presupuestos/{id}/adicionales', 'adicionales.listar', {
+    resumen: 'Adicionales de un presupuesto, en su orden',
+  }),
+  post('/{tenantId}/presupuestos/{id}/adicionales', 'adicionales.crear', {
+    resumen: 'Agregar, deducir o modificar ítems de un presupuesto aceptado',
+    status: 201,
+  }),
+  get('/{tenantId}/presupuestos/{id}/certificados', 'certificados.listar', {
+    resumen: 'Certificados de avance de un presupuesto, del más nuevo al más viejo',
+  }),
+  post('/{tenantId}/presupuestos/{id}/certificados', 'certificados.crear', {
+    resumen: 'Crear un certificado de avance en borrador',
+    status: 201,
+  }),
+  get(UN_CERTIFICADO, 'certificados.obtener', { resumen: 'Un certificado de avance' }),
+  put(UN_CERTIFICADO, 'certificados.editar', {
+    resumen: 'Editar el último certificado, antes de aprobarse',
+  }),
+  put(`${UN_CERTIFICADO}/estado`, 'certificados.cambiarEstado', {
+    resumen: 'Presentar, aprobar, rechazar o anular un certificado',
+  }),
+  del(UN_CERTIFICADO, 'certificados.eliminar', { resumen: 'Descartar un certificado en borrador' }),
+  get(`${UN_CERTIFICADO}/documento`, 'certificados.documento', {
+    resumen: 'El certificado como PDF, para firmar',
+    limiteMs: 60_000,
+  }),
+  get('/{tenantId}/indices', 'indices.listar', {
+    resumen: 'Series de índices de la organización, mes por mes',
+  }),
+  post('/{tenantId}/indices/leer', 'indices.leer', {
+    resumen: 'Leer una planilla de índices, sin guardar nada',
+    cuerpo: 'multipart',
+    maxBytes: PLANILLA_INDICES_MAX_BYTES,
+  }),
+  put('/{tenantId}/indices/{serie}/{mes}', 'indices.guardar', {
+    resumen: 'Cargar o corregir el índice de un mes',
+  }),
+  get('/{tenantId}/presupuestos/{id}/pagos', 'pagos.listar', {
+    resumen: 'Pagos de un presupuesto, del más nuevo al más viejo',
+  }),
+  post('/{tenantId}/presupuestos/{id}/pagos', 'pagos.crear', {
+    resumen: 'Registrar o programar un pago; uno realizado crea su movimiento',
+    status: 201,
+  }),
+  get(UN_PAGO, 'pagos.obtener', { resumen: 'Un pago' }),
+  put(UN_PAGO, 'pagos.editar', { resumen: 'Editar un pago, y con él su movimiento' }),
+  put(`${UN_PAGO}/pagar`, 'pagos.pagar', { resumen: 'Realizar un pago programado' }),
+  del(UN_PAGO, 'pagos.eliminar', {
+    resumen: 'Cancelar un pago programado, o pedir la baja de uno realizado',
+    rechazo: {
+      status: 202,
+      si: (valor) => typeof valor === 'object' && valor !== null && 'solicitudId' in valor,
+      resumen: 'La baja del pago espera una decisión',
+    },
+  }),
+  put(`${UN_PAGO}/restaurar`, 'pagos.restaurar', {
+    resumen: 'Traer de vuelta un pago anulado, y con él su movimiento',
+  }),
+  get('/{tenantId}/presupuestos/items/plantilla', 'presupuestoPlanillas.plantilla', {
+    resumen: 'Planilla de ejemplo para cargar los ítems de un presupuesto',
+  }),
+  post(`${IMPORTAR}/preview`, 'presupuestoPlanillas.previsualizar', {
+    resumen: 'Leer una planilla de ítems y mostrar cómo quedaría el presupuesto',
+    cuerpo: 'multipart',
+    maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
+  }),
+  post(IMPORTAR, 'presupuestoPlanillas.importar', {
+    resumen: 'Importar todas las filas de una planilla a los ítems de un presupuesto, o ninguna',
+    status: 201,
+    cuerpo: 'multipart',
+    maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
+    rechazo: {
+      status: 422,
+      si: nadaImportado,
+      resumen: 'No se importó nada: hay filas con errores',
+    },
+  }),
+  put('/{tenantId}/retenciones/depositar', 'retenciones.depositar', {
+    resumen: 'Dejar dicho con qué movimiento se depositaron retenciones hechas',
   }),
 ];

@@ -1,9 +1,31 @@
-import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { newId } from '@plomada/db/ids';
+import { type Column, t } from '@plomada/db/kinds';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { AppError } from '@plomada/domain/errores';
 import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
+import {
+  type ListarPresupuestos,
+  type Presupuesto,
+  type RevisionPresupuesto,
+  revisionPresupuestoSchema,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
+import { asLiteral } from '../../context/sql/params.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
+import { containsText } from '../../context/sql/text.ts';
+import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { bajaDe } from '../solicitudes/solicitudes.sql.ts';
+import {
+  enEstado,
+  FILA_EN_LISTA,
+  FILA_PRESUPUESTO,
+  sqlEnLista,
+  sqlPresupuesto,
+} from './dto.sql.ts';
 
 const UPDATE_ESTADO = statement({
   name: 'presupuestos.updateEstado',
@@ -43,4 +65,181 @@ export async function escribirEstado(
 ): Promise<void> {
   const quien = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
   await oneRow(tx, UPDATE_ESTADO(...quien, estado, motivo, anticipoCentavos, cotizacion));
+}
+
+/** Living certificates and payments of a budget, and how many of these are private. */
+export const COUNT_VIVOS = statement({
+  name: 'presupuestos.countVivos',
+  text: `
+select (select count(*)::int from certificados where tenant_id = $1::uuid
+    and presupuesto_id = $2::uuid and eliminado_en is null
+    and estado not in ('RECHAZADO', 'ANULADO')) as certificados,
+  count(*)::int as pagos, count(*) filter (where privado)::int as privados
+from pagos where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: {
+    certificados: t.int.because('count'),
+    pagos: t.int.because('count'),
+    privados: t.int.because('count'),
+  },
+});
+
+export const escribirBaja = bajaDe('presupuestos');
+
+export const lockVisible = statementOf(
+  'presupuestos.lock',
+  { ...OBRA_TOMADA, id: t.uuid, codigo: t.text, version: t.int },
+  (add, quien: Quien, id: string) =>
+    lockBehindObra(
+      quien,
+      {
+        from: ['presupuestos', 'b'],
+        id,
+        columns: 'b.id, b.codigo, b.version',
+        where: 'b.eliminado_en is null',
+      },
+      add,
+    ),
+);
+
+export type PresupuestoTomado = RowOf<typeof lockVisible>;
+
+/**
+ * The visible budget, held alone until the transaction ends: all that changes it, its items,
+ * certificates or payments begins here, so that obra, budget, movement, document, counter is the one
+ * order of locks. 404 like `obtener`.
+ */
+export async function lockPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
+  const [fila] = await tx.query(lockVisible(tx, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return fila;
+}
+
+/** The same for whoever is going to change it: refuses an archived work. */
+export async function tomarPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
+  const tomado = await lockPresupuesto(tx, id);
+  if (esSoloLectura(tomado.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
+  return tomado;
+}
+
+/** Living budgets of the works the actor may see. */
+const alcance = (quien: Quien, add: Add): string[] => [
+  `b.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  'b.eliminado_en is null',
+  obraVisible(quien, 'b.proyecto_id', add),
+];
+
+type Filtros = Omit<ListarPresupuestos, 'limit' | 'cursor'>;
+
+/** Code, title, client or supplier contain the text. */
+function busqueda(search: string, add: Add): string {
+  const texto = add(t.text, search);
+  return `(${containsText(['b.codigo', 'b.titulo', 'b.cliente_nombre'], texto)}
+    or exists (select from proveedores v where v.tenant_id = b.tenant_id and v.id = b.proveedor_id
+      and ${containsText(['v.razon_social', 'v.nombre_fantasia'], texto)}))`;
+}
+
+type DelDia = Filtros & { readonly hoy: string };
+
+function filtros(quien: Quien, { hoy, ...input }: DelDia, add: Add): string[] {
+  const { estado, search } = input;
+  const igual = (columna: string, valor: string | undefined, tipo: Column<string>) =>
+    valor === undefined ? [] : [`b.${columna} = ${add(tipo, valor)}`];
+  return [
+    ...igual('proyecto_id', input.proyectoId, t.uuid),
+    ...igual('proveedor_id', input.proveedorId, t.uuid),
+    ...igual('sentido', input.sentido, t.text),
+    ...(estado ? [enEstado(quien, estado, () => add(t.date, hoy))] : []),
+    ...(search ? [busqueda(search, add)] : []),
+  ];
+}
+
+/** What a row `b` of `presupuestos` must meet to be found by this text. */
+export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
+  ...alcance(quien, add),
+  busqueda(search, add),
+];
+
+/** The last row of the page before. */
+type Tras = { readonly fecha: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };
+
+/** Newest first, one more than the page; `hoy` is the day their state is told for. */
+export const selectPresupuestos = statementOf(
+  'presupuestos.pagina',
+  FILA_EN_LISTA,
+  (add, quien: Quien, input: Filtros, { limit, hoy, tras }: Pagina) => {
+    const condiciones = [...alcance(quien, add), ...filtros(quien, { ...input, hoy }, add)];
+    if (tras) {
+      condiciones.push(`(b.fecha, b.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
+    }
+    const cola = `order by b.fecha desc, b.id desc limit ${asLiteral(limit)} + 1`;
+    return sqlEnLista(quien, condiciones, cola);
+  },
+);
+
+export const selectPresupuesto = statementOf(
+  'presupuestos.uno',
+  FILA_PRESUPUESTO,
+  (add, quien: Quien, id: string) =>
+    sqlPresupuesto(quien, [...alcance(quien, add), `b.id = ${add(t.uuid, id)}`]),
+);
+
+const { items, persona } = revisionPresupuestoSchema.shape;
+
+export const SELECT_REVISIONES = statement({
+  name: 'presupuestos.revisiones',
+  text: `
+select r.revision, r.creado_en as fecha, ${authorJson('r.creado_por')} as persona, r.titulo,
+  r.total_centavos as "totalCentavos", r.items
+from presupuesto_revisiones r
+where r.tenant_id = $1::uuid and r.presupuesto_id = $2::uuid order by r.revision desc`,
+  params: [t.uuid, t.uuid],
+  row: {
+    revision: t.int,
+    fecha: t.timestamptz,
+    persona: t.json('json', persona).because('authors are rows of users'),
+    titulo: t.text,
+    totalCentavos: t.bigint,
+    items: t.json('jsonb', items),
+  },
+});
+
+const INSERT_REVISION = statement({
+  name: 'presupuestos.insertRevision',
+  text: `
+insert into presupuesto_revisiones (id, tenant_id, presupuesto_id, revision, titulo, total_centavos,
+  items, creado_en, creado_por)
+values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::text, $6::bigint, $7::jsonb, $8::timestamptz, $9::uuid)`,
+  params: [t.uuid, t.uuid, t.uuid, t.int, t.text, t.bigint, t.jsonText, t.timestamptz, t.uuid],
+  row: {},
+});
+
+const UPDATE_REVISION = statement({
+  name: 'presupuestos.updateRevision',
+  text: `
+update presupuestos set estado = 'BORRADOR', revision = revision + 1, motivo_estado = null
+where tenant_id = $1::uuid and id = $2::uuid and estado in ('ENVIADO', 'RECHAZADO')
+returning revision`,
+  params: [t.uuid, t.uuid],
+  row: { revision: t.int },
+});
+
+/** Keeps the offer as people saw it and turns the budget, which is locked, into the draft of the next. */
+export async function reabrirOferta(
+  tx: Tx,
+  { id, revision, titulo, totalCentavos, items }: Presupuesto,
+): Promise<void> {
+  const renglones: RevisionPresupuesto['items'] = items.map((item) => ({
+    id: item.id,
+    descripcion: item.descripcion,
+    unidad: item.unidad,
+    cantidad: item.cantidad,
+    precioUnitario: item.precioUnitario,
+    importeCentavos: item.importeCentavos,
+  }));
+  const oferta = [newId(), tx.tenantId, id, revision, titulo, totalCentavos] as const;
+  const texto = JSON.stringify(renglones);
+  await tx.query(INSERT_REVISION(...oferta, texto, tx.ahora, tx.actor.userId));
+  await oneRow(tx, UPDATE_REVISION(tx.tenantId, id));
 }

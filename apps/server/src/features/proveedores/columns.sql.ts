@@ -1,13 +1,17 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import {
   condicionIvaSchema,
   tipoProveedorSchema,
   type EditarProveedor,
+  type ProveedorDetalle,
 } from '@plomada/domain/proveedores/proveedor.schema';
 
 /** What a person can change of a supplier, each in the column of its name; the log has the same. */
-export const CAMPOS = {
+export const CAMPOS: Shape<
+  Pick<ProveedorDetalle, Exclude<keyof EditarProveedor, 'id' | 'version'>>
+> = {
   razonSocial: t.text,
   nombreFantasia: t.text.orNull,
   cuit: t.text.orNull,
@@ -19,5 +23,5 @@ export const CAMPOS = {
   cbu: t.text.orNull,
   alias: t.text.orNull,
   notas: t.text.orNull,
-} satisfies Record<Exclude<keyof EditarProveedor, 'id' | 'version'>, Column<unknown>>;
+};
 export const PROVEEDORES = tableOf('proveedores', { fixed: {}, fields: CAMPOS });

@@ -1,15 +1,16 @@
 import { AppError } from '@plomada/domain/errores';
 import type {
+  listarProveedoresSchema,
   Proveedor,
   ProveedorDetalle,
-  listarProveedoresSchema,
+  Rubro,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import type { z } from 'zod';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
-import { selectPagina, selectUno } from './proveedores.sql.ts';
+import { SELECT_RUBROS, selectPagina, selectUno } from './proveedores.sql.ts';
 
 type ListarProveedores = z.infer<typeof listarProveedoresSchema>;
 
@@ -39,3 +40,10 @@ export const obtenerProveedor = (
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<ProveedorDetalle> => leerProveedor(ctx, id);
+
+/** The whole catalogue, in its own order: a few dozen rows, so a single page. */
+export async function listarRubros(
+  ctx: TenantContext,
+): Promise<{ items: Rubro[]; siguiente: null }> {
+  return { items: await ctx.query(SELECT_RUBROS(ctx.tenantId)), siguiente: null };
+}

@@ -8,4 +8,5 @@ export const proveedoresRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/proveedores/{id}', 'proveedores.obtener', { resumen: 'Un proveedor' }),
   put('/{tenantId}/proveedores/{id}', 'proveedores.editar', { resumen: 'Editar un proveedor' }),
+  get('/{tenantId}/rubros', 'rubros.listar', { resumen: 'Rubros de la organización' }),
 ];

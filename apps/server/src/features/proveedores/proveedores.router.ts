@@ -3,6 +3,7 @@ import {
   editarProveedorSchema,
   listaProveedoresSchema,
   listarProveedoresSchema,
+  listaRubrosSchema,
   obtenerProveedorSchema,
   proveedorDetalleSchema,
   proveedorSchema,
@@ -11,7 +12,7 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
-import { listarProveedores, obtenerProveedor } from './proveedores.queries.ts';
+import { listarProveedores, listarRubros, obtenerProveedor } from './proveedores.queries.ts';
 
 export const proveedoresRouter = router({
   listar: tenantProcedure('view_suppliers', { pipelined: true })
@@ -30,4 +31,10 @@ export const proveedoresRouter = router({
     .input(editarProveedorSchema)
     .output(outputOf(proveedorDetalleSchema))
     .mutation(({ ctx, input }) => editarProveedor(ctx, input)),
+});
+
+export const rubrosRouter = router({
+  listar: tenantProcedure('view_movements')
+    .output(outputOf(listaRubrosSchema))
+    .query(({ ctx }) => listarRubros(ctx)),
 });

@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statementOf, type Add } from '@plomada/db/statement';
+import { type Add, statement, statementOf } from '@plomada/db/statement';
 import { normalizarCuit } from '@plomada/domain/base/cuit.rules';
 
 import { containsText, folded } from '../../context/sql/text.ts';
@@ -61,3 +61,13 @@ from proveedores v
 where v.tenant_id = ${add(t.uuid, tenantId)} and v.id = ${add(t.uuid, id)} and v.eliminado_en is null
 ${lock ? 'for update' : ''}`,
 );
+
+/** The living catalogue, in its own order. */
+export const SELECT_RUBROS = statement({
+  name: 'rubros.vivos',
+  text: `
+select id, codigo, nombre from rubros
+where tenant_id = $1::uuid and eliminado_en is null order by orden, codigo`,
+  params: [t.uuid],
+  row: { id: t.uuid, codigo: t.text, nombre: t.text },
+});

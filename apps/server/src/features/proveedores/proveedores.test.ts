@@ -1,9 +1,9 @@
 import {
   listaProveedoresSchema,
+  listaRubrosSchema,
   proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
-import { listaRubrosSchema } from '@plomada/domain/proveedores/rubros/rubro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';

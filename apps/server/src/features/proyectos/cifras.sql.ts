@@ -98,7 +98,7 @@ const mesesEnteros =
       hasta === null ? 'true' : `${mes} < ${mesDe(hasta)}`,
     ].join(' and ');
 
-export const entre =
+const entre =
   ({ desde, hasta }: Bordes) =>
   (fecha: string): string =>
     [

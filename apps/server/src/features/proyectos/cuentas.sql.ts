@@ -3,7 +3,7 @@ import { statementOf } from '@plomada/db/statement';
 import { puede } from '@plomada/permissions/puede';
 
 import { cifras } from './cifras.sql.ts';
-import { obraVisible, soloDocumentosVisibles, soloVisibles, type Quien } from './visibility.sql.ts';
+import { obraVisible, type Quien, soloDocumentosVisibles, soloVisibles } from './visibility.sql.ts';
 
 const VIVAS = 'x.tenant_id = p.tenant_id and x.proyecto_id = p.id and x.eliminado_en is null';
 
@@ -57,3 +57,23 @@ where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, id)} and p.eliminado_en i
   and ${obraVisible(quien, 'p.id', add)}`;
   },
 );
+
+/** Income and expense of the sums `x` (`cifras.sql.ts`), in centavos; sums of whole numbers, so nothing rounds. */
+export const INGRESOS_Y_EGRESOS = `
+  coalesce(sum(x.importe) filter (where x.tipo = 'INGRESO'), 0) as ingresos,
+  coalesce(sum(x.importe) filter (where x.tipo = 'EGRESO'), 0) as egresos`;
+
+/**
+ * SQL of the `SaldoMoneda` array of the obra `obra` (an alias with id and moneda_base), out of a CTE
+ * `sumas` (proyecto_id, moneda, ingresos, egresos): base currency first, there even without rows.
+ */
+export const saldosJson = (obra: string): string => `(
+  select json_agg(json_build_object('moneda', x.moneda, 'ingresosCentavos', x.ingresos,
+    'egresosCentavos', x.egresos, 'saldoCentavos', x.ingresos - x.egresos)
+    order by x.moneda <> ${obra}.moneda_base, x.moneda)
+  from (
+    select s.moneda, s.ingresos, s.egresos from sumas s where s.proyecto_id = ${obra}.id
+    union all
+    select ${obra}.moneda_base, 0, 0 where not exists (
+      select from sumas s where s.proyecto_id = ${obra}.id and s.moneda = ${obra}.moneda_base)
+  ) x)`;

@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statementOf, type RowOf } from '@plomada/db/statement';
+import { statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
@@ -40,6 +40,65 @@ export async function lockObraEditable(tx: Tx, id: string): Promise<ObraBloquead
   const obra = await lockObra(tx, id);
   if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
   return obra;
+}
+
+export const lockObrasVisibles = statementOf(
+  'proyectos.lockVisibles',
+  { id: t.uuid, estado: t.oneOf(estadoProyectoSchema.options), inicio: t.date.orNull },
+  (add, quien: Quien, ids: readonly string[]) => `
+select p.id, p.estado, p.fecha_inicio as inicio from proyectos p
+where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = any(${add(t.uuids, ids)})
+  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+order by p.id for share of p`,
+);
+
+/** The visible obras among these, locked by id against being archived; 404 when one is missing. */
+export async function lockObras(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly RowOf<typeof lockObrasVisibles>[]> {
+  const obras = await tx.query(lockObrasVisibles(tx, ids));
+  if (obras.length !== new Set(ids).size) throw new AppError('NO_ENCONTRADO');
+  return obras;
+}
+
+/** What a row that is locked behind its obra says of it. */
+export const OBRA_TOMADA = {
+  proyectoId: t.uuid,
+  proyectoEstado: t.oneOf(estadoProyectoSchema.options),
+  proyectoInicio: t.date.orNull,
+};
+
+type Behind = {
+  /** The table and what `columns` and `where` call it. */
+  readonly from: readonly [table: string, alias: string];
+  readonly id: string;
+  /** Beside those of `OBRA_TOMADA`. */
+  readonly columns: string;
+  readonly where?: string;
+};
+
+/**
+ * SQL of one row of an obra that the actor sees, held alone. The obra (`p`) comes first, held so that nobody
+ * archives it meanwhile, like everywhere: whoever waits for it holds nothing yet.
+ */
+export function lockBehindObra(
+  quien: Quien,
+  { from: [table, alias], id, columns, where = 'true' }: Behind,
+  add: Add,
+): string {
+  const tenant = add(t.uuid, quien.tenantId);
+  const row = add(t.uuid, id);
+  return `
+with obra as materialized (
+  select p.* from proyectos p where p.tenant_id = ${tenant} and p.id = (
+    select x.proyecto_id from ${table} x where x.tenant_id = ${tenant} and x.id = ${row})
+    and ${obraVisible(quien, 'p.id', add)}
+  for share of p)
+select p.id as "proyectoId", p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio", ${columns}
+from obra p join ${table} ${alias} on ${alias}.tenant_id = p.tenant_id and ${alias}.proyecto_id = p.id
+where ${alias}.tenant_id = ${tenant} and ${alias}.id = ${row} and ${where}
+for no key update of ${alias}`;
 }
 
 export const nombrarObra = ({ codigo, nombre }: ObraBloqueada): string =>

@@ -1,22 +1,32 @@
 import { newId } from '@plomada/db/ids';
 import { pick } from '@plomada/domain/base/shape.rules';
-import { verificarEdicion } from '@plomada/domain/proyectos/edicion.rules';
+import { referenciasQueFaltan } from '@plomada/domain/movimientos/movimiento.rules';
+import type {
+  ConfiguracionProyecto,
+  EditarConfiguracionProyecto,
+} from '@plomada/domain/proyectos/configuracion.schema';
+import { verificarEdicion, verificarEliminacion } from '@plomada/domain/proyectos/proyecto.rules';
 import type {
   CrearProyecto,
   EditarProyecto,
+  EliminarProyecto,
   Proyecto,
+  ProyectoEliminado,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge } from '../../context/sql/edit.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { CAMPOS, PROYECTOS } from './columns.sql.ts';
-import { ajustesDe, camposAuditados } from './proyectos.mapper.ts';
-import { exigirObraVisible, leerProyecto } from './proyectos.queries.ts';
+import { lockObra, lockObraEditable, nombrarObra } from './locks.sql.ts';
+import { ajustesDe, camposAuditados, configuracionDto } from './proyectos.mapper.ts';
+import { exigirObraVisible, leerProyecto, obtenerProyecto } from './proyectos.queries.ts';
+import { SELECT_CUENTAS, SELECT_RUBRO, UPDATE_ELIMINADA } from './proyectos.sql.ts';
 
 /** What every obra begins with. */
 const AL_EMPEZAR = {
@@ -77,4 +87,72 @@ function resumenDeEdicion(antes: Proyecto, despues: Proyecto, motivo?: string | 
       ? `Editó ${obra}`
       : `Pasó ${obra} de ${antes.estado} a ${despues.estado}`;
   return motivo ? `${paso}. Motivo: ${motivo}` : paso;
+}
+
+export async function obtenerConfiguracion(
+  ctx: TenantContext,
+  input: { readonly id: string },
+): Promise<ConfiguracionProyecto> {
+  return configuracionDto(await obtenerProyecto(ctx, input));
+}
+
+async function exigirRubro({ query, tenantId }: Tx, id: string): Promise<void> {
+  const existe = (await query(SELECT_RUBRO(tenantId, id))).length > 0;
+  mustAllow(referenciasQueFaltan([{ path: 'rubroPredeterminadoId', existe }], true));
+}
+
+/** What new movements of the obra start with, and when its dashboard warns. */
+export function editarConfiguracion(
+  ctx: TenantContext,
+  input: EditarConfiguracionProyecto,
+): Promise<ConfiguracionProyecto> {
+  return transaction(ctx, async (tx) => {
+    const { id, version, ...sent } = input;
+    const obra = await lockObraEditable(tx, id);
+    requireVersion(obra.version, version);
+    const { rubroPredeterminadoId: rubroId } = sent;
+    if (rubroId) await exigirRubro(tx, rubroId);
+    const antes = await leerProyecto(tx, id);
+    const datos = { ...pick(antes, CAMPOS), ...merge(ajustesDe(antes), sent) };
+    await tx.query(PROYECTOS.update(tx, antes, datos));
+    const despues = await leerProyecto(tx, id);
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      entidad: 'PROYECTO',
+      entidadId: obra.id,
+      proyectoId: obra.id,
+      resumen: `Cambió la configuración de ${nombrarObra(obra)}`,
+      antes: camposAuditados(antes),
+      despues: camposAuditados(despues),
+    });
+    return configuracionDto(despues);
+  });
+}
+
+/**
+ * An obra no money hangs on stops being there; its row and its history stay. The lock waits for a
+ * movement that is being written, and lets the next one find no obra.
+ */
+export function eliminarProyecto(
+  ctx: TenantContext,
+  { id, motivo, version }: EliminarProyecto,
+): Promise<ProyectoEliminado> {
+  return transaction(ctx, async (tx) => {
+    const obra = await lockObra(tx, id);
+    requireVersion(obra.version, version ?? obra.version);
+    const cuentas = await oneRow(tx, SELECT_CUENTAS(tx.tenantId, id));
+    mustAllow(verificarEliminacion(cuentas, obra.estado));
+    await tx.query(UPDATE_ELIMINADA(tx.tenantId, id, tx.ahora, tx.actor.userId));
+    const resumen = `Eliminó ${nombrarObra(obra)}`;
+    await recordAudit(tx, {
+      accion: 'ELIMINAR',
+      entidad: 'PROYECTO',
+      entidadId: id,
+      proyectoId: id,
+      resumen: motivo ? `${resumen}. Motivo: ${motivo}` : resumen,
+      antes: { codigo: obra.codigo, nombre: obra.nombre, estado: obra.estado },
+      despues: {},
+    });
+    return { id, eliminado: true };
+  });
 }

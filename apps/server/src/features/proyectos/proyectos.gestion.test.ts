@@ -1,8 +1,10 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 
-import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
-import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import {
+  proyectoSchema,
+  usuariosAsignablesSchema,
+} from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';

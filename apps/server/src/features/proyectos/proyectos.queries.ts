@@ -1,7 +1,8 @@
 import { AppError } from '@plomada/domain/errores';
-import type { CuentasDeObra, PedirCuentas } from '@plomada/domain/proyectos/cuentas.schema';
 import type {
+  CuentasDeObra,
   ListarProyectos,
+  PedirCuentas,
   Proyecto,
   ProyectoDeLista,
 } from '@plomada/domain/proyectos/proyecto.schema';
@@ -12,7 +13,7 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 import { proyectoDto } from './proyectos.mapper.ts';
-import { selectPagina, SELECT_UNO, selectVisible } from './proyectos.sql.ts';
+import { SELECT_UNO, selectPagina, selectVisible } from './proyectos.sql.ts';
 
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
 const esCodigo = (texto: string) => /^OB-\d{3,12}$/.test(texto);

@@ -1,24 +1,23 @@
 import {
-  asignarUsuariosSchema,
-  listarAsignadosSchema,
-  listarUsuariosAsignablesSchema,
-  usuariosAsignablesSchema,
-} from '@plomada/domain/proyectos/asignacion.schema';
-import {
   configuracionProyectoSchema,
   editarConfiguracionProyectoSchema,
   obtenerConfiguracionProyectoSchema,
 } from '@plomada/domain/proyectos/configuracion.schema';
-import { cuentasDeObraSchema, pedirCuentasSchema } from '@plomada/domain/proyectos/cuentas.schema';
 import {
+  asignarUsuariosSchema,
   crearProyectoSchema,
+  cuentasDeObraSchema,
   editarProyectoSchema,
   eliminarProyectoSchema,
   listaProyectosSchema,
+  listarAsignadosSchema,
   listarProyectosSchema,
+  listarUsuariosAsignablesSchema,
   obtenerProyectoSchema,
+  pedirCuentasSchema,
   proyectoEliminadoSchema,
   proyectoSchema,
+  usuariosAsignablesSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import {
   exportarStatsSchema,
@@ -31,15 +30,15 @@ import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { asignarUsuarios } from './asignaciones/asignaciones.commands.ts';
 import { listarAsignables, listarAsignados } from './asignaciones/asignaciones.queries.ts';
-import { eliminarProyecto } from './commands/eliminar.ts';
 import {
+  crearProyecto,
   editarConfiguracion,
+  editarProyecto,
+  eliminarProyecto,
   obtenerConfiguracion,
-} from './configuracion/configuracion.commands.ts';
-import { crearProyecto, editarProyecto } from './proyectos.commands.ts';
+} from './proyectos.commands.ts';
 import { contarDeObra, listarProyectos, obtenerProyecto } from './proyectos.queries.ts';
-import { exportarStats } from './stats/exportar.queries.ts';
-import { statsProyecto } from './stats/stats.queries.ts';
+import { exportarStats, statsProyecto } from './stats/stats.queries.ts';
 
 export const proyectosRouter = router({
   listar: tenantProcedure('view_projects', { pipelined: true })

@@ -6,7 +6,7 @@ import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { cifras, notasSql, ultimosDias, type Cuales } from './cifras.sql.ts';
 import { AJUSTES, CAMPOS, PROYECTOS } from './columns.sql.ts';
-import { INGRESOS_Y_EGRESOS, saldosJson } from './saldos.sql.ts';
+import { INGRESOS_Y_EGRESOS, saldosJson } from './cuentas.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
 
 /** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTEs `sumas` and `ultimos`. */

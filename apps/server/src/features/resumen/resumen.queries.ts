@@ -11,7 +11,7 @@ import { readAside } from '../../context/replica.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import type { Download } from '../../http/rest/download.ts';
-import { descargarFiguras } from '../proyectos/stats/descarga.queries.ts';
+import { descargarFiguras } from '../proyectos/stats/stats.queries.ts';
 import { hojaDeObras } from './resumen.sheet.ts';
 import { selectResumen } from './resumen.sql.ts';
 

@@ -7,4 +7,10 @@ export const resumenRest: readonly RestRoute[] = [
   get('/{tenantId}/resumen-general/export', 'resumen.exportar', {
     resumen: 'El resumen de toda la organización como planilla (csv o xlsx)',
   }),
+  get('/{tenantId}/vencimientos', 'vencimientos.listar', {
+    resumen: 'Lo que vence, la caja semana por semana y lo adeudado por proveedor',
+  }),
+  get('/{tenantId}/vencimientos/por-obra', 'vencimientos.porObra', {
+    resumen: 'Lo próximo que vence en cada obra, lo vencido y, si se pide, su saldo más bajo',
+  }),
 ];

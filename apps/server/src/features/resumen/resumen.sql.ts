@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
 
-import { saldosJson } from '../proyectos/saldos.sql.ts';
+import { saldosJson } from '../proyectos/cuentas.sql.ts';
 import {
   COLUMNAS_OBRA,
   DE_LA_OBRA,

@@ -21,6 +21,7 @@ import { fullNameOf } from '../../context/sql/person-name.ts';
 import { accepted } from '../../http/transport/refuse.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { SELECT_INTEGRANTE } from '../usuarios/miembros.sql.ts';
+import { contactoDto, historialDto, usuarioDto } from './socios.mapper.ts';
 import {
   SELECT_CONTACTOS,
   SELECT_SOCIO,
@@ -28,8 +29,7 @@ import {
   SELECT_SOCIOS_AL,
   SELECT_USUARIOS,
   selectHistorial,
-} from './list.sql.ts';
-import { contactoDto, historialDto, usuarioDto } from './socios.mapper.ts';
+} from './socios.sql.ts';
 
 /** Partners of now, the largest share on top; those who no longer take part at the end. */
 export async function leerSocios({ query, tenantId }: Tx, obraId: string): Promise<Socio[]> {

@@ -16,7 +16,7 @@ import {
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { redistribuirParticipaciones } from './commands/redistribuir.ts';
+import { redistribuirParticipaciones } from './participaciones.commands.ts';
 import { crearSocio, editarSocio, eliminarSocio } from './socios.commands.ts';
 import { listarDisponibles, listarHistorial, listarSocios } from './socios.queries.ts';
 

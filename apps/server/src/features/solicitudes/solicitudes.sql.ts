@@ -1,25 +1,26 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
-import { statement, statementOf, type Add, type Row } from '@plomada/db/statement';
+import { type Add, type Row, statement, statementOf } from '@plomada/db/statement';
 import {
+  type EntidadEliminable,
   entidadEliminableSchema,
   estadoSolicitudSchema,
-  solicitudSchema,
-  type EntidadEliminable,
   type ListarSolicitudes,
+  solicitudSchema,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 import { z } from 'zod';
 
 import type { Tx } from '../../context/context.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import {
-  entidadesVisibles,
-  medidaSchema,
   type Eliminables,
+  entidadesVisibles,
   type Medida,
+  medidaSchema,
 } from './eliminables.policy.ts';
 
 /** What `impacto` holds: the figures of the day it was filed and of the day it was decided. */
@@ -229,4 +230,25 @@ export async function resolverSolicitud(
   const cual = [tenantId, id, actor.userId, ahora] as const;
   const medida = JSON.stringify(decision);
   await query(UPDATE_RESUELTA(...cual, estado, respuesta, autoaprobada, medida));
+}
+
+type Baja = { readonly pendiente: boolean; readonly eliminado: boolean };
+
+/** Writes where the deletion of a row of this table stands; the row is under lock. Gives its new version. */
+export function bajaDe(tabla: string): (tx: Tx, id: string, baja: Baja) => Promise<number> {
+  const UPDATE = statement({
+    name: `${tabla}.baja`,
+    text: `
+update ${tabla} set baja_pendiente = $5::boolean,
+  eliminado_en = case when $6::boolean then $3::timestamptz end,
+  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid
+returning version`,
+    params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.bool, t.bool],
+    row: { version: t.int },
+  });
+  return async (tx, id, { pendiente, eliminado }) => {
+    const cual = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
+    return (await oneRow(tx, UPDATE(...cual, pendiente, eliminado))).version;
+  };
 }

@@ -38,7 +38,7 @@ from tenants t where t.id = $1::uuid for no key update of t`,
   row: { nombre: t.text, plan: t.text, ocupados: t.int.because('count') },
 });
 
-export type Organizacion = {
+type Organizacion = {
   readonly nombre: string;
   readonly plan: Plan;
   readonly ocupados: number;

@@ -31,7 +31,7 @@ const correoDto = ({ correo, correo_en: en }: Pick<FilaMiembro, 'correo' | 'corr
     : { estado: ESTADO_CORREO.parse(correo), en: en.toISOString() };
 
 /** Null for whoever has none that is open. */
-export function invitacionDto(fila: FilaMiembro, ahora: Date): InvitacionAbierta | null {
+function invitacionDto(fila: FilaMiembro, ahora: Date): InvitacionAbierta | null {
   const { token, expira_en: expiraEn } = fila;
   if (!token || !expiraEn) return null;
   const vencida = expiraEn <= ahora;

@@ -1,6 +1,7 @@
+import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import type { EstadoMembresia, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import type {
+  Invitacion,
   ListarUsuarios,
   PerfilUsuario,
   StatsUsuarios,
@@ -11,9 +12,10 @@ import { PERMISOS } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { SessionContext, TenantContext } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
+import { SELECT_MIAS } from './invitaciones/invitaciones.sql.ts';
 import { cargarMiembro } from './locks.sql.ts';
 import { selectMiembros } from './miembros.sql.ts';
 import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';
@@ -96,5 +98,19 @@ export async function statsUsuarios(ctx: TenantContext): Promise<StatsUsuarios> 
       maximo: LIMITES_DE_PLAN[plan].usuarios,
       actual: sumar(grupos, ({ estado }) => estado !== 'inactive'),
     },
+  };
+}
+
+export async function listarMisInvitaciones(ctx: SessionContext): Promise<{ items: Invitacion[] }> {
+  const filas = await ctx.query(SELECT_MIAS(ctx.user.id, ctx.ahora));
+  return {
+    items: filas.map((fila) => ({
+      token: fila.token,
+      tenantId: fila.tenantId,
+      tenantName: fila.tenantName,
+      role: rolDe(fila.rol),
+      invitadoPor: fila.invitadoPor,
+      venceEn: fila.expiraEn.toISOString(),
+    })),
   };
 }

@@ -26,4 +26,10 @@ export const usuariosRest: readonly RestRoute[] = [
   post('/{tenantId}/usuarios/{id}/reinvitar', 'usuarios.reinvitar', {
     resumen: 'Renovar la invitación de quien todavía no aceptó',
   }),
+  get('/global/invitaciones', 'invitaciones.mias', {
+    resumen: 'Invitaciones abiertas a quien inició sesión',
+  }),
+  post('/global/invitaciones/{token}/aceptar', 'invitaciones.aceptar', {
+    resumen: 'Aceptar una invitación',
+  }),
 ];

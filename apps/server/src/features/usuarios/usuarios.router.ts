@@ -1,7 +1,10 @@
 import {
+  aceptarInvitacionSchema,
   crearUsuarioSchema,
   editarUsuarioSchema,
   estadoUsuarioSchema,
+  invitacionAceptadaSchema,
+  listaInvitacionesSchema,
   listarUsuariosSchema,
   listaUsuariosSchema,
   obtenerUsuarioSchema,
@@ -14,10 +17,15 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
-import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { crearUsuario, reinvitarUsuario } from './commands/invitar.ts';
+import { router, sessionProcedure, tenantProcedure } from '../../http/trpc/procedures.ts';
+import {
+  aceptarInvitacion,
+  crearUsuario,
+  reinvitarUsuario,
+} from './invitaciones/invitaciones.commands.ts';
 import { cambiarEstado, editarUsuario, eliminarUsuario } from './usuarios.commands.ts';
 import {
+  listarMisInvitaciones,
   listarUsuarios,
   obtenerPerfil,
   obtenerPropio,
@@ -63,4 +71,14 @@ export const usuariosRouter = router({
   perfil: tenantProcedure('access_organization', { evenIfInactive: true })
     .output(outputOf(perfilUsuarioSchema))
     .query(({ ctx }) => obtenerPerfil(ctx)),
+});
+
+export const invitacionesRouter = router({
+  mias: sessionProcedure
+    .output(outputOf(listaInvitacionesSchema))
+    .query(({ ctx }) => listarMisInvitaciones(ctx)),
+  aceptar: sessionProcedure
+    .input(aceptarInvitacionSchema)
+    .output(outputOf(invitacionAceptadaSchema))
+    .mutation(({ ctx, input }) => aceptarInvitacion(ctx, input)),
 });

@@ -1,3 +1,4 @@
+import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
@@ -106,4 +107,104 @@ where t.id = $1::uuid and not exists (
     and u.suspendido_en is null and u.eliminado_en is null)`,
   params: [t.uuid, t.timestamptz],
   row: {},
+});
+
+/**
+ * Written for every address, whether an account holds it or not: neither what is answered nor what is
+ * done tells one from the other.
+ */
+export const UPSERT_RESERVADO = statement({
+  name: 'usuarios.reservar',
+  text: `
+insert into users as u (id, email, creado_en, actualizado_en)
+values ($1::uuid, $2::text, $3::timestamptz, $3::timestamptz)
+on conflict (lower(email collate "C")) where clerk_id is null do update set email = u.email`,
+  params: [t.uuid, t.text, t.timestamptz],
+  row: {},
+});
+
+/**
+ * Who holds an open invitation to the address here; else the account whose verified address it is; else
+ * the reserved row. An account that is waiting here under another address is passed over: that both are
+ * one person is not the inviter's to learn.
+ */
+export const SELECT_DE_CORREO = statement({
+  name: 'usuarios.deCorreo',
+  text: `
+with abiertas as (
+  select user_id, email from invitaciones
+  where tenant_id = $2::uuid and aceptada_en is null and anulada_en is null)
+select id from (
+  select user_id as id, 0 as orden, null::timestamptz as desde from abiertas where email = $1::text
+  union all
+  select u.id, case when u.clerk_id is null then 2 else 1 end, u.actualizado_en from users u
+  where lower(u.email collate "C") = $1::text and (u.clerk_id is null or u.email_verificado)
+    and u.eliminado_en is null and u.id not in (select user_id from abiertas)) c
+order by orden, desde desc limit 1`,
+  params: [t.text, t.uuid],
+  row: { id: t.uuid.because('of a union of columns that are never null') },
+});
+
+/**
+ * Who is a member already cannot be invited; who was removed comes back as invited. The count of
+ * changes begins again: it would tell that they were here before.
+ */
+export const UPSERT_INVITADO = statement({
+  name: 'usuarios.incorporar',
+  text: `
+insert into memberships as m (tenant_id, user_id, rol, estado, creado_en, actualizado_en)
+values ($1::uuid, $2::uuid, $3::text, 'INVITED', $4::timestamptz, $4::timestamptz)
+on conflict (tenant_id, user_id) do update
+  set rol = excluded.rol, estado = 'INVITED', eliminado_en = null, version = 1,
+      actualizado_en = excluded.actualizado_en
+  where m.eliminado_en is not null
+returning user_id`,
+  params: [t.uuid, t.uuid, t.text, t.timestamptz],
+  row: { user_id: t.uuid },
+});
+
+export const COUNT_RECIENTES = statement({
+  name: 'invitaciones.contarRecientes',
+  text: `
+select count(*)::int as recientes from invitaciones
+where tenant_id = $1::uuid and creado_en > $2::timestamptz`,
+  params: [t.uuid, t.timestamptz],
+  row: { recientes: t.int.because('count') },
+});
+
+const INVITACION = columnsOf({
+  id: t.uuid,
+  tenantId: t.uuid,
+  userId: t.uuid,
+  email: t.text,
+  nombre: t.text.orNull,
+  apellido: t.text.orNull,
+  rol: t.text,
+  token: t.text,
+  expiraEn: t.timestamptz,
+  creadoEn: t.timestamptz,
+  creadoPor: t.uuid,
+});
+
+const INSERT_INVITACION = statement({
+  name: 'invitaciones.insert',
+  text: `insert into invitaciones (${INVITACION.names}) values (${INVITACION.places(0)})`,
+  params: INVITACION.kinds,
+  row: {},
+});
+
+export const insertInvitacion = (fila: Parameters<typeof INVITACION.values>[0]) =>
+  INSERT_INVITACION(...INVITACION.values(fila));
+
+/** Nothing when it was renewed as often as an hour allows. */
+export const UPDATE_ENLACE = statement({
+  name: 'invitaciones.renovar',
+  text: `
+update invitaciones set token = $3::text, expira_en = $4::timestamptz, reenviada_en = $5::timestamptz,
+  reenvios = case when reenviada_en > $6::timestamptz then reenvios + 1 else 1 end
+where tenant_id = $1::uuid and id = $2::uuid and aceptada_en is null and anulada_en is null
+  and not (reenvios >= $7::int and coalesce(reenviada_en > $6::timestamptz, false))
+returning id`,
+  params: [t.uuid, t.uuid, t.text, t.timestamptz, t.timestamptz, t.timestamptz, t.int],
+  row: { id: t.uuid },
 });

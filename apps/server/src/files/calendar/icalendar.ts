@@ -25,7 +25,7 @@ export type CalendarEntry = {
   readonly sequence: number;
 };
 
-export type Calendar = {
+type Calendar = {
   readonly name: string;
   readonly stamp: Date;
   readonly entries: readonly CalendarEntry[];

@@ -8,7 +8,7 @@ import { COLOR } from './colours.ts';
 const A4 = { corto: 595.28, largo: 841.89 } as const;
 
 /** What there is to write on. */
-export type Page = {
+type Page = {
   readonly ancho: number;
   readonly alto: number;
   readonly margen: number;

@@ -3,27 +3,10 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { COLOR } from './colours.ts';
 import type { Paper } from './paper.ts';
 
-/** What several papers have: title, facts, notes, signatures, and the foot of every page. */
+/** What several papers have: facts, sums, notes and signatures. */
 
 export const withCuit = (nombre: string, cuit: string | null): string =>
   cuit === null ? nombre : `${nombre} · CUIT ${formatearCuit(cuit)}`;
-
-/** What it is at the left, which one at the right. */
-export function drawTitle(
-  paper: Paper,
-  { titulo, numero }: { readonly titulo: string; readonly numero: string },
-  y: number,
-): number {
-  const { margen, util } = paper.pagina;
-  const grande = { letra: 'fuerte', cuerpo: 16 } as const;
-  const alto = paper.escribir(titulo, { x: margen, y, ancho: 240 }, grande);
-  paper.escribir(
-    numero,
-    { x: margen + 240, y: y + 3, ancho: util - 240 },
-    { letra: 'fuerte', cuerpo: 12, alinear: 'right' },
-  );
-  return y + alto + 6;
-}
 
 const ETIQUETA = 82;
 
@@ -144,32 +127,5 @@ export function drawSignatures(paper: Paper, quienes: readonly string[], desde: 
       { x, y: raya + 6 + alto, ancho },
       { cuerpo: 8.5, color: COLOR.tenue },
     );
-  }
-}
-
-/** On every page, over what is there, so that no part of it passes for valid. */
-function drawWatermark({ doc, pagina }: Paper, sello: string): void {
-  const centro = [pagina.ancho / 2, pagina.alto / 2] as const;
-  doc.save();
-  doc.rotate(-35, { origin: [...centro] });
-  const porPunto = doc.font('Helvetica-Bold').fontSize(1).widthOfString(sello);
-  const cuerpo = Math.min(96, (0.9 * pagina.ancho) / porPunto);
-  doc.fontSize(cuerpo).fillColor(COLOR.rojo).fillOpacity(0.18);
-  doc.text(sello, 0, centro[1] - cuerpo / 2, { width: pagina.ancho, align: 'center' });
-  doc.restore();
-}
-
-/** The foot of each page once all are there; `sello` is written across them. */
-export function closePages(paper: Paper, pie: string, sello: string | null): void {
-  const { margen, util, alto } = paper.pagina;
-  const { start, count } = paper.doc.bufferedPageRange();
-  for (let i = 0; i < count; i += 1) {
-    paper.doc.switchToPage(start + i);
-    const y = alto - margen - 14;
-    const estilo = { cuerpo: 8, color: COLOR.tenue } as const;
-    paper.escribir(pie, { x: margen, y, ancho: util - 90 }, estilo);
-    const derecha = { x: margen + util - 90, y, ancho: 90 };
-    paper.escribir(`Página ${i + 1} de ${count}`, derecha, { ...estilo, alinear: 'right' });
-    if (sello !== null) drawWatermark(paper, sello);
   }
 }

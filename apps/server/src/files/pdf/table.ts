@@ -14,7 +14,7 @@ export type TableColumn<R> = {
 };
 
 /** Columns under one title; it begins at the column called `desde` and goes over so many. */
-export type TableGroup = {
+type TableGroup = {
   readonly titulo: string;
   readonly desde: number;
   readonly columnas: number;
@@ -31,16 +31,38 @@ export type Table<R> = {
 };
 
 /** A whole line of a table: what is parted from it takes this. */
-export const SEPARACION = 8;
+const SEPARACION = 8;
 const RELLENO = 5;
 /** Other calls have their turn after so much drawing. */
 const TRAMO_MS = 10;
 
-/** What columns of these widths leave to one more. */
-export const anchoQueQueda = (
+export const textColumn = <R>(
+  titulo: string,
+  ancho: number,
+  valor: TableColumn<R>['valor'],
+): TableColumn<R> => ({ titulo, ancho, alinear: 'left', valor });
+
+export const numberColumn = <R>(
+  titulo: string,
+  ancho: number,
+  valor: TableColumn<R>['valor'],
+): TableColumn<R> => ({ ...textColumn(titulo, ancho, valor), alinear: 'right' });
+
+type Around<R> = {
+  readonly antes?: readonly TableColumn<R>[];
+  readonly titulo: string;
+  readonly valor: TableColumn<R>['valor'];
+  readonly despues: readonly TableColumn<R>[];
+};
+
+/** Columns around one of text, which takes the width that they leave. */
+export function columnsAround<R>(
   { pagina }: Paper,
-  fijas: readonly { readonly ancho: number }[],
-): number => pagina.util - fijas.reduce((suma, { ancho }) => suma + ancho + SEPARACION, 0);
+  { antes = [], titulo, valor, despues }: Around<R>,
+): readonly TableColumn<R>[] {
+  const ocupado = [...antes, ...despues].reduce((suma, { ancho }) => suma + ancho + SEPARACION, 0);
+  return [...antes, textColumn(titulo, pagina.util - ocupado, valor), ...despues];
+}
 
 type Lugar = { readonly x: number; readonly ancho: number; readonly alinear: 'left' | 'right' };
 

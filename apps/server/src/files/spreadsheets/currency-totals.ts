@@ -5,7 +5,7 @@ type Fila = readonly (string | number | null)[];
 
 const MONEDAS = ['ARS', 'USD'] as const;
 
-export type TotalsOf = {
+type TotalsOf = {
   readonly columnas: readonly { readonly titulo: string }[];
   /** The column that says a row's currency; or the one of all of them. */
   readonly moneda: string;

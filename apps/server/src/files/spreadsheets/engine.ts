@@ -1,12 +1,138 @@
 import { desneutralizar, esTotal } from '@plomada/domain/archivos/planilla.rules';
 import type { CellValue } from 'hucre/xlsx';
 
-import { scanCsv } from './csv-scan.ts';
-import { harmlessPackage } from './harmless-package.ts';
-import { contentOf, csvText } from './sheet-content.ts';
-import { SheetRefused, type Cell, type SheetRow, type SheetLimits } from './sheet.ts';
+import { type Cell, type SheetLimits, SheetRefused, type SheetRow } from './sheet.ts';
 import type { WrittenValue } from './xlsx-stream.ts';
-import { checkZip, partText } from './zip-guard.ts';
+import { XmlScan } from './xml-scan.ts';
+import {
+  checkZip,
+  onlyParts,
+  partText,
+  unpack,
+  type ZipEntry,
+  type ZipPackage,
+} from './zip-guard.ts';
+
+const XML = /\.(?:xml|rels)$/i;
+/** What a workbook holds beside its cells; nothing of it is read. */
+const BESIDE =
+  /^(?:customXml|docProps|xl\/(?:charts|chartsheets|ctrlProps|customProperty|diagrams|drawings|embeddings|externalLinks|media|model|persons|pivotCache|pivotTables|printerSettings|queryTables|slicers|slicerCaches|tables|theme|threadedComments|webextensions))\//i;
+
+const isRead = ({ nombre, comprimido }: ZipEntry): boolean =>
+  XML.test(nombre) && !BESIDE.test(nombre) && comprimido > 0;
+
+async function scan(bytes: Uint8Array, entrada: ZipEntry): Promise<void> {
+  const xml = new XmlScan();
+  try {
+    for await (const trozo of unpack(bytes, entrada)) xml.push(trozo);
+  } catch (cause) {
+    throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
+  }
+  xml.end();
+}
+
+/**
+ * A workbook with those of its parts that were looked over: whatever a hostile one points its reader
+ * at, it finds harmless XML or nothing.
+ */
+async function harmlessPackage(bytes: Uint8Array, paquete: ZipPackage): Promise<Uint8Array> {
+  const read = [...paquete.values()].filter(isRead);
+  for (const entrada of read) await scan(bytes, entrada);
+  return onlyParts(bytes, read);
+}
+
+type SheetContent = 'xlsx' | 'csv';
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const EXTENSIONES: Readonly<Record<SheetContent, readonly string[]>> = {
+  xlsx: ['xlsx'],
+  csv: ['csv', 'txt', 'tsv'],
+};
+/** Texts that are something else than a table. */
+const OTRO_TEXTO = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
+/** Controls that no text of people holds; tab, line feed, form feed and return do. */
+// oxlint-disable-next-line no-control-regex
+const BINARIO = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
+const LATIN_1 = 'windows-1252';
+
+const empiezaCon = (bytes: Uint8Array, firma: readonly number[]): boolean =>
+  firma.every((byte, i) => bytes[i] === byte);
+
+const extension = (nombre: string): string =>
+  /\.([a-z0-9]+)$/i.exec(nombre)?.[1]?.toLowerCase() ?? '';
+
+/** What the bytes are, whatever the file is called; refused when the two do not agree. */
+function contentOf(bytes: Uint8Array, nombre: string): SheetContent {
+  if (bytes.length === 0) throw new SheetRefused('ROTA');
+  const ext = extension(nombre);
+  if (ext === 'xlsm' || ext === 'xltm' || ext === 'xlsb') throw new SheetRefused('MACROS');
+  if (empiezaCon(bytes, OLE)) throw new SheetRefused('PROTEGIDA');
+  const contenido: SheetContent = empiezaCon(bytes, ZIP) ? 'xlsx' : 'csv';
+  const otra: SheetContent = contenido === 'xlsx' ? 'csv' : 'xlsx';
+  if (EXTENSIONES[otra].includes(ext)) throw new SheetRefused('EXTENSION');
+  if (!EXTENSIONES[contenido].includes(ext)) throw new SheetRefused('TIPO');
+  return contenido;
+}
+
+function decodificar(bytes: Uint8Array): string {
+  // What Excel calls «Unicode text».
+  if (empiezaCon(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(LATIN_1).decode(bytes);
+  }
+}
+
+/** The text of a CSV: UTF-8, UTF-16 with its mark, or else the Latin-1 of older programs. */
+function csvText(bytes: Uint8Array): string {
+  const texto = decodificar(bytes);
+  if (BINARIO.test(texto) || OTRO_TEXTO.test(texto)) throw new SheetRefused('TIPO');
+  return texto;
+}
+
+/** What Excel keeps in a cell, and in a row. */
+const CELL_MAX = 32_767;
+const COLUMNS_MAX = 16_384;
+const QUOTE = '"'.charCodeAt(0);
+const RETURN = 13;
+const LINE_FEED = 10;
+
+/**
+ * Looks over a CSV before it is read, cutting it where the reader does: a cell or a row out of all
+ * proportion is refused, and with it the file whose one stray quote would swallow the rest.
+ */
+function scanCsv(texto: string, delimitador: string): void {
+  const corte = delimitador.charCodeAt(0);
+  let columnas = 0;
+  let desde = 0;
+  let vacia = true;
+  let entreComillas = false;
+  for (let i = 0; i < texto.length; i += 1) {
+    const letra = texto.charCodeAt(i);
+    if (i - desde > CELL_MAX) throw new SheetRefused('DESMEDIDA');
+    if (entreComillas) {
+      if (letra !== QUOTE) {
+        vacia = false;
+      } else if (texto.charCodeAt(i + 1) === QUOTE) {
+        vacia = false;
+        i += 1;
+      } else {
+        entreComillas = false;
+      }
+    } else if (letra === corte || letra === RETURN || letra === LINE_FEED) {
+      columnas = letra === corte ? columnas + 1 : 0;
+      desde = i + 1;
+      vacia = true;
+      if (columnas > COLUMNS_MAX) throw new SheetRefused('DESMEDIDA');
+    } else if (letra === QUOTE && vacia) {
+      entreComillas = true;
+    } else {
+      vacia = false;
+    }
+  }
+}
 
 /** The one file that speaks to the spreadsheet library, which the first sheet loads: a start has none. */
 const loadCsv = () => import('hucre/csv');

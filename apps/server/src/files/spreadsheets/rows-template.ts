@@ -1,8 +1,9 @@
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import type { ColumnKind, SheetColumn, WrittenRow } from './write-sheet.ts';
-import type { NamedSheet } from './write-workbook.ts';
+import { Download } from '../../http/rest/download.ts';
+import { SHEET_MIME, type ColumnKind, type SheetColumn, type WrittenRow } from './write-sheet.ts';
+import { writeWorkbook, type NamedSheet } from './write-workbook.ts';
 
 /** What an import reads: its columns in their order, and what each takes. */
 export type ReadColumns<C extends string> = {
@@ -55,23 +56,25 @@ const notas = <C extends string>(
   ],
 });
 
-type Rubro = { readonly codigo: string; readonly nombre: string };
+type Template = Limits & {
+  /** What the file is called. */
+  readonly nombre: string;
+  /** Rows without their last column, which is the rubro. */
+  readonly ejemplos: readonly WrittenRow[];
+  readonly rubros: readonly { readonly codigo: string; readonly nombre: string }[];
+};
 
 /**
  * A spreadsheet to be filled in: the titles that are read over examples, what each column takes, and
- * the rubros by their names. `ejemplos`: rows without their last column, which is the rubro.
+ * the rubros by their names.
  */
 export function rowsTemplate<C extends string>(
   columnas: ReadColumns<C>,
-  {
-    ejemplos,
-    rubros,
-    ...limites
-  }: Limits & { readonly ejemplos: readonly WrittenRow[]; readonly rubros: readonly Rubro[] },
-): readonly NamedSheet[] {
+  { nombre, ejemplos, rubros, ...limites }: Template,
+): Download {
   const [primero] = rubros;
   const rubro = primero ? `${primero.codigo} ${primero.nombre}` : null;
-  return [
+  const hojas: readonly NamedSheet[] = [
     {
       nombre: 'Ítems',
       columnas: columnsOfImport(columnas),
@@ -84,7 +87,8 @@ export function rowsTemplate<C extends string>(
         { titulo: 'Código', tipo: 'texto', ancho: 10 },
         { titulo: 'Rubro', tipo: 'texto', ancho: 48 },
       ],
-      filas: rubros.map(({ codigo, nombre }) => [codigo, nombre]),
+      filas: rubros.map((fila) => [fila.codigo, fila.nombre]),
     },
   ];
+  return new Download({ nombre, mime: SHEET_MIME.xlsx, flujo: writeWorkbook('xlsx', hojas) });
 }

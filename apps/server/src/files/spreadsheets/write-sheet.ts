@@ -52,7 +52,7 @@ const FORMATOS: Partial<Readonly<Record<ColumnKind, NumberFormat>>> = {
 const numeroDe = (valor: string | number, tipo: ColumnKind): number =>
   tipo === 'importe' ? Number(valor) / 100 : Number(valor);
 
-export function xlsxCell(valor: SheetValue, tipo: ColumnKind): WrittenValue {
+function xlsxCell(valor: SheetValue, tipo: ColumnKind): WrittenValue {
   if (valor === null) return null;
   if (tipo === 'texto') return neutralizar(String(valor));
   if (tipo === 'fecha') return new Date(`${valor}T00:00:00Z`);

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 type Owner = { readonly own: <T extends Readable>(stream: T) => T };
 type Content = AsyncIterable<string | Uint8Array>;
 
-export type ZipEntry = {
+type ZipEntry = {
   /** Where it stands in the zip. */
   readonly path: string;
   /** Called when all before it has been written. */

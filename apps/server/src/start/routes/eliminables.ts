@@ -1,7 +1,7 @@
 import { ACOPIO_ELIMINABLE } from '../../features/acopios/bajas.commands.ts';
 import { APORTE_ELIMINABLE } from '../../features/aportes/bajas.commands.ts';
 import { DOCUMENTO_ELIMINABLE } from '../../features/documentos/bajas.commands.ts';
-import { GASTO_LOTE_ELIMINABLE } from '../../features/lote/gastos/bajas.commands.ts';
+import { GASTO_LOTE_ELIMINABLE } from '../../features/lote/bajas.commands.ts';
 import { MOVIMIENTO_ELIMINABLE } from '../../features/movimientos/bajas.commands.ts';
 import { PRESUPUESTO_ELIMINABLE } from '../../features/presupuestos/bajas.commands.ts';
 import { PAGO_ELIMINABLE } from '../../features/presupuestos/pagos/bajas.commands.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Env } from '../../context/env.ts';
 import { mirrorUser } from '../../context/mirror-user.ts';
 import type { Services } from '../../context/services.ts';
-import { closeAccount } from '../../features/usuarios/commands/close-account.ts';
+import { closeAccount } from '../../features/usuarios/usuarios.commands.ts';
 import type { SharedCounts } from '../../http/limits/shared-counts.ts';
 import { storeOf } from '../../http/limits/shared-store.ts';
 import { identityUserOf } from '../../http/plugins/clerk-user.ts';

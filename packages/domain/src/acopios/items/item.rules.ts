@@ -1,7 +1,7 @@
 import { compararCantidades, ESCALA_PRECIO, importeDe } from '../../base/cantidad.rules.ts';
 import { aUnidades } from '../../base/decimal.rules.ts';
 import type { Decir } from '../../base/decir.ts';
-import { refuseAll, refuseAt, type Refusal } from '../../base/refusal.ts';
+import { type Refusal, refuseAll, refuseAt } from '../../base/refusal.ts';
 import type { DetalleError } from '../../errores.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import type { AcopioItem, DatosItem } from './item.schema.ts';

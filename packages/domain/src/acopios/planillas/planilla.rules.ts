@@ -1,7 +1,7 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { unidadSchema } from '../../base/cantidad.schema.ts';
 import type { Decir } from '../../base/decir.ts';
-import { refuseAt, type Refusal } from '../../base/refusal.ts';
+import { type Refusal, refuseAt } from '../../base/refusal.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
 import { abrirCeldas } from '../../importaciones/lector.rules.ts';
 import {
@@ -18,19 +18,19 @@ import {
   TITULOS_RENGLON,
 } from '../../importaciones/renglon.rules.ts';
 import {
+  type ColumnasImportadas,
+  type FilaImportada,
   hayFilas,
   lectorDeTitulos,
   titulosDe,
-  type ColumnasImportadas,
-  type FilaImportada,
 } from '../../importaciones/titulos.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';
 import {
+  type CampoItem,
   CAMPOS_ITEM,
   FILAS_MUESTRA_ITEMS,
-  type CampoItem,
   type ItemInterpretado,
 } from './planilla.schema.ts';
 
@@ -75,7 +75,7 @@ export function leerTitulosDeItems(
 }
 
 /** An item that can be written as it is. */
-export type ItemImportado = {
+type ItemImportado = {
   readonly fila: number;
   readonly codigo: string | null;
   readonly descripcion: string;
@@ -86,7 +86,7 @@ export type ItemImportado = {
   readonly rubroId: string | null;
 };
 
-export type ItemLeido = {
+type ItemLeido = {
   readonly item: ItemImportado | null;
   readonly vista: ItemInterpretado;
   readonly errores: readonly HallazgoImportacion[];

@@ -5,9 +5,9 @@ import {
   advertenciaDe,
   evaluarCambio,
   evaluarPedidos,
+  type ItemNombrado,
   pedidosDe,
   revisarFecha,
-  type ItemNombrado,
 } from './retiro.rules.ts';
 
 const decir: Decir = {

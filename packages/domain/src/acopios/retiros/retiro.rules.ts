@@ -8,7 +8,7 @@ import {
 } from '../../base/cantidad.rules.ts';
 import type { Decir } from '../../base/decir.ts';
 import { sumarDias } from '../../base/fecha.rules.ts';
-import { accept, refuseAll, refuseAt, type Outcome, type Refusal } from '../../base/refusal.ts';
+import { accept, type Outcome, type Refusal, refuseAll, refuseAt } from '../../base/refusal.ts';
 import { required } from '../../base/required.ts';
 import type { DetalleError } from '../../errores.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
@@ -137,7 +137,7 @@ type Renglon = {
 };
 
 /** A line that fits, at its frozen price. */
-export type RenglonRetirado = {
+type RenglonRetirado = {
   readonly itemId: string;
   readonly cantidad: string;
   readonly precioUnitario: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requeridoO } from '../../base/campos.schema.ts';
 import { paginaDe } from '../../base/paginacion.schema.ts';
 
-export const claseAvisoSchema = z
+const claseAvisoSchema = z
   .enum(['VENCE', 'VENCIDO', 'DECISION', 'EXCESO', 'FALLA', 'EVENTO'])
   .meta({ id: 'ClaseAviso' });
 export type ClaseAviso = z.infer<typeof claseAvisoSchema>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { repartirLlamado } from '../llamados/llamado.rules.ts';
-import { balances, transferencias } from './balance.rules.ts';
 import { cuentaAl, type CuotaDeuda, type Entrega } from './cuenta.rules.ts';
+import { balances, transferencias } from './saldos.rules.ts';
 
 const ALTA = '2026-01-01';
 const socios = (...bp: readonly number[]) =>

@@ -52,13 +52,13 @@ const porEdad = (a: CuotaDeuda, b: CuotaDeuda): number => {
 };
 
 /** Simple interest of a quota: capital × monthly rate × days / 30, rounded once. */
-export const moraDe = (capitalCentavos: number, mensualBp: number, dias: number): number =>
+const moraDe = (capitalCentavos: number, mensualBp: number, dias: number): number =>
   acotar(
     dividirRedondeando(BigInt(capitalCentavos) * BigInt(mensualBp) * BigInt(dias), 10_000n * 30n),
   );
 
 /** Days late at the end of a day; 0 on the due date. */
-export const diasDeMora = (vencimiento: string, al: string): number =>
+const diasDeMora = (vencimiento: string, al: string): number =>
   Math.max(0, diasEntre(vencimiento, al));
 
 /**

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../test/property-runs.ts';
 import { sumarDias } from '../../base/fecha.rules.ts';
 import { repartirLlamado } from '../llamados/llamado.rules.ts';
-import { balances, transferencias } from './balance.rules.ts';
 import { cuentaAl, type Cuenta, type CuotaDeuda, type Entrega } from './cuenta.rules.ts';
+import { balances, transferencias } from './saldos.rules.ts';
 
 const DESDE = '2026-01-01';
 const DIAS = 30;

@@ -1,7 +1,10 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import { sumarCentavos } from '../../base/dinero.rules.ts';
+import { type Peso, repartir } from '../../base/reparto.rules.ts';
+import { PARTICIPACION_TOTAL_BP } from '../../socios/participacion.rules.ts';
 import {
-  cuentaAl,
   type Cuenta,
+  cuentaAl,
   type CuotaAlDia,
   type CuotaDeuda,
   type Entrega,
@@ -79,4 +82,76 @@ export function conSaldos(lineas: readonly Linea[]): LineaDeCuenta[] {
     saldos.set(moneda, saldoCentavos);
     return { ...linea, saldoCentavos };
   });
+}
+
+/** A partner on a day, with what they have in. `alta` breaks ties. */
+type SocioConAporte = {
+  readonly id: string;
+  readonly alta: string;
+  readonly participacionBp: number;
+  readonly aportadoCentavos: number;
+};
+
+export type Balance = {
+  readonly id: string;
+  /** Of all that was given, in basis points; they add up to 100,00 %, or to 0 when nothing was. */
+  readonly aportadoBp: number;
+  /** Given minus the part of all that was given that the share stands for. They add up to 0. */
+  readonly balanceCentavos: number;
+};
+
+function partes(total: number, pesos: readonly Peso[]): Map<string, number> {
+  if (!pesos.some(({ peso }) => peso > 0)) return new Map();
+  return new Map(repartir(total, pesos).map(({ id, unidades }) => [id, unidades]));
+}
+
+/**
+ * How each partner stands against their share, in one currency. Parts by largest remainder; a part of
+ * the work that nobody holds is shared by those there are. Where nobody has a share nobody owes anybody.
+ */
+export function balances(socios: readonly SocioConAporte[]): Balance[] {
+  const total = sumarCentavos(socios.map(({ aportadoCentavos }) => aportadoCentavos));
+  const peso = (de: (socio: SocioConAporte) => number): Peso[] =>
+    socios.map((socio) => ({ id: socio.id, alta: socio.alta, peso: Math.max(0, de(socio)) }));
+  const dado = peso(({ aportadoCentavos }) => aportadoCentavos);
+  const porParticipacion = peso(({ participacionBp }) => participacionBp);
+  const conParte = porParticipacion.some(({ peso: p }) => p > 0)
+    ? porParticipacion
+    : peso(({ aportadoCentavos }) => Math.abs(aportadoCentavos));
+  // Whatever the rows say, less than nothing given back included, the balances add up to 0.
+  const corresponde = partes(Math.abs(total), conParte);
+  const signo = total < 0 ? -1 : 1;
+  const aportado = partes(PARTICIPACION_TOTAL_BP, dado);
+  return socios.map(({ id, aportadoCentavos }) => ({
+    id,
+    aportadoBp: aportado.get(id) ?? 0,
+    balanceCentavos: aportadoCentavos - signo * (corresponde.get(id) ?? 0),
+  }));
+}
+
+type Transferencia = {
+  readonly deSocioId: string;
+  readonly aSocioId: string;
+  readonly importeCentavos: number;
+};
+
+/**
+ * Who pays whom so that every balance comes to 0: always the largest debtor to the largest creditor, the
+ * first one given among equals. At most one less than there are balances other than 0.
+ */
+export function transferencias(saldos: readonly Balance[]): Transferencia[] {
+  const abiertos = new Map(saldos.map(({ id, balanceCentavos }) => [id, balanceCentavos]));
+  const extremo = (signo: 1 | -1): [string, number] =>
+    [...abiertos].reduce((mayor, otro) => (otro[1] * signo > mayor[1] * signo ? otro : mayor));
+  const hechas: Transferencia[] = [];
+  while ([...abiertos.values()].some((saldo) => saldo !== 0)) {
+    const [aSocioId, credito] = extremo(1);
+    const [deSocioId, deuda] = extremo(-1);
+    const importeCentavos = Math.min(credito, 0 - deuda);
+    if (importeCentavos <= 0) throw new RangeError('Balances must add up to 0');
+    hechas.push({ deSocioId, aSocioId, importeCentavos });
+    abiertos.set(aSocioId, credito - importeCentavos);
+    abiertos.set(deSocioId, deuda + importeCentavos);
+  }
+  return hechas;
 }

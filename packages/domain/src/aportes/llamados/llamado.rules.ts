@@ -4,7 +4,7 @@ import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from '../../socios/parti
 import type { EstadoLlamado, Llamado } from './llamado.schema.ts';
 
 /** A partner on the day of the call. `alta`: the day of their first share, which breaks ties. */
-export type Participe = {
+type Participe = {
   readonly id: string;
   readonly alta: string;
   readonly participacionBp: number;

@@ -15,7 +15,7 @@ import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
 import { motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
 /** Derived: CUMPLIDO when nothing is owed of it, VENCIDO when something is and it is late. */
-export const estadoLlamadoSchema = z
+const estadoLlamadoSchema = z
   .enum(
     ['VIGENTE', 'CUMPLIDO', 'VENCIDO', 'ANULADO'],
     requeridoO('El estado es requerido', 'El estado no es válido'),

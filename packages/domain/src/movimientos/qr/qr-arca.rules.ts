@@ -25,7 +25,7 @@ export type QrArca = {
   readonly cae: string;
   readonly textoOriginal: string;
 };
-export type LecturaQr = { readonly ok: true; readonly datos: QrArca } | Refusal;
+type LecturaQr = { readonly ok: true; readonly datos: QrArca } | Refusal;
 
 const MONEDAS: ReadonlyMap<string, Moneda> = new Map([
   ['PES', 'ARS'],

@@ -20,7 +20,7 @@ type Medida = {
   readonly precioUnitario: string;
   readonly importeCentavos: number;
 };
-export type CambioDeItem = {
+type CambioDeItem = {
   /** Null for a new item. */
   readonly itemId: string | null;
   /** Place in the request. */
@@ -39,9 +39,7 @@ type Problema = {
   /** Money certified that the item would fall below. */
   readonly medidoCentavos?: number;
 };
-export type AdicionalEvaluado =
-  | { readonly ok: true; readonly cambios: readonly CambioDeItem[] }
-  | Refusal;
+type AdicionalEvaluado = { readonly ok: true; readonly cambios: readonly CambioDeItem[] } | Refusal;
 
 const MENSAJES: Readonly<Record<Motivo, string>> = {
   AJENO: 'Ese ítem no está en el presupuesto',

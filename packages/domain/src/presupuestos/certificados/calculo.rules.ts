@@ -1,4 +1,4 @@
-import { porRazon } from '../../base/proporcion.rules.ts';
+import { porRazon } from '../../base/porcentaje.rules.ts';
 import {
   accept,
   type Outcome,
@@ -39,7 +39,7 @@ export type DatosCertificado = SumasCertificado & {
 };
 
 /** An item of the budget, with what the other certificates measured of it. */
-export type ItemMedido = Parameters<typeof avanceDe>[0] & {
+type ItemMedido = Parameters<typeof avanceDe>[0] & {
   readonly id: string;
   readonly descripcion: string;
 };

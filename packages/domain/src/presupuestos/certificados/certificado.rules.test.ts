@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { importeDe } from '../../base/cantidad.rules.ts';
-import { factorTexto, porBp } from '../../base/proporcion.rules.ts';
+import { factorTexto, porBp } from '../../base/porcentaje.rules.ts';
 import { factorEntre } from '../indices/indice.rules.ts';
 import {
   avanceRestablecido,

@@ -1,5 +1,6 @@
-import { avanceBpDe } from '../../base/porcentaje.rules.ts';
-import { porBp, porRazon, type Razon } from '../../base/proporcion.rules.ts';
+import { avanceBpDe, porBp, porRazon, type Razon } from '../../base/porcentaje.rules.ts';
+import { accept, type Outcome, type Refusal, refuseAt, refuseBy } from '../../base/refusal.ts';
+import type { Certificado, EstadoCertificado } from './certificado.schema.ts';
 
 const ENTERO_BP = 10_000;
 
@@ -171,4 +172,63 @@ export function diferenciasPendientes(
     queda -= usado;
     return diferencia - usado;
   });
+}
+
+type EnSuLugar = Pick<Certificado, 'estado' | 'ultimo' | 'numero'>;
+
+const espera = ({ estado }: Pick<Certificado, 'estado'>): boolean =>
+  estado === 'BORRADOR' || estado === 'PRESENTADO';
+
+/** Before approval, and with none after it that leans on it. */
+export const verificarEditable = (
+  certificado: Pick<Certificado, 'estado' | 'ultimo'>,
+): Refusal | null =>
+  certificado.ultimo && espera(certificado) ? null : refuseBy('CERTIFICADO_NO_EDITABLE');
+
+/** A draft that nobody was shown. */
+export const verificarDescartable = ({
+  estado,
+  ultimo,
+}: Pick<Certificado, 'estado' | 'ultimo'>): Refusal | null =>
+  ultimo && estado === 'BORRADOR' ? null : refuseBy('CERTIFICADO_NO_EDITABLE');
+
+type PasoCertificado = {
+  readonly desde: EstadoCertificado;
+  /** Owner or Admin only. */
+  readonly aprueba: boolean;
+  readonly motivo: boolean;
+  /** Whether others may not lean on it. */
+  readonly soloUltimo: boolean;
+};
+type Destino = Exclude<EstadoCertificado, 'BORRADOR'>;
+
+const PASOS: Readonly<Record<Destino, PasoCertificado>> = {
+  PRESENTADO: { desde: 'BORRADOR', aprueba: false, motivo: false, soloUltimo: false },
+  APROBADO: { desde: 'PRESENTADO', aprueba: true, motivo: false, soloUltimo: false },
+  RECHAZADO: { desde: 'PRESENTADO', aprueba: true, motivo: true, soloUltimo: true },
+  ANULADO: { desde: 'APROBADO', aprueba: true, motivo: true, soloUltimo: true },
+};
+
+export const pasoDeCertificado = (
+  { estado }: EnSuLugar,
+  hacia: Destino,
+): Outcome<PasoCertificado> =>
+  PASOS[hacia].desde === estado ? accept(PASOS[hacia]) : refuseBy('TRANSICION_INVALIDA');
+
+type Pedido = { readonly estado: Destino; readonly motivo?: string | null | undefined };
+
+/** Whether it may take the step now, and was given what it asks for. `todos`: the living ones. */
+export function verificarPasoDeCertificado(
+  { ultimo, numero }: EnSuLugar,
+  todos: readonly EnSuLugar[],
+  { estado: hacia, motivo }: Pedido,
+): Refusal | null {
+  const paso = PASOS[hacia];
+  if (paso.soloUltimo && !ultimo) return refuseBy('CERTIFICADO_NO_EDITABLE');
+  const sinAprobar = todos.find((uno) => uno.numero < numero && espera(uno));
+  if (hacia === 'APROBADO' && sinAprobar) {
+    const message = `El certificado ${sinAprobar.numero} espera su aprobación: va antes que este.`;
+    return { ...refuseAt('estado', message), code: 'TRANSICION_INVALIDA' };
+  }
+  return paso.motivo && !motivo ? refuseAt('motivo', 'El motivo es requerido') : null;
 }

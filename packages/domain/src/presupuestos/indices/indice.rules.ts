@@ -1,4 +1,4 @@
-import { porRazon, type Razon } from '../../base/proporcion.rules.ts';
+import { porRazon, type Razon } from '../../base/porcentaje.rules.ts';
 
 /** One month of a series: `valor` is a decimal string, `mes` `YYYY-MM`. */
 export type ValorIndice = {

@@ -8,7 +8,7 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { esMayorQueCero } from '../../base/decimal.rules.ts';
-import { ESCALA_RAZON } from '../../base/proporcion.rules.ts';
+import { ESCALA_RAZON } from '../../base/porcentaje.rules.ts';
 
 /** Published by the Cámara Argentina de la Construcción; an organisation adds its own. */
 export const SERIES_CAC = ['CAC_GENERAL', 'CAC_MATERIALES', 'CAC_MANO_OBRA'] as const;

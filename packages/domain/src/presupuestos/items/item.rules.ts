@@ -10,7 +10,7 @@ import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal
 import { repartir } from '../../base/reparto.rules.ts';
 import type { ItemEditado, ItemPresupuesto } from './item.schema.ts';
 
-export type Cantidades = { readonly cantidad: string; readonly precioUnitario: string };
+type Cantidades = { readonly cantidad: string; readonly precioUnitario: string };
 
 /** An item as it is to be: without `id` a new one. */
 export type ItemAEscribir = ItemEditado & { readonly ajuste?: boolean };
@@ -37,13 +37,13 @@ function precioQueAlcanza(cantidad: string, centavos: number): string {
   return `${digitos.slice(0, -ESCALA_PRECIO)}.${digitos.slice(-ESCALA_PRECIO)}`;
 }
 
-export type ItemLlevado = {
+type ItemLlevado = {
   /** Place in the list given. */
   readonly indice: number;
   readonly precioUnitario: string;
   readonly importeCentavos: number;
 };
-export type TotalLlevado = {
+type TotalLlevado = {
   readonly items: readonly ItemLlevado[];
   /** For the item "Ajuste de redondeo"; 0 when none is needed. */
   readonly ajusteCentavos: number;

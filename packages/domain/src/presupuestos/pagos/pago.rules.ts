@@ -1,6 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { convertir, sumarCentavos } from '../../base/dinero.rules.ts';
-import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
+import { accept, type Outcome, type Refusal, refuseAll, refuseAt } from '../../base/refusal.ts';
 import type { DetalleError } from '../../errores.ts';
 import { verificarFechaMovimiento } from '../../movimientos/movimiento.rules.ts';
 
@@ -117,7 +117,7 @@ function enPresupuesto(
   return refuseAt('cotizacion.valor', 'Con esa cotización el importe queda fuera de rango');
 }
 
-export type SumasPago = {
+type SumasPago = {
   readonly netoCentavos: number;
   readonly importePresupuestoCentavos: number;
 };
@@ -271,4 +271,47 @@ export function medioPrincipal<T extends ConImporte>(medios: readonly T[]): T {
     (mayor, medio) => (medio.importeCentavos > mayor.importeCentavos ? medio : mayor),
     primero,
   );
+}
+
+type Pedida = {
+  readonly id: string;
+  readonly depositada: boolean;
+  readonly privado: boolean;
+};
+
+/** All of them found, and none deposited before. */
+export function verificarPedidas(
+  ids: readonly string[],
+  halladas: readonly Pedida[],
+): Refusal | null {
+  const porId = new Map(halladas.map((retencion) => [retencion.id, retencion]));
+  return refuseAll(
+    ids.flatMap((id, i) => {
+      const path = `ids.${i}`;
+      const retencion = porId.get(id);
+      if (!retencion) return [{ path, message: 'Esa retención no existe' }];
+      return retencion.depositada ? [{ path, message: 'Esa retención ya se depositó' }] : [];
+    }),
+  );
+}
+
+type Movimiento = { readonly tipo: string; readonly privado: boolean };
+
+/**
+ * Whether withholdings may be deposited with this movement. Deposited or not, and when, is told of a
+ * payment to whoever sees it: a private movement is for private payments only.
+ */
+export function verificarDeposito(
+  { tipo, privado }: Movimiento,
+  retenciones: readonly Pedida[],
+): Refusal | null {
+  if (tipo !== 'EGRESO') {
+    return refuseAt('movimientoId', 'El depósito de una retención es un egreso');
+  }
+  return privado && retenciones.some((retencion) => !retencion.privado)
+    ? refuseAt(
+        'movimientoId',
+        'Con un movimiento privado se depositan solo retenciones de pagos privados',
+      )
+    : null;
 }

@@ -38,7 +38,7 @@ const { hallarTitulos, sugerirColumnas } = lectorDeTitulos(CAMPOS_ITEM_PRESUPUES
   cantidad: `${SINONIMOS_RENGLON.cantidad}|computo|cantidad presupuestada`,
 });
 
-export type LecturaDeItems = {
+type LecturaDeItems = {
   readonly moneda: Moneda;
   readonly filaTitulos: number;
   readonly titulos: readonly string[];
@@ -47,7 +47,7 @@ export type LecturaDeItems = {
 };
 
 /** Where the titles are and which column is which; what lacks is said under the row of titles. */
-export function leerTitulosDePresupuesto(
+function leerTitulosDePresupuesto(
   filas: readonly FilaImportada[],
   { moneda, rubro }: Pick<LecturaDeItems, 'moneda' | 'rubro'>,
 ): { readonly lectura: LecturaDeItems; readonly errores: readonly HallazgoImportacion[] } {
@@ -74,7 +74,7 @@ export type ItemPresupuestoImportado = {
   readonly rubroId: string | null;
 };
 
-export type ItemPresupuestoLeido = {
+type ItemPresupuestoLeido = {
   readonly item: ItemPresupuestoImportado | null;
   readonly vista: ItemPresupuestoInterpretado;
   readonly errores: readonly HallazgoImportacion[];
@@ -82,7 +82,7 @@ export type ItemPresupuestoLeido = {
 };
 
 /** Reads one row; every wrong cell is found, not only the first one. */
-export function interpretarItemPresupuesto(
+function interpretarItemPresupuesto(
   lectura: LecturaDeItems,
   cruda: FilaImportada,
 ): ItemPresupuestoLeido {

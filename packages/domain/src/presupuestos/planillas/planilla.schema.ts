@@ -15,7 +15,7 @@ export const CAMPOS_ITEM_PRESUPUESTO = [
 export type CampoItemPresupuesto = (typeof CAMPOS_ITEM_PRESUPUESTO)[number];
 
 /** Behind the items that are there, or in their place. */
-export const modoImportacionSchema = z
+const modoImportacionSchema = z
   .enum(['AGREGAR', 'REEMPLAZAR'], 'El modo es AGREGAR o REEMPLAZAR')
   .meta({ id: 'ModoImportacionItems' });
 export type ModoImportacion = z.infer<typeof modoImportacionSchema>;

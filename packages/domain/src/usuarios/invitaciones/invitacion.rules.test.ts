@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { verificarInvitacion } from './invitacion.rules.ts';
+import { verificarInvitacion } from '../usuario.rules.ts';
 
 const AHORA = new Date('2026-11-20T13:00:00Z');
 const ABIERTA = { anulada: false, aceptada: false, expiraEn: new Date(AHORA.getTime() + 1) };

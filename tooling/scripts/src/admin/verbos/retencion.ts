@@ -9,7 +9,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { ensureAuditKey } from '@plomada/local-stack/audit-key';
 import { signerOf } from '@plomada/server/audit/signer';
 import { leerPrincipio, recorrerCadena } from '@plomada/server/features/auditoria/cadena.queries';
-import { LOCK_LIMPIEZA, SELECT_TRAMO } from '@plomada/server/features/auditoria/limpieza.sql';
+import { LOCK_LIMPIEZA, SELECT_TRAMO } from '@plomada/server/features/auditoria/integridad.sql';
 
 import { organizacion } from '../buscar.ts';
 import { auditar, entrar } from '../registro.ts';

@@ -1,6 +1,6 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { planSchema } from '@plomada/domain/organizaciones/organizacion.schema';
-import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
 import { finDelDia, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { organizacion, type Organizacion } from '../buscar.ts';

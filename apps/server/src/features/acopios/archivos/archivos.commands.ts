@@ -2,7 +2,7 @@ import type {
   ArchivoAcopio,
   ReferenciaArchivoAcopio,
   SubirArchivoAcopio,
-} from '@plomada/domain/acopios/archivos/papel.schema';
+} from '@plomada/domain/acopios/acopio.schema';
 import { admitePapeles, archivoSuelto } from '@plomada/domain/acopios/edicion.rules';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -10,10 +10,9 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { keepFile } from '../../archivos/commands/guardar.ts';
-import { adjuntarArchivo, quitarArchivo } from '../../archivos/vinculos.commands.ts';
+import { adjuntarArchivo, keepFile, quitarArchivo } from '../../archivos/archivos.commands.ts';
 import { leerVisible } from '../acopios.queries.ts';
-import { tomarAcopio } from '../locks.sql.ts';
+import { tomarAcopio } from '../acopios.sql.ts';
 import { leerArchivo } from './archivos.queries.ts';
 
 /** Asked before anything is kept, and again with the acopio locked once the bytes are there. */

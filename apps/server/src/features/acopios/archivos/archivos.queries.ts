@@ -1,13 +1,10 @@
-import type {
-  ArchivoAcopio,
-  ReferenciaArchivoAcopio,
-} from '@plomada/domain/acopios/archivos/papel.schema';
+import type { ArchivoAcopio, ReferenciaArchivoAcopio } from '@plomada/domain/acopios/acopio.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import type { Download } from '../../../http/rest/download.ts';
+import { abrirArchivo } from '../../archivos/archivos.queries.ts';
 import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
-import { abrirArchivo } from '../../archivos/vinculos.queries.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { SELECT_ARCHIVO, SELECT_ARCHIVOS, type FilaArchivo } from './archivos.sql.ts';
 

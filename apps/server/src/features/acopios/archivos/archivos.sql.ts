@@ -1,8 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type Row } from '@plomada/db/statement';
-import { archivoAcopioSchema } from '@plomada/domain/acopios/archivos/papel.schema';
+import { archivoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 
-import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/vinculos.sql.ts';
+import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/archivos.sql.ts';
 
 /** With the retiro whose paper it is; null for a file of the acopio itself. */
 const FILA = {

@@ -1,10 +1,13 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
-import type { EditarItem } from '@plomada/domain/acopios/items/item.schema';
+import type { EditarItem, AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 
 /** What people write of an item, each in the column of its name; a spreadsheet's row has the same. */
-export const CAMPOS = {
+export const CAMPOS: Shape<
+  Pick<AcopioItem, Exclude<keyof EditarItem, 'id' | 'itemId' | 'version'>>
+> = {
   codigo: t.text.orNull,
   descripcion: t.text,
   rubroId: t.uuid.orNull,
@@ -12,7 +15,7 @@ export const CAMPOS = {
   cantidad: t.scaled.orNull,
   precioUnitario: t.scaled,
   precioActual: t.scaled.orNull,
-} satisfies Record<Exclude<keyof EditarItem, 'id' | 'itemId' | 'version'>, Column<unknown>>;
+};
 export const PROPIOS = columnsOf(CAMPOS);
 
 /** With the day on which today's price was written down. */

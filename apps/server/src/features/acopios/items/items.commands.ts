@@ -21,7 +21,7 @@ import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { tomarAcopio, tomarVigente, type AcopioTomado } from '../locks.sql.ts';
+import { tomarAcopio, tomarVigente, type AcopioTomado } from '../acopios.sql.ts';
 import { CAMPOS } from './columns.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
 import { leerItem } from './items.queries.ts';

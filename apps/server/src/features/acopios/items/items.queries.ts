@@ -13,7 +13,7 @@ import { esCampoRequerido, TITULOS_ITEM } from '@plomada/domain/acopios/planilla
 import { CAMPOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { AppError } from '@plomada/domain/errores';
-import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';

@@ -11,14 +11,14 @@ import {
 } from '@plomada/domain/acopios/items/item.rules';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
-import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { DECIR } from '@plomada/formatters/decir';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import type { AcopioTomado } from '../locks.sql.ts';
+import type { AcopioTomado } from '../acopios.sql.ts';
 import { type CAMPOS, ITEMS, NUEVOS } from './columns.sql.ts';
 
 type Datos = Row<typeof CAMPOS>;

@@ -14,14 +14,14 @@ import {
   type ImportarItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { buscadorDeRubros } from '@plomada/domain/importaciones/catalogo.rules';
-import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/plan.rules';
+import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { DECIR } from '@plomada/formatters/decir';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
+import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 import type { AcopioVisible } from '../list.sql.ts';
 

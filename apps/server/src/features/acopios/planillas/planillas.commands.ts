@@ -9,8 +9,8 @@ import type { TenantContext } from '../../../context/context.ts';
 import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { exigirEditable, leerVisible } from '../acopios.queries.ts';
+import { tomarVigente } from '../acopios.sql.ts';
 import { insertarItems } from '../items/items.sql.ts';
-import { tomarVigente } from '../locks.sql.ts';
 import { analizarItems } from './analisis.queries.ts';
 
 /** How a file would be read and what would come of it. Writes nothing. */

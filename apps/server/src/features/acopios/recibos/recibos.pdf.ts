@@ -2,25 +2,25 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { DestinoRetiro, Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { required } from '@plomada/domain/base/required';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { COLOR } from '../../../files/pdf/colours.ts';
-import { drawLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
-import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
+import type { Paper } from '../../../files/pdf/paper.ts';
 import {
-  closePages,
   drawFacts,
   drawParagraphs,
   drawSignatures,
-  drawTitle,
   type Fact,
   withCuit,
 } from '../../../files/pdf/parts.ts';
-import { bytesOf } from '../../../files/pdf/pdf-download.ts';
 import {
-  anchoQueQueda,
+  columnsAround,
   drawTable,
+  numberColumn,
+  textColumn,
   type Table,
   type TableColumn,
 } from '../../../files/pdf/table.ts';
@@ -100,57 +100,36 @@ function parrafos({ acopio, retiros }: DatosRecibo): string[] {
   ];
 }
 
-type Columna = TableColumn<Retiro>;
-
 const queda = ({ item }: Retiro): string =>
   item.disponible === null ? '—' : nombrarCantidad(item.disponible, item.unidad);
 
-const numero: Columna = {
-  titulo: 'Retiro',
-  ancho: 58,
-  alinear: 'left',
-  valor: (r) => r.numero,
-};
-const material = (ancho: number): Columna => ({
-  titulo: 'Material',
-  ancho,
-  alinear: 'left',
-  valor: ({ item, estado }) =>
-    [
-      estado === 'ANULADO' ? 'ANULADO · ' : '',
-      item.codigo ? `${item.codigo} · ` : '',
-      item.descripcion,
-    ].join(''),
-});
-const cantidad: Columna = {
-  titulo: 'Cantidad',
-  ancho: 84,
-  alinear: 'right',
-  valor: ({ cantidad: cuanto, item }) => nombrarCantidad(cuanto, item.unidad),
-};
+const material = ({ item, estado }: Retiro): string =>
+  [
+    estado === 'ANULADO' ? 'ANULADO · ' : '',
+    item.codigo ? `${item.codigo} · ` : '',
+    item.descripcion,
+  ].join('');
 
 /** By materials, what is left of each; by money, what each took of it. */
-function columnasDe(paper: Paper, { acopio }: DatosRecibo): readonly Columna[] {
-  const ultimas: readonly Columna[] =
-    acopio.tipo === 'MATERIALES'
-      ? [{ titulo: 'Queda', ancho: 92, alinear: 'right', valor: queda }]
-      : [
-          {
-            titulo: 'Precio unitario',
-            ancho: 84,
-            alinear: 'right',
-            valor: ({ precioUnitario, moneda }) => formatearPrecio(precioUnitario, moneda),
-          },
-          {
-            titulo: 'Importe',
-            ancho: 92,
-            alinear: 'right',
-            valor: (r) => formatearDinero(r.importeCentavos, r.moneda),
-          },
-        ];
-  const ancho = anchoQueQueda(paper, [numero, cantidad, ...ultimas]);
-  return [numero, material(ancho), cantidad, ...ultimas];
-}
+const columnasDe = (paper: Paper, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
+  columnsAround(paper, {
+    antes: [textColumn('Retiro', 58, (r) => r.numero)],
+    titulo: 'Material',
+    valor: material,
+    despues: [
+      numberColumn('Cantidad', 84, ({ cantidad, item }) => nombrarCantidad(cantidad, item.unidad)),
+      ...(acopio.tipo === 'MATERIALES'
+        ? [numberColumn('Queda', 92, queda)]
+        : [
+            numberColumn<Retiro>('Precio unitario', 84, ({ precioUnitario, moneda }) =>
+              formatearPrecio(precioUnitario, moneda),
+            ),
+            numberColumn<Retiro>('Importe', 92, (r) =>
+              formatearDinero(r.importeCentavos, r.moneda),
+            ),
+          ]),
+    ],
+  });
 
 const tablaDeRetiros = (paper: Paper, datos: DatosRecibo): Table<Retiro> => ({
   columnas: columnasDe(paper, datos),
@@ -161,12 +140,13 @@ const tablaDeRetiros = (paper: Paper, datos: DatosRecibo): Table<Retiro> => ({
 /** The receipt as a PDF. `ahora`: what is left is as of then. */
 export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buffer> {
   const numero = numeroDeRecibo(datos);
-  const titulo = `Recibo de retiro ${numero}`;
-  const paper = openPaper({ titulo, autor: datos.organizacion.nombre, fecha: ahora });
+  const encabezado = 'Recibo de retiro';
+  const titulo = `${encabezado} ${numero}`;
+  const { organizacion } = datos;
+  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  let y = desde;
   const { margen, util } = paper.pagina;
   const anulado = datos.retiros.every(({ estado }) => estado === 'ANULADO');
-  let y = drawLetterhead(paper, datos.organizacion);
-  y = drawTitle(paper, { titulo: 'Recibo de retiro', numero }, y);
   if (anulado) {
     const caja = { x: margen, y, ancho: util };
     y += paper.escribir('ANULADO', caja, { letra: 'fuerte', cuerpo: 12, color: COLOR.rojo }) + 4;
@@ -175,8 +155,10 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
   y = await drawTable(paper, tablaDeRetiros(paper, datos), y);
   y = drawParagraphs(paper, parrafos(datos), y);
   drawSignatures(paper, ['Entregó', 'Recibió'], y);
-  const alDia = formatearFechaHora(ahora.toISOString());
-  const pie = `${titulo} · Impreso el ${alDia}; lo que queda es a ese momento.`;
-  closePages(paper, pie, anulado ? 'ANULADO' : null);
-  return bytesOf(paper);
+  return closeDocument(paper, {
+    pie: titulo,
+    nota: '; lo que queda es a ese momento.',
+    ahora,
+    sello: anulado ? 'ANULADO' : undefined,
+  });
 }

@@ -1,17 +1,15 @@
-import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/recibos/recibo.schema';
+import type { Acopio, ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/acopio.schema';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
-import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerAcopio } from '../acopios.queries.ts';
-import { SELECT_GRUPO } from '../retiros/list.sql.ts';
 import { retiroDto } from '../retiros/retiros.mapper.ts';
 import { leerRetiro } from '../retiros/retiros.queries.ts';
+import { SELECT_GRUPO } from '../retiros/retiros.sql.ts';
 
 const porNumero = (a: Retiro, b: Retiro): number =>
   a.numero.length - b.numero.length || (a.numero < b.numero ? -1 : 1);
@@ -29,8 +27,8 @@ async function descargar(
   const datos = { ...(await readLetterhead(ctx, acopio)), acopio, retiros };
   // Loaded when the first receipt is asked for: the library is larger than most of the server.
   const { reciboEnPdf } = await import('./recibos.pdf.ts');
-  const pdf = await inHeavyTurn(ctx, 'paper', () => reciboEnPdf(datos, ctx.ahora));
-  return pdfDownload(`recibo-${principal.numero}.pdf`, pdf);
+  const nombre = `recibo-${principal.numero}.pdf`;
+  return pdfDownload(ctx, nombre, () => reciboEnPdf(datos, ctx.ahora));
 }
 
 export async function reciboDeRetiro(ctx: TenantContext, input: ReciboDeRetiro): Promise<Download> {

@@ -1,9 +1,10 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
-import type { Row } from '@plomada/db/statement';
+import { t } from '@plomada/db/kinds';
+import type { Row, Shape } from '@plomada/db/statement';
 import {
   destinoRetiroSchema,
   type EditarRetiro,
+  type Retiro,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 
 type Editado = Exclude<keyof EditarRetiro, 'id' | 'retiroId' | 'version'>;
@@ -18,10 +19,7 @@ const DEL_PAPEL = {
 };
 
 /** What people change of one, each in the column of its name. */
-export const CAMPOS = { cantidad: t.scaled, ...DEL_PAPEL } satisfies Record<
-  Editado,
-  Column<unknown>
->;
+export const CAMPOS: Shape<Pick<Retiro, Editado>> = { cantidad: t.scaled, ...DEL_PAPEL };
 
 /** What the log says of one, at least. */
 export type Auditado = Row<typeof CAMPOS>;

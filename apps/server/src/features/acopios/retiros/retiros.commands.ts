@@ -1,11 +1,21 @@
+import { newId } from '@plomada/db/ids';
 import { admiteCambios } from '@plomada/domain/acopios/edicion.rules';
-import { evaluarCambio, revisarFecha } from '@plomada/domain/acopios/retiros/retiro.rules';
+import {
+  advertenciaDe,
+  evaluarCambio,
+  evaluarPedidos,
+  pedidosDe,
+  revisarFecha,
+} from '@plomada/domain/acopios/retiros/retiro.rules';
 import type {
   AnularRetiro,
   EditarRetiro,
+  RegistrarRetiro,
   Retiro,
+  RetiroRegistrado,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { restarCantidades } from '@plomada/domain/base/cantidad.rules';
+import { required } from '@plomada/domain/base/required';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import { DECIR } from '@plomada/formatters/decir';
@@ -18,12 +28,89 @@ import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
-import { tomarAcopio, type AcopioTomado } from '../locks.sql.ts';
-import { CAMPOS, ESCRITOS } from './columns.sql.ts';
-import { tomarItems } from './locks.sql.ts';
-import { camposRetiro, nombrarRetirado } from './retiros.mapper.ts';
+import { keepFile } from '../../archivos/archivos.commands.ts';
+import { leerVisible } from '../acopios.queries.ts';
+import { type AcopioTomado, tomarAcopio } from '../acopios.sql.ts';
+import { CAMPOS, ESCRITOS, PAPEL } from './columns.sql.ts';
+import { camposRetiro, nombrarRetirado, nombrarRetirados, retiroDto } from './retiros.mapper.ts';
 import { leerRetiro } from './retiros.queries.ts';
-import { ANULAR, MOVER, UPDATE } from './retiros.sql.ts';
+import { ANULAR, MOVER, REGISTRAR, tomarItems, UPDATE } from './retiros.sql.ts';
+
+/** With a photo, asked before its bytes are kept, and again with everything locked. */
+export async function registrarRetiro(
+  ctx: TenantContext,
+  input: RegistrarRetiro,
+): Promise<RetiroRegistrado> {
+  const { comprobante } = input;
+  if (!comprobante) return transaction(ctx, (tx) => registrar(tx, input, null));
+  mustAllow(admiteCambios(await leerVisible(ctx, input.id)));
+  return keepFile(ctx, comprobante, (tx, { id }) => registrar(tx, input, id));
+}
+
+/** Acopio, items by id, counter: all of it goes out, or nothing does. */
+async function registrar(
+  tx: Tx,
+  input: RegistrarRetiro,
+  archivoId: string | null,
+): Promise<RetiroRegistrado> {
+  const { tenantId, ahora, actor } = tx;
+  const hoy = hoyEnBuenosAires(ahora);
+  const pedidos = pedidosDe(input);
+  const papel = PAPEL.rowOf({ ...input, fecha: input.fecha ?? hoy });
+
+  const acopio = await tomarAcopio(tx, input.id);
+  const ids = pedidos.map(({ itemId }) => itemId);
+  const items = await tomarItems(tx, acopio.id, ids);
+
+  mustAllow(admiteCambios(acopio));
+  mustAllow(revisarFecha(papel.fecha, { hoy, acopio }, DECIR));
+  const renglones = accepted(evaluarPedidos(acopio, { pedidos, items }, DECIR));
+
+  const grupoId = newId();
+  const json = JSON.stringify(renglones.map((r, orden) => ({ ...r, id: newId(), orden })));
+  const quien = [tenantId, acopio.id, ahora, actor.userId] as const;
+  const filas = await tx.query(
+    REGISTRAR(...quien, grupoId, json, renglones.length, archivoId, ...PAPEL.values(papel)),
+  );
+
+  const retiros = filas.map(retiroDto);
+  const primero = required(retiros[0], 'the first line of the retiro');
+  const ultimo = retiros.at(-1) ?? primero;
+  const numeros = retiros.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
+  const { fecha, destino, ...gente } = papel;
+  const importeCentavos = renglones.reduce((suma, r) => suma + r.importeCentavos, 0);
+  await recordAudit(tx, {
+    accion: 'CREAR',
+    entidad: 'ACOPIO',
+    entidadId: acopio.id,
+    proyectoId: acopio.proyectoId,
+    resumen: `Retiró ${nombrarRetirados(retiros)} del acopio ${acopio.codigo}: ${numeros}`,
+    despues: {
+      retiro: numeros,
+      fecha,
+      importeCentavos,
+      destino,
+      ...gente,
+      comprobante: primero.comprobante?.nombre ?? null,
+      items: retiros.map(({ numero, item, cantidad }) => ({
+        retiro: numero,
+        item: item.descripcion,
+        cantidad,
+        disponible: item.disponible,
+      })),
+    },
+  });
+  return {
+    id: primero.id,
+    numero: primero.numero,
+    grupoId,
+    items: retiros,
+    importeCentavos,
+    acopio: { id: acopio.id, codigo: acopio.codigo },
+    advertencia: advertenciaDe(acopio, hoy, DECIR),
+    version: primero.version,
+  };
+}
 
 type Referencia = Pick<EditarRetiro, 'id' | 'retiroId' | 'version'>;
 

@@ -4,7 +4,7 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import type { Audited } from '../../../audit/audited.ts';
 import { precioDto } from '../items/items.mapper.ts';
 import { type Auditado, PROPIOS } from './columns.sql.ts';
-import type { FilaRetiro } from './list.sql.ts';
+import type { FilaRetiro } from './retiros.sql.ts';
 
 export const retiroDto = ({ item, disponible, ...fila }: FilaRetiro): Retiro => ({
   ...fila,

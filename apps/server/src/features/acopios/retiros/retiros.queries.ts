@@ -9,8 +9,8 @@ import { AppError } from '@plomada/domain/errores';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
 import { leerVisible } from '../acopios.queries.ts';
-import { SELECT_RETIRO, selectRetiros } from './list.sql.ts';
 import { retiroDto } from './retiros.mapper.ts';
+import { SELECT_RETIRO, selectRetiros } from './retiros.sql.ts';
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;

@@ -1,7 +1,22 @@
-import type { TenantContext } from '../../../context/context.ts';
+import type { Db } from '@plomada/db/client';
+import type { TenantId } from '@plomada/db/tenant-id';
+import { hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Access, TenantContext } from '../../../context/context.ts';
+import { inEachTenant, inMembersName } from '../../../context/resolve-tenant.ts';
 import { transaction } from '../../../context/transaction.ts';
+import type { Mailer } from '../../../jobs/mail/mailer.ts';
 import { leerAvisos } from './avisos.queries.ts';
-import { DELETE_VIEJOS, INSERT_LEIDOS, UPSERT_PREFERENCIA } from './avisos.sql.ts';
+import {
+  DELETE_VIEJOS,
+  INSERT_LEIDOS,
+  RELEASE_CARTA,
+  SELECT_DESTINATARIOS,
+  TAKE_CARTA,
+  UPSERT_PREFERENCIA,
+} from './avisos.sql.ts';
+import { cartaDe } from './avisos.text.ts';
 
 /** Longer than anything is told. */
 const MEMORIA_MS = 180 * 86_400_000;
@@ -30,4 +45,78 @@ export function guardarPreferencia(
     await tx.query(UPSERT_PREFERENCIA(tx.tenantId, tx.actor.userId, correo));
     return { correo, disponible: tx.services.sendsMail };
   });
+}
+
+type Cartero = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly ahora: Date;
+  readonly log: FastifyBaseLogger;
+  readonly publicOrigin: string;
+  readonly signal: AbortSignal;
+};
+
+const HORA_MS = 3_600_000;
+const DESDE_LAS = 8;
+/** Failures in a row after which the post is taken to be shut: the next round tries again. */
+const FALLAS = 3;
+/** One address or one letter was refused: the post itself works, and nobody waits for that one. */
+const DE_UNA_CARTA = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
+
+type Ronda = { enviadas: number; fallas: number };
+
+/** Whether there was anything to tell. */
+async function escribir(
+  { db, mailer, ahora, publicOrigin }: Cartero,
+  { user, tenant, actor }: Access,
+): Promise<boolean> {
+  const { id: tenantId, nombre: organizacion } = tenant;
+  const avisos = await leerAvisos({ db, ahora, tenantId, tenant, actor });
+  const sinLeer = avisos.filter(({ leido }) => !leido);
+  if (sinLeer.length === 0) return false;
+  const nombre = user.nombre ?? user.fullName;
+  await mailer.send({
+    to: { name: user.fullName, address: user.email },
+    ...cartaDe(sinLeer, { nombre, organizacion, origen: publicOrigin, tenantId }),
+  });
+  return true;
+}
+
+/** The day's letter of one person is taken first, so that no other server sends it too. */
+async function atender(
+  cartero: Cartero,
+  { tenantId, userId, hoy }: { tenantId: TenantId; userId: string; hoy: string },
+  ronda: Ronda,
+): Promise<void> {
+  const { db, log } = cartero;
+  const [tomada] = await db.query(TAKE_CARTA(tenantId, userId, hoy));
+  if (!tomada) return;
+  try {
+    const quien = { tenantId, userId, permiso: 'view_agenda' } as const;
+    const escrita = await inMembersName(db, quien, (acceso) => escribir(cartero, acceso));
+    ronda.enviadas += escrita ? 1 : 0;
+    ronda.fallas = 0;
+  } catch (error) {
+    // Neither who nor what: the code of the failure is all that is written down.
+    const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
+    ronda.fallas += DE_UNA_CARTA.has(codigo) ? 0 : 1;
+    log.warn({ tenantId, codigo }, 'daily letter not sent');
+    await db.query(RELEASE_CARTA(tenantId, userId, hoy));
+  }
+}
+
+/** Once a day from eight in the morning on, whoever has something unread is told; answers how many were. */
+export async function enviarCartas(cartero: Cartero): Promise<number> {
+  const { db, ahora, signal } = cartero;
+  const hoy = hoyEnBuenosAires(ahora);
+  const ronda: Ronda = { enviadas: 0, fallas: 0 };
+  if (ahora.getTime() < inicioDelDia(hoy).getTime() + DESDE_LAS * HORA_MS) return 0;
+  await inEachTenant(db, async (tenantId) => {
+    if (ronda.fallas >= FALLAS) return;
+    for (const { id: userId } of await db.query(SELECT_DESTINATARIOS(tenantId, hoy))) {
+      if (signal.aborted || ronda.fallas >= FALLAS) return;
+      await atender(cartero, { tenantId, userId, hoy }, ronda);
+    }
+  });
+  return ronda.enviadas;
 }

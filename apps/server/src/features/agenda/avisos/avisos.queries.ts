@@ -9,16 +9,20 @@ import type { TenantContext } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
-import { leerVencimientos, type Lector } from '../vencen.queries.ts';
-import { selectDecisiones, SELECT_LEIDOS, SELECT_PREFERENCIA } from './avisos.sql.ts';
+import { type Lector, leerVencimientos } from '../vencen.queries.ts';
 import {
+  SELECT_LEIDOS,
+  SELECT_PREFERENCIA,
+  selectDecisiones,
+  selectExcesos,
+} from './avisos.sql.ts';
+import {
+  type Novedad,
   novedadDeDecision,
   novedadDeEvento,
   novedadDeExceso,
   novedadDeVencimiento,
-  type Novedad,
 } from './avisos.text.ts';
-import { selectExcesos } from './excesos.sql.ts';
 
 const DIAS = 7;
 /** What has been late for longer is no news any more. */

@@ -11,7 +11,7 @@ import { como } from '../../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
 import { crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
 import { createMailer, type Letter, type Mailer } from '../../../jobs/mail/mailer.ts';
-import { enviarCartas } from './commands/enviar-cartas.ts';
+import { enviarCartas } from './avisos.commands.ts';
 
 let servidor: Servidor;
 let carpeta: string;

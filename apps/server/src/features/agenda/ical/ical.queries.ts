@@ -7,7 +7,8 @@ import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/f
 import type { BaseContext, TenantContext } from '../../../context/context.ts';
 import { inMembersName, inNamedTenant } from '../../../context/resolve-tenant.ts';
 import { writeCalendar } from '../../../files/calendar/icalendar.ts';
-import { Download } from '../../../http/rest/download.ts';
+import { wholeDownload } from '../../../files/downloads.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import { leerVencimientos, type Lector } from '../vencen.queries.ts';
 import { entradaDeEvento, entradaDeVencimiento } from './ical.mapper.ts';
@@ -92,12 +93,5 @@ export async function leerIcal(
           );
         });
   if (texto === null) throw new AppError('NO_ENCONTRADO');
-  return new Download({
-    nombre: 'plomada.ics',
-    mime: 'text/calendar; charset=utf-8',
-    bytes: Buffer.byteLength(texto),
-    flujo: (async function* () {
-      yield texto;
-    })(),
-  });
+  return wholeDownload('plomada.ics', 'text/calendar; charset=utf-8', Buffer.from(texto));
 }

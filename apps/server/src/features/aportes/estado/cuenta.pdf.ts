@@ -1,28 +1,23 @@
 import type { EstadoDeCuenta, LineaDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
-import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
+import type { Paper } from '../../../files/pdf/paper.ts';
+import { drawFacts, drawParagraphs, withCuit, type Fact } from '../../../files/pdf/parts.ts';
 import {
-  closePages,
-  drawFacts,
-  drawParagraphs,
-  drawTitle,
-  withCuit,
-  type Fact,
-} from '../../../files/pdf/parts.ts';
-import { bytesOf } from '../../../files/pdf/pdf-download.ts';
-import {
-  anchoQueQueda,
+  columnsAround,
   drawTable,
+  numberColumn,
+  textColumn,
   type Table,
   type TableColumn,
 } from '../../../files/pdf/table.ts';
 import { CLASE_EN_PALABRAS } from './cuenta.sheet.ts';
 
-export type DatosDePapel = Letterhead & {
+type DatosDePapel = Letterhead & {
   readonly estado: EstadoDeCuenta;
   /** The address where its code is checked. */
   readonly verificarEn: string;
@@ -48,30 +43,19 @@ const hechosDe = ({ estado, domicilio }: DatosDePapel): readonly Fact[] => [
 const dinero = (centavos: number | null, moneda: Cifras['moneda'] | null): string =>
   centavos === null || moneda === null ? '' : formatearDinero(centavos, moneda);
 
-const columna = <R>(titulo: string, ancho: number, valor: (fila: R) => string): TableColumn<R> => ({
-  titulo,
-  ancho,
-  alinear: 'left',
-  valor,
-});
-
-const deNumeros = <R>(column: TableColumn<R>): TableColumn<R> => ({ ...column, alinear: 'right' });
-
 const cifra = (titulo: string, de: (cifras: Cifras) => number): TableColumn<Cifras> =>
-  deNumeros(columna(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda)));
+  numberColumn(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda));
 
 const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
   columnas: [
-    columna('Moneda', 73, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
+    textColumn('Moneda', 73, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
     cifra('Exigido', (cifras) => cifras.exigidoCentavos),
     cifra('Aportado', (cifras) => cifras.aportadoCentavos),
     { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), resaltada: true },
     cifra('Adelantado', (cifras) => cifras.adelantadoCentavos),
-    deNumeros(columna('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora))),
+    numberColumn('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora)),
     cifra('Interés por mora', (cifras) => cifras.moraCentavos),
-    deNumeros(
-      columna('Balance', 98, ({ balanceCentavos, moneda }) => dinero(balanceCentavos, moneda)),
-    ),
+    numberColumn('Balance', 98, (cifras) => dinero(cifras.balanceCentavos, cifras.moneda)),
   ],
   filas: porMoneda,
 });
@@ -86,24 +70,23 @@ function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
 }
 
 function tablaDeLineas(paper: Paper, { lineas }: EstadoDeCuenta): Table<LineaDeCuenta> {
-  const importe = (
-    titulo: string,
-    de: (linea: LineaDeCuenta) => number | null,
-  ): TableColumn<LineaDeCuenta> =>
-    deNumeros(columna(titulo, 96, (linea) => dinero(de(linea), linea.moneda)));
-  const antes = [
-    columna<LineaDeCuenta>('Fecha', 54, ({ fecha }) => formatearFecha(fecha)),
-    columna<LineaDeCuenta>('Qué', 66, ({ clase }) => CLASE_EN_PALABRAS[clase]),
-  ];
-  const despues = [
-    columna<LineaDeCuenta>('Movimiento', 58, ({ movimiento }) => movimiento?.codigo ?? ''),
-    importe('Exigido', (linea) => linea.exigidoCentavos),
-    importe('Aportado', (linea) => linea.aportadoCentavos),
-    importe('Saldo', (linea) => linea.saldoCentavos),
-  ];
-  const ancho = anchoQueQueda(paper, [...antes, ...despues]);
-  const detalle = columna<LineaDeCuenta>('Detalle', ancho, detalleDe);
-  return { columnas: [...antes, detalle, ...despues], filas: lineas, cuerpo: 8.5 };
+  const importe = (titulo: string, de: (linea: LineaDeCuenta) => number | null) =>
+    numberColumn<LineaDeCuenta>(titulo, 96, (linea) => dinero(de(linea), linea.moneda));
+  const columnas = columnsAround<LineaDeCuenta>(paper, {
+    antes: [
+      textColumn('Fecha', 54, ({ fecha }) => formatearFecha(fecha)),
+      textColumn('Qué', 66, ({ clase }) => CLASE_EN_PALABRAS[clase]),
+    ],
+    titulo: 'Detalle',
+    valor: detalleDe,
+    despues: [
+      textColumn('Movimiento', 58, ({ movimiento }) => movimiento?.codigo ?? ''),
+      importe('Exigido', (linea) => linea.exigidoCentavos),
+      importe('Aportado', (linea) => linea.aportadoCentavos),
+      importe('Saldo', (linea) => linea.saldoCentavos),
+    ],
+  });
+  return { columnas, filas: lineas, cuerpo: 8.5 };
 }
 
 const EXPLICACION: readonly string[] = [
@@ -116,15 +99,15 @@ const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, 
 export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;
-  const info = { titulo, autor: organizacion.nombre, fecha: ahora };
-  const paper = openPaper(info, 'landscape');
-  let y = drawLetterhead(paper, organizacion);
-  y = drawTitle(
-    paper,
-    { titulo: 'Estado de cuenta', numero: `Al ${formatearFecha(estado.al)}` },
-    y,
-  );
-  y = drawFacts(paper, hechosDe(datos), { y, columnas: 2 });
+  const { paper, y: desde } = openDocument({
+    organizacion,
+    titulo,
+    encabezado: 'Estado de cuenta',
+    numero: `Al ${formatearFecha(estado.al)}`,
+    ahora,
+    orientation: 'landscape',
+  });
+  let y = drawFacts(paper, hechosDe(datos), { y: desde, columnas: 2 });
   y = await drawTable(paper, tablaDeTotales(estado), y);
   y = await drawTable(paper, tablaDeLineas(paper, estado), y);
   drawParagraphs(
@@ -135,7 +118,5 @@ export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buf
     ],
     y,
   );
-  const impreso = formatearFechaHora(ahora.toISOString());
-  closePages(paper, `${titulo} · ${estado.codigoVerificacion} · Impreso el ${impreso}`, null);
-  return bytesOf(paper);
+  return closeDocument(paper, { pie: `${titulo} · ${estado.codigoVerificacion}`, ahora });
 }

@@ -1,17 +1,51 @@
-import type {
-  EstadoAportes,
-  MisCuentas,
-  PedirEstadoAportes,
+import {
+  CODIGO_VERIFICACION,
+  type EstadoAportes,
+  type EstadoDeCuenta,
+  type ExportarEstadoDeCuenta,
+  type MisCuentas,
+  type PedirEstadoAportes,
+  type PedirEstadoDeCuenta,
+  type Verificacion,
+  type Verificar,
 } from '@plomada/domain/aportes/estado/estado.schema';
-import { saldosDe, type Saldos } from '@plomada/domain/aportes/estado/saldos.rules';
+import { type Saldos, saldosDe } from '@plomada/domain/aportes/estado/saldos.rules';
+import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { TenantContext, Tx } from '../../../context/context.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { BaseContext, TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { pdfDownload, wholeDownload, workbookDownload } from '../../../files/downloads.ts';
+import { readLetterhead } from '../../../files/pdf/letterhead.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
-import { estadoDto, misCuentasDto, type DatosDeEstado } from './estado.mapper.ts';
-import { SELECT_OBRA, SELECT_PARTICIPES, selectPropiasDeObra } from './participes.sql.ts';
-import { SELECT_CUOTAS, SELECT_ENTREGAS } from './saldos.sql.ts';
+import { hojasDeCuenta } from './cuenta.sheet.ts';
+import {
+  cifrasPorMoneda,
+  type DatosDeEstado,
+  estadoDto,
+  type Hechos,
+  lineasDeCuenta,
+  misCuentasDto,
+  plazosPorMoneda,
+} from './estado.mapper.ts';
+import {
+  INSERT_VERIFICACION,
+  type Participe,
+  SELECT_APORTES_DE,
+  SELECT_CUOTAS,
+  SELECT_ENTREGAS,
+  SELECT_LLAMADOS_DE,
+  SELECT_OBRA,
+  SELECT_PARTICIPACIONES_DE,
+  SELECT_PARTICIPES,
+  SELECT_VERIFICACION,
+  selectPropiasDeObra,
+  SHARE_OBRA,
+} from './estado.sql.ts';
+import { codigoDe, contenidoDe, normalizarCodigo, type SinCodigo } from './verificacion.mapper.ts';
 
 /** Two statements for as many partners, calls and contributions as there are. */
 export async function leerSaldos(
@@ -25,7 +59,7 @@ export async function leerSaldos(
 }
 
 /** In four statements, whatever partners, calls and contributions there are. */
-export async function leerDatosDeEstado(
+async function leerDatosDeEstado(
   tx: Tx,
   { id, al = hoyEnBuenosAires(tx.ahora) }: PedirEstadoAportes,
   alcance: DatosDeEstado['alcance'],
@@ -51,4 +85,97 @@ export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
   const propias = await ctx.query(selectPropiasDeObra(ctx, al));
   const socios = propias.map(({ socioId }) => socioId);
   return misCuentasDto(propias, await leerSaldos(ctx, socios, al), al);
+}
+
+/** Another partner's statement is missing like one that never was, for who sees only their own. */
+function elegir({ participes, alcance }: DatosDeEstado, socioId: string): Participe {
+  const socio = participes.find(({ id }) => id === socioId.toLowerCase());
+  const aLaVista = alcance === null || (socio !== undefined && alcance.includes(socio.id));
+  if (!socio || !aLaVista) throw new AppError('NO_ENCONTRADO');
+  return socio;
+}
+
+async function leerHechos({ query, tenantId }: Tx, socioId: string, al: string): Promise<Hechos> {
+  return {
+    llamados: await query(SELECT_LLAMADOS_DE(tenantId, socioId, al)),
+    aportes: await query(SELECT_APORTES_DE(tenantId, socioId, al)),
+    participaciones: await query(SELECT_PARTICIPACIONES_DE(tenantId, socioId, al)),
+  };
+}
+
+/** The account of one partner at the end of a day, all of one moment; its code is known from then on. */
+async function leerCuentaEn(
+  tx: Tx,
+  { id, socioId, al }: PedirEstadoDeCuenta,
+): Promise<EstadoDeCuenta> {
+  const alcance = await sociosALaVista(tx, id);
+  // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
+  await tx.query(SHARE_OBRA(tx.tenantId, id));
+  const datos = await leerDatosDeEstado(tx, { id, al }, alcance);
+  const { obra } = datos;
+  const socio = elegir(datos, socioId);
+  const estado: SinCodigo = {
+    organizacion: tx.tenant.nombre,
+    proyecto: { id: obra.id, codigo: obra.codigo, nombre: obra.nombre },
+    socio: { id: socio.id, nombre: socio.nombre, cuit: socio.cuit },
+    al: datos.al,
+    participacionBp: socio.participacionBp,
+    moraMensualBp: obra.moraMensualBp,
+    porMoneda: cifrasPorMoneda(datos, socio),
+    lineas: lineasDeCuenta(await leerHechos(tx, socio.id, datos.al)),
+  };
+  const codigoVerificacion = codigoDe(tx.tenantId, estado);
+  const contenido = JSON.stringify(contenidoDe(estado));
+  await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, tx.ahora));
+  return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
+}
+
+export const leerCuenta = (
+  ctx: TenantContext,
+  pedido: PedirEstadoDeCuenta,
+): Promise<EstadoDeCuenta> => transaction(ctx, (tx) => leerCuentaEn(tx, pedido));
+
+/** The statement as a file, the same content in every format; that it went out is written down. */
+export async function exportarCuenta(
+  ctx: TenantContext,
+  { formato, ...pedido }: ExportarEstadoDeCuenta,
+): Promise<Download> {
+  const estado = await transaction(ctx, async (tx) => {
+    const leido = await leerCuentaEn(tx, pedido);
+    const { socio, proyecto, al, codigoVerificacion } = leido;
+    await recordAudit(tx, {
+      accion: 'EXPORTAR',
+      entidad: 'SOCIO',
+      entidadId: socio.id,
+      proyectoId: proyecto.id,
+      resumen: `Exportó el estado de cuenta de ${socio.nombre} en ${proyecto.codigo} (${formato})`,
+      despues: { al, codigoVerificacion },
+    });
+    return leido;
+  });
+  const { proyecto, al, codigoVerificacion } = estado;
+  const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}`;
+  const verificarEn = `${ctx.services.publicOrigin}/verificar/${codigoVerificacion}`;
+  if (formato === 'json') {
+    const json = Buffer.from(JSON.stringify(estado));
+    return wholeDownload(`${nombre}.json`, 'application/json', json);
+  }
+  if (formato === 'pdf') {
+    const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId: proyecto.id });
+    // Loaded when the first paper is asked for: the library is larger than most of the server.
+    const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
+    const datos = { ...membrete, estado, verificarEn };
+    return pdfDownload(ctx, `${nombre}.pdf`, () => cuentaEnPdf(datos, ctx.ahora));
+  }
+  return workbookDownload(ctx, { nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
+}
+
+/** Without a session: whether a statement with that code was given out, its day and its totals. */
+export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificacion> {
+  ctx.services.countCodeCheck(ctx);
+  const normal = normalizarCodigo(codigo);
+  if (!CODIGO_VERIFICACION.test(normal)) throw new AppError('NO_ENCONTRADO');
+  const [fila] = await ctx.query(SELECT_VERIFICACION(normal));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return { autentico: true, ...fila.contenido };
 }

@@ -1,6 +1,7 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
-import type { EditarLlamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import type { EditarLlamado, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 
@@ -8,13 +9,13 @@ import type { Whole } from '@plomada/domain/base/whole';
 export type DatosLlamado = Whole<Omit<EditarLlamado, 'id' | 'version'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<Llamado, keyof DatosLlamado>> = {
   periodo: t.text,
   concepto: t.text,
   importeCentavos: t.bigint,
   fecha: t.date,
   vencimiento: t.date,
-} satisfies Record<keyof DatosLlamado, Column<unknown>>;
+};
 
 /** With the part of the work that nobody held on its day. */
 export const ESCRITOS = { ...CAMPOS, sinAsignarBp: t.int };

@@ -1,21 +1,18 @@
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead, type Letterhead } from '../../../files/pdf/letterhead.ts';
-import { openPaper } from '../../../files/pdf/paper.ts';
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import {
-  closePages,
   drawFacts,
   drawParagraphs,
   drawSums,
-  drawTitle,
   type Fact,
   type Sum,
 } from '../../../files/pdf/parts.ts';
-import { bytesOf } from '../../../files/pdf/pdf-download.ts';
 
 /** All that a partner's copy of a call says. */
 type DatosDocumento = Letterhead & { readonly llamado: Llamado; readonly cuota: Cuota };
@@ -63,20 +60,13 @@ function notasDe({ llamado, cuota }: DatosDocumento): readonly string[] {
 /** A call as one partner is handed it: their quota, and how it comes about. */
 export async function llamadoEnPdf(datos: DatosDocumento, ahora: Date): Promise<Buffer> {
   const { llamado, organizacion } = datos;
-  const titulo = `Llamado de aportes Nº ${llamado.numero}`;
-  const paper = openPaper({ titulo, autor: organizacion.nombre, fecha: ahora });
-  let y = drawLetterhead(paper, organizacion);
-  const mes = formatearMes(llamado.periodo);
-  y = drawTitle(
-    paper,
-    { titulo: 'Llamado de aportes', numero: `Nº ${llamado.numero} · ${mes}` },
-    y,
-  );
-  y = drawFacts(paper, hechosDe(datos), { y });
+  const encabezado = 'Llamado de aportes';
+  const titulo = `${encabezado} Nº ${llamado.numero}`;
+  const numero = `Nº ${llamado.numero} · ${formatearMes(llamado.periodo)}`;
+  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  let y = drawFacts(paper, hechosDe(datos), { y: desde });
   y = drawSums(paper, sumasDe(datos), { y });
   drawParagraphs(paper, notasDe(datos), y);
-  const impreso = formatearFechaHora(ahora.toISOString());
-  const sello = llamado.estado === 'ANULADO' ? 'ANULADO' : null;
-  closePages(paper, `${titulo} · ${llamado.proyecto.codigo} · Impreso el ${impreso}`, sello);
-  return bytesOf(paper);
+  const sello = llamado.estado === 'ANULADO' ? 'ANULADO' : undefined;
+  return closeDocument(paper, { pie: `${titulo} · ${llamado.proyecto.codigo}`, ahora, sello });
 }

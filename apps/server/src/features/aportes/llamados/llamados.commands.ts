@@ -5,17 +5,17 @@ import {
   verificarEditable,
 } from '@plomada/domain/aportes/llamados/llamado.rules';
 import {
-  verificarVencimiento,
   type AnularLlamado,
   type CrearLlamado,
   type EditarLlamado,
   type Llamado,
+  verificarVencimiento,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
@@ -23,12 +23,17 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { lockObraEditable } from '../../proyectos/locks.sql.ts';
-import { SELECT_SOCIOS_AL } from '../../socios/list.sql.ts';
-import { CAMPOS, LLAMADOS, type DatosLlamado } from './columns.sql.ts';
-import { SELECT_LUGAR } from './list.sql.ts';
+import { SELECT_SOCIOS_AL } from '../../socios/socios.sql.ts';
+import { CAMPOS, type DatosLlamado, LLAMADOS } from './columns.sql.ts';
 import { camposLlamado, nombrarLlamado } from './llamados.mapper.ts';
 import { leerLlamado } from './llamados.queries.ts';
-import { CANCEL, escribirCuotas, lockLlamado, proximoNumero } from './llamados.sql.ts';
+import {
+  CANCEL,
+  escribirCuotas,
+  lockLlamado,
+  proximoNumero,
+  SELECT_LUGAR,
+} from './llamados.sql.ts';
 
 // Locks in one order: obra, call. Only Owner and Admin write calls: they see every quota.
 

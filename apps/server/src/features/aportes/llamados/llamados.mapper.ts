@@ -6,7 +6,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
 import { type DatosLlamado, LLAMADOS } from './columns.sql.ts';
-import type { FilaLlamado } from './list.sql.ts';
+import type { FilaLlamado } from './llamados.sql.ts';
 
 /** A call that is cancelled asks nothing more. */
 function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {

@@ -1,23 +1,32 @@
+import { diaDeLlamado } from '@plomada/domain/aportes/estado/saldos.rules';
 import type {
   DocumentoLlamado,
   ListarLlamados,
   Llamado,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
 import { encodeCursor } from '../../../context/sql/cursor.ts';
+import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
-import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/estado.queries.ts';
-import { SELECT_LUGAR, selectLlamado, selectLlamados, type FilaLlamado } from './list.sql.ts';
 import { llamadoDto } from './llamados.mapper.ts';
+import {
+  type FilaLlamado,
+  type LlamadoPorVencer,
+  SELECT_LUGAR,
+  selectLlamado,
+  selectLlamados,
+  selectPorVencer,
+} from './llamados.sql.ts';
 
 /** With what is paid of each quota: as many statements for one call as for a page of them. */
 async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado[]> {
@@ -73,8 +82,30 @@ export async function documentoDeLlamado(
   const { proyectoId, proyecto, numero } = llamado;
   const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
   const { llamadoEnPdf } = await import('./llamado.pdf.ts');
-  const pdf = await inHeavyTurn(ctx, 'paper', () =>
-    llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.ahora),
-  );
-  return pdfDownload(`llamado-${numero}-${proyecto.codigo}.pdf`, pdf);
+  const nombre = `llamado-${numero}-${proyecto.codigo}.pdf`;
+  return pdfDownload(ctx, nombre, () => llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.ahora));
+}
+
+export type LlamadoConDeuda = LlamadoPorVencer & { readonly pendienteCentavos: number };
+
+/**
+ * Calls that fall due up to and with a day and of which partners still owe something, by due date. What
+ * partners owe is nobody's affair who does not manage them: none.
+ */
+export async function llamadosConDeuda(
+  ctx: TenantContext,
+  { proyectoId, hasta }: { readonly proyectoId: string | undefined; readonly hasta: string },
+): Promise<LlamadoConDeuda[]> {
+  if (!puede(ctx.actor.rol, 'manage_partners')) return [];
+  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const llamados = await ctx.query(selectPorVencer(ctx, proyectoId, hasta));
+  const socios = new Set(llamados.flatMap((llamado) => llamado.socios));
+  const saldos = await leerSaldos(ctx, [...socios], hoy);
+  return llamados.flatMap((llamado) => {
+    const dia = diaDeLlamado(llamado, hoy);
+    const pendienteCentavos = sumarCentavos(
+      llamado.socios.map((id) => saldos.cuota(id, llamado, dia)?.pendienteCentavos ?? 0),
+    );
+    return pendienteCentavos === 0 ? [] : [{ ...llamado, pendienteCentavos }];
+  });
 }

@@ -1,10 +1,17 @@
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import type { CuotaRepartida } from '@plomada/domain/aportes/llamados/llamado.rules';
-import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { type Llamado, llamadoSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { z } from 'zod';
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
+import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
+import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
+import { ESCRITOS, LLAMADOS } from './columns.sql.ts';
 
 const NEXT = statement({
   name: 'llamados.numero',
@@ -76,3 +83,147 @@ const LOCK = statement({
 export async function lockLlamado(tx: Tx, id: string): Promise<void> {
   await oneRow(tx, LOCK(tx.tenantId, id));
 }
+
+const { proyecto, creadoPor } = llamadoSchema.shape;
+const cuota = z.object({
+  socioId: z.uuid(),
+  nombre: z.string(),
+  participacionBp: z.int(),
+  importeCentavos: z.int(),
+});
+
+const FILA_LLAMADO = {
+  id: t.uuid,
+  numero: t.int,
+  proyecto: t.json('json', proyecto).because('built of a row that is joined'),
+  moneda: t.oneOf(monedaSchema.options),
+  moraMensualBp: t.int,
+  ...ESCRITOS,
+  motivoAnulacion: t.text.orNull,
+  anulado: t.bool.because('is not null'),
+  conAportes: t.bool.because('exists'),
+  cuotas: t.json('json', z.array(cuota)).because('coalesce'),
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
+  version: t.int,
+};
+
+/** SQL: that the quota `q` is of one of these partners. */
+const deEsos = (socios: string | null): string =>
+  socios === null
+    ? 'q.participacion_bp > 0'
+    : `q.participacion_bp > 0 and q.socio_id = any(${socios})`;
+
+/**
+ * SQL of the calls (as `l`) that `condiciones` let through, newest first. Whether others have paid on it
+ * is no affair of who sees their own quota only.
+ */
+const sqlLlamados = (condiciones: readonly string[], socios: string | null, cola = ''): string => `
+with l as materialized (
+  select l.*, p.codigo as obra_codigo, p.nombre as obra_nombre, p.mora_mensual_bp
+  from llamados_aporte l
+  join proyectos p on p.tenant_id = l.tenant_id and p.id = l.proyecto_id and p.eliminado_en is null
+  where ${condiciones.join(' and ')}
+  order by l.fecha desc, l.id desc ${cola})
+select l.id, l.numero,
+  json_build_object('id', l.proyecto_id, 'codigo', l.obra_codigo, 'nombre', l.obra_nombre) as proyecto,
+  l.moneda, l.mora_mensual_bp as "moraMensualBp", ${LLAMADOS.as('l')},
+  l.motivo_anulacion as "motivoAnulacion", l.eliminado_en is not null as anulado,
+  ${
+    socios === null
+      ? `exists (select from aportes a where a.tenant_id = l.tenant_id and a.llamado_id = l.id
+    and a.eliminado_en is null)`
+      : 'true'
+  } as "conAportes",
+  (select coalesce(json_agg(json_build_object('socioId', q.socio_id, 'nombre', ${NOMBRE},
+      'participacionBp', q.participacion_bp, 'importeCentavos', q.importe_centavos)
+      order by q.participacion_bp desc, q.socio_id), '[]')
+    from llamado_cuotas q
+    join proyecto_socios s on s.tenant_id = q.tenant_id and s.id = q.socio_id ${PERSONA}
+    where q.tenant_id = l.tenant_id and q.llamado_id = l.id and ${deEsos(socios)}) as cuotas,
+  ${authorJson('l.creado_por')} as "creadoPor", l.creado_en as "creadoEn", l.version
+from l order by l.fecha desc, l.id desc`;
+
+/** Calls of works in sight; with `propios` those that ask something of these partners. */
+function donde(quien: Quien, propios: readonly string[] | null, add: Add) {
+  const socios = propios === null ? null : add(t.uuids, propios);
+  const condiciones = [
+    `l.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+    obraVisible(quien, 'l.proyecto_id', add),
+  ];
+  if (socios !== null) {
+    condiciones.push(`exists (select from llamado_cuotas q where q.tenant_id = l.tenant_id
+      and q.llamado_id = l.id and ${deEsos(socios)})`);
+  }
+  return { socios, condiciones };
+}
+
+/** The last row of the page before. */
+type Tras = { readonly fecha: string; readonly id: string };
+type Pagina = {
+  readonly proyectoId: string | undefined;
+  readonly limit: number;
+  readonly tras: Tras | null;
+};
+
+/** Newest first, one more than the page; cancelled ones stay in sight. */
+export const selectLlamados = statementOf(
+  'llamados.pagina',
+  FILA_LLAMADO,
+  (add, quien: Quien, propios: readonly string[] | null, { proyectoId, limit, tras }: Pagina) => {
+    const { socios, condiciones } = donde(quien, propios, add);
+    if (proyectoId !== undefined) condiciones.push(`l.proyecto_id = ${add(t.uuid, proyectoId)}`);
+    if (tras) {
+      condiciones.push(`(l.fecha, l.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
+    }
+    return sqlLlamados(condiciones, socios, `limit ${asLiteral(limit)} + 1`);
+  },
+);
+export type FilaLlamado = RowOf<typeof selectLlamados>;
+
+export const selectLlamado = statementOf(
+  'llamados.uno',
+  FILA_LLAMADO,
+  (add, quien: Quien, propios: readonly string[] | null, id: string) => {
+    const { socios, condiciones } = donde(quien, propios, add);
+    return sqlLlamados([...condiciones, `l.id = ${add(t.uuid, id)}`], socios);
+  },
+);
+
+/** The work of a call. */
+export const SELECT_LUGAR = statement({
+  name: 'llamados.lugar',
+  text: `
+select proyecto_id as "proyectoId" from llamados_aporte where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: { proyectoId: t.uuid },
+});
+
+/** Living calls of works in sight that fall due up to and with a day, and whom each asks. */
+export const selectPorVencer = statementOf(
+  'llamados.porVencer',
+  {
+    id: t.uuid,
+    numero: t.int,
+    concepto: t.text,
+    fecha: t.date,
+    vencimiento: t.date,
+    moneda: t.oneOf(monedaSchema.options),
+    moraMensualBp: t.int,
+    proyecto: t.json('json', proyecto).because('built of a row that is joined'),
+    socios: t.uuids.because('an array of a query'),
+  },
+  (add, quien: Quien, proyectoId: string | undefined, hasta: string) => `
+select l.id, l.numero, l.concepto, l.fecha, l.vencimiento, l.moneda,
+  p.mora_mensual_bp as "moraMensualBp",
+  json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
+  array(select q.socio_id from llamado_cuotas q where q.tenant_id = l.tenant_id
+    and q.llamado_id = l.id and q.participacion_bp > 0) as socios
+from llamados_aporte l
+join proyectos p on p.tenant_id = l.tenant_id and p.id = l.proyecto_id and p.eliminado_en is null
+where l.tenant_id = ${add(t.uuid, quien.tenantId)} and l.eliminado_en is null
+  and l.vencimiento <= ${add(t.date, hasta)} and ${obraVisible(quien, 'l.proyecto_id', add)}
+  ${proyectoId === undefined ? '' : `and l.proyecto_id = ${add(t.uuid, proyectoId)}`}
+order by l.vencimiento, l.id`,
+);
+export type LlamadoPorVencer = RowOf<typeof selectPorVencer>;

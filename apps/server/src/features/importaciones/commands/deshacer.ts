@@ -25,7 +25,7 @@ import {
   MAS_TIEMPO,
   SELECT_AFERRADOS,
   UPDATE_DESHECHA,
-} from '../locks.sql.ts';
+} from '../importaciones.sql.ts';
 
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
 export async function deshacerImportacion(

@@ -3,16 +3,13 @@ import type { ExportarLote } from '@plomada/domain/lote/lote.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { transaction } from '../../../context/transaction.ts';
+import { pdfDownload, wholeDownload, workbookDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
-import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
-import { SHEET_MIME } from '../../../files/spreadsheets/write-sheet.ts';
-import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
-import { Download } from '../../../http/rest/download.ts';
-import { leerObra } from '../locks.sql.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { nombrarLote } from '../lote.mapper.ts';
 import { leerCompra } from '../lote.queries.ts';
+import { leerObra } from '../lote.sql.ts';
 import type { DatosDeCompra } from './hechos.mapper.ts';
 import { hojasDeCompra } from './lote.sheet.ts';
 
@@ -45,29 +42,17 @@ async function archivoDe(
   format: ExportarLote['format'],
   datos: DatosDeCompra,
 ): Promise<Download> {
-  const nombre = `lote-${datos.obra.codigo}.${format}`;
+  const nombre = `lote-${datos.obra.codigo}`;
   if (format === 'pdf') {
     // Loaded when the first paper is asked for: the library is larger than most of the server.
     const { compraEnPdf } = await import('./lote.pdf.ts');
-    return pdfDownload(
-      nombre,
-      await inHeavyTurn(ctx, 'paper', () => compraEnPdf(datos, ctx.ahora)),
-    );
+    return pdfDownload(ctx, `${nombre}.pdf`, () => compraEnPdf(datos, ctx.ahora));
   }
-  if (format === 'json') return jsonDownload(nombre, datos);
-  return new Download({
-    nombre,
-    mime: SHEET_MIME[format],
-    flujo: streamInTurn(ctx, 'download', () => writeWorkbook(format, hojasDeCompra(datos))),
-  });
-}
-
-/** The same as the page reads. */
-function jsonDownload(nombre: string, { lote, gastos, aportes, resumen }: DatosDeCompra): Download {
-  const json = Buffer.from(JSON.stringify({ lote, gastos, aportes, resumen }));
-  async function* entero() {
-    yield json;
+  if (format === 'json') {
+    // The same as the page reads.
+    const { lote, gastos, aportes, resumen } = datos;
+    const json = Buffer.from(JSON.stringify({ lote, gastos, aportes, resumen }));
+    return wholeDownload(`${nombre}.json`, 'application/json; charset=utf-8', json);
   }
-  const mime = 'application/json; charset=utf-8';
-  return new Download({ nombre, mime, bytes: json.length, flujo: entero() });
+  return workbookDownload(ctx, { nombre, formato: format }, () => hojasDeCompra(datos));
 }

@@ -4,7 +4,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
-import type { ObraDeLote } from '../locks.sql.ts';
+import type { ObraDeLote } from '../lote.sql.ts';
 
 // What the file and the paper of a purchase say alike.
 

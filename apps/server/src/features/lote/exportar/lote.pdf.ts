@@ -1,37 +1,18 @@
 import type { AporteLote, GastoLote, LotePorSocio } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead } from '../../../files/pdf/letterhead.ts';
-import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
-import {
-  closePages,
-  drawFacts,
-  drawParagraphs,
-  drawSums,
-  drawTitle,
-} from '../../../files/pdf/parts.ts';
-import { bytesOf } from '../../../files/pdf/pdf-download.ts';
-import { anchoQueQueda, drawTable, type TableColumn } from '../../../files/pdf/table.ts';
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Paper } from '../../../files/pdf/paper.ts';
+import { drawFacts, drawParagraphs, drawSums } from '../../../files/pdf/parts.ts';
+import { columnsAround, drawTable, numberColumn, textColumn } from '../../../files/pdf/table.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
 
 const CUERPO = 8.5;
 
-const alinear = 'right';
-const deDinero = <R>(titulo: string, valor: (fila: R) => string): TableColumn<R> => ({
-  titulo,
-  ancho: 92,
-  alinear,
-  valor,
-});
-const deTexto = <R>(titulo: string, ancho: number, valor: (fila: R) => string): TableColumn<R> => ({
-  titulo,
-  ancho,
-  alinear: 'left',
-  valor,
-});
+const deDinero = <R>(titulo: string, valor: (fila: R) => string) => numberColumn(titulo, 92, valor);
 
 type Nombradas<R> = {
   readonly filas: readonly R[];
@@ -45,15 +26,18 @@ function tablaDe<R extends GastoLote | AporteLote>(
   { lote }: DatosDeCompra,
   { filas, titulo, nombreDe }: Nombradas<R>,
 ) {
-  const fecha = deTexto<R>('Fecha', 56, (fila) => formatearFecha(fila.fecha));
-  const fijas = [
-    deDinero<R>('Importe', (fila) => formatearDinero(fila.importeCentavos, fila.moneda)),
-    deDinero<R>(`En ${lote.moneda}`, (fila) =>
-      formatearDinero(fila.importeLoteCentavos, lote.moneda),
-    ),
-  ];
-  const nombre = deTexto(titulo, anchoQueQueda(paper, [fecha, ...fijas]), nombreDe);
-  return { columnas: [fecha, nombre, ...fijas], filas, cuerpo: CUERPO };
+  const columnas = columnsAround<R>(paper, {
+    antes: [textColumn('Fecha', 56, (fila) => formatearFecha(fila.fecha))],
+    titulo,
+    valor: nombreDe,
+    despues: [
+      deDinero('Importe', (fila) => formatearDinero(fila.importeCentavos, fila.moneda)),
+      deDinero(`En ${lote.moneda}`, (fila) =>
+        formatearDinero(fila.importeLoteCentavos, lote.moneda),
+      ),
+    ],
+  });
+  return { columnas, filas, cuerpo: CUERPO };
 }
 
 const nombreDeGasto = ({ concepto, descripcion, bajaPendiente }: GastoLote): string =>
@@ -68,29 +52,27 @@ const nombreDeAporte = ({ socio, codigo, bajaPendiente }: AporteLote): string =>
 
 function tablaPorSocio(paper: Paper, { lote, resumen }: DatosDeCompra) {
   const dinero = (centavos: number) => formatearDinero(centavos, lote.moneda);
-  const fijas: readonly TableColumn<LotePorSocio>[] = [
-    {
-      titulo: 'Participación',
-      ancho: 58,
-      alinear,
-      valor: (fila) => formatearPorcentajeBp(fila.participacionBp),
-    },
-    deDinero('Le corresponde', (fila) => dinero(fila.correspondeCentavos)),
-    deDinero('Aportado', (fila) => dinero(fila.aportadoCentavos)),
-    deDinero('Pendiente', (fila) => dinero(fila.pendienteCentavos)),
-  ];
-  const socio = deTexto<LotePorSocio>('Socio', anchoQueQueda(paper, fijas), ({ nombre }) => nombre);
-  return { columnas: [socio, ...fijas], filas: resumen.porSocio, cuerpo: CUERPO };
+  const columnas = columnsAround<LotePorSocio>(paper, {
+    titulo: 'Socio',
+    valor: ({ nombre }) => nombre,
+    despues: [
+      numberColumn('Participación', 58, (fila) => formatearPorcentajeBp(fila.participacionBp)),
+      deDinero('Le corresponde', (fila) => dinero(fila.correspondeCentavos)),
+      deDinero('Aportado', (fila) => dinero(fila.aportadoCentavos)),
+      deDinero('Pendiente', (fila) => dinero(fila.pendienteCentavos)),
+    ],
+  });
+  return { columnas, filas: resumen.porSocio, cuerpo: CUERPO };
 }
 
 /** The purchase as people hand it over. */
 export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Buffer> {
   const { organizacion, obra, lote, gastos, aportes, resumen } = datos;
-  const titulo = `Compra del lote ${obra.codigo}`;
-  const paper = openPaper({ titulo, autor: organizacion.nombre, fecha: ahora });
-  let y = drawLetterhead(paper, organizacion);
-  y = drawTitle(paper, { titulo: 'Compra del lote', numero: obra.codigo }, y);
-  y = drawFacts(paper, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y });
+  const encabezado = 'Compra del lote';
+  const numero = obra.codigo;
+  const titulo = `${encabezado} ${numero}`;
+  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  let y = drawFacts(paper, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y: desde });
   y = drawSums(
     paper,
     cifrasDe(resumen).map(([nombre, centavos]) => ({
@@ -113,6 +95,5 @@ export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Bu
     y = drawParagraphs(paper, ['Participación de cada socio y lo que aportó'], y);
     await drawTable(paper, tablaPorSocio(paper, datos), y);
   }
-  closePages(paper, `${titulo} · Impreso el ${formatearFechaHora(ahora.toISOString())}`, null);
-  return bytesOf(paper);
+  return closeDocument(paper, { pie: titulo, ahora });
 }

@@ -1,24 +1,29 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
-import { conceptoGastoSchema, type EditarGastoLote } from '@plomada/domain/lote/lote.schema';
+import {
+  conceptoGastoSchema,
+  type EditarGastoLote,
+  type GastoLote,
+} from '@plomada/domain/lote/lote.schema';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { COTIZACION } from '../../movimientos/cotizacion.sql.ts';
+import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
 /** What people change of an expense. */
 export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<GastoLote, keyof DatosGasto>> = {
   concepto: t.oneOf(conceptoGastoSchema.options),
   fecha: t.date,
   importeCentavos: t.bigint,
   cotizacion: COTIZACION,
   medioPago: t.oneOf(medioPagoSchema.options),
   descripcion: t.text.orNull,
-} satisfies Record<keyof DatosGasto, Column<unknown>>;
+};
 
 /** With the amount in the lot's currency, frozen at its own rate. */
 export const ESCRITOS = { ...CAMPOS, importeLoteCentavos: t.bigint };

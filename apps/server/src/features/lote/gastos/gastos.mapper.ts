@@ -3,7 +3,7 @@ import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules'
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
-import type { ObraDeLote } from '../locks.sql.ts';
+import type { ObraDeLote } from '../lote.sql.ts';
 import { type DatosGasto, GASTOS } from './columns.sql.ts';
 import type { FilaGasto } from './gastos.sql.ts';
 

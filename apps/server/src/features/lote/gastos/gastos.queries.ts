@@ -10,7 +10,7 @@ export async function leerGastos({ query, tenantId }: Tx, loteId: string): Promi
   return (await query(SELECT_GASTOS(tenantId, loteId))).map(gastoDto);
 }
 
-export type ReferenciaGasto = { readonly loteId: string; readonly gastoId: string };
+type ReferenciaGasto = { readonly loteId: string; readonly gastoId: string };
 
 export async function leerGasto(
   { query, tenantId }: Tx,

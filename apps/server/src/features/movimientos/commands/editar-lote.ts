@@ -12,14 +12,18 @@ import { nothingLeft } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { cambiarComprobante } from '../comprobantes/commands/cambiar.ts';
+import { cambiarComprobante } from '../comprobantes/comprobantes.commands.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { cambiarDeComprobante, cambiarReferencias } from '../estado.sql.ts';
 import { selectLote } from '../list.sql.ts';
-import { lockComprobantes, lockMovimientos, exigirObrasAbiertas } from '../locks.sql.ts';
+import {
+  exigirObrasAbiertas,
+  lockComprobantes,
+  lockMovimientos,
+  verificarReferencias,
+} from '../locks.sql.ts';
 import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { exigirSuelto } from '../movimientos.policy.ts';
-import { verificarReferencias } from '../references.sql.ts';
 
 /**
  * Gives many movements another rubro or supplier, all of them or none. The document of a row follows

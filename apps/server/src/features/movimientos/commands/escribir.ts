@@ -11,8 +11,11 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import type { Datos } from '../columns.sql.ts';
-import { ajustarComprobante } from '../comprobantes/commands/cambiar.ts';
-import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
+import {
+  ajustarComprobante,
+  imputarComprobante,
+  verificarReparto,
+} from '../comprobantes/comprobantes.commands.ts';
 import { anularSueltos, insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { lockComprobantes } from '../locks.sql.ts';

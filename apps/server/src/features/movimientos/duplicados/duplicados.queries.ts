@@ -1,8 +1,8 @@
 import {
   bloquea,
+  type IdentidadComprobante,
   motivoDeDuplicado,
   resumirDuplicados,
-  type IdentidadComprobante,
 } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 import type {
   Duplicado,
@@ -13,8 +13,12 @@ import type {
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { buscarCandidatos, type Candidato } from './candidatos.sql.ts';
-import { SELECT_RAZON_SOCIAL, selectConArchivo } from './mismo-archivo.sql.ts';
+import {
+  buscarCandidatos,
+  type Candidato,
+  SELECT_RAZON_SOCIAL,
+  selectConArchivo,
+} from './duplicados.sql.ts';
 import { countHiddenAnswers, requireHiddenAnswers } from './ocultos.commands.ts';
 
 /** Twins shown for one document: past that, more of them say nothing new. */

@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
-import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './ocultos.sql.ts';
+import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './duplicados.sql.ts';
 
 /** Times an hour that a person may be told of a document they cannot see. ADR 14. */
 const HIDDEN_ANSWERS_PER_HOUR = 60;

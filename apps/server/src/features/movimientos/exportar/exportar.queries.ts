@@ -10,8 +10,8 @@ import { keepContext } from '../../../context/keep-context.ts';
 import { readAside } from '../../../context/replica.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import {
-  writeSheet,
   SHEET_MIME,
+  writeSheet,
   type WrittenRow,
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../../http/rest/download.ts';
@@ -19,12 +19,12 @@ import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {
   condicionesDeLista,
+  localizar,
+  type Pagina,
   selectCodigoDeObra,
   selectPagina,
-  type Pagina,
   type Tras,
 } from '../list.sql.ts';
-import { localizar } from '../localizar.sql.ts';
 import { veOrigen } from '../origen.policy.ts';
 import { hojaDeMovimientos } from './columnas.sheet.ts';
 

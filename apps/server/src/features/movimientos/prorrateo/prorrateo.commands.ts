@@ -13,13 +13,14 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
+import { lockObras } from '../../proyectos/locks.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
-import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
+import { imputarComprobante, verificarReparto } from '../comprobantes/comprobantes.commands.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
+import { verificarReferencias } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, verificarApoyos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
-import { lockObras, verificarReferencias } from '../references.sql.ts';
 
 /**
  * One document over several obras: a movement in each, with its own code, that share a group and the
@@ -67,8 +68,8 @@ async function verificarProrrateo(
     tx,
     partes.map(({ proyectoId }) => proyectoId),
   );
-  for (const { estado, fechaInicio } of obras) {
-    const apoyos = { proyectoEstado: estado, proyectoInicio: fechaInicio };
+  for (const { estado, inicio } of obras) {
+    const apoyos = { proyectoEstado: estado, proyectoInicio: inicio };
     const pedido = { fecha, rubroId: null, proveedorId: null };
     verificarApoyos({ ...apoyos, hayRubro: true, hayProveedor: true }, pedido, tx.ahora);
   }

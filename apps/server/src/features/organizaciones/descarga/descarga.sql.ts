@@ -65,7 +65,7 @@ const nombre = (texto: string): string => `"${texto.replaceAll('"', '""')}"`;
 const valor = ({ columna, tipo }: ColumnaLlevada): string =>
   tipo.startsWith('numeric') ? `x.${nombre(columna)}::text` : `x.${nombre(columna)}`;
 
-export type ColumnaLlevada = { readonly columna: string; readonly tipo: string };
+type ColumnaLlevada = { readonly columna: string; readonly tipo: string };
 type Tramo = {
   readonly tabla: OrganizationTable;
   readonly columnas: readonly ColumnaLlevada[];

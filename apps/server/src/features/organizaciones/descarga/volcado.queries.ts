@@ -22,7 +22,7 @@ import {
   selectTramo,
 } from './descarga.sql.ts';
 
-export type Columna = RowOf<typeof SELECT_COLUMNAS>;
+type Columna = RowOf<typeof SELECT_COLUMNAS>;
 
 /** A table as lines of JSON on this machine's disk, compressed. */
 type Volcada = {

@@ -16,11 +16,10 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, refusalError } from '../../../http/transport/refuse.ts';
-import { verificarReferencias } from '../../movimientos/references.sql.ts';
+import { verificarReferencias } from '../../movimientos/locks.sql.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { tomarEnVigor } from '../presupuestos.queries.ts';
-import { leerAdicionales } from './adicionales.queries.ts';
+import { leerAdicionales, tomarEnVigor } from '../presupuestos.queries.ts';
 import { ADICIONALES, INSERT, ITEMS, UPDATE_VIGENTE, UPSERT_ITEMS } from './adicionales.sql.ts';
 
 /** The rule's findings, with the certified money as people read it. */

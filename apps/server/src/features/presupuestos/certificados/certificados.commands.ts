@@ -1,15 +1,23 @@
 import { newId } from '@plomada/db/ids';
-import type { PedidoCertificado } from '@plomada/domain/presupuestos/certificados/calculo.rules';
+import { AppError } from '@plomada/domain/errores';
+import {
+  type PedidoCertificado,
+  recalcularCertificado,
+} from '@plomada/domain/presupuestos/certificados/calculo.rules';
+import {
+  pasoDeCertificado,
+  verificarDescartable,
+  verificarEditable,
+  verificarPasoDeCertificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import type {
+  CambiarEstadoCertificado,
   Certificado,
   CrearCertificado,
   EditarCertificado,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import {
-  verificarDescartable,
-  verificarEditable,
-} from '@plomada/domain/presupuestos/certificados/paso.rules';
+import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -18,14 +26,21 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { mustAllow } from '../../../http/transport/refuse.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
+import { sumar } from '../dinero.sql.ts';
+import { leerCuenta } from '../pagos/cuenta.queries.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { exigirAprobar } from '../presupuestos.policy.ts';
-import { tomarEnVigor } from '../presupuestos.queries.ts';
-import { camposCertificado } from './certificados.mapper.ts';
-import { calcular, leerCertificado } from './certificados.queries.ts';
-import { DELETE_DRAFT, escribirItems, SELECT_PROXIMO_NUMERO } from './certificados.sql.ts';
+import { leerFila, leerIndices, tomarEnVigor } from '../presupuestos.queries.ts';
+import { camposCertificado, type CertificadoResumido } from './certificados.mapper.ts';
+import { calcular, conItems, leerCertificado, leerCertificados } from './certificados.queries.ts';
+import {
+  DELETE_DRAFT,
+  escribirItems,
+  SELECT_PROXIMO_NUMERO,
+  UPDATE_ESTADO,
+} from './certificados.sql.ts';
 import { CERTIFICADOS } from './columns.sql.ts';
 
 type Cambio = {
@@ -36,7 +51,7 @@ type Cambio = {
 };
 
 /** Under its budget: there people look for what happened to its certificates. */
-export async function auditarCertificado(
+async function auditarCertificado(
   tx: Tx,
   presupuesto: Presupuesto,
   { accion, verbo, antes, despues }: Cambio,
@@ -122,5 +137,53 @@ export function eliminarCertificado(
     await tx.query(DELETE_DRAFT(tx.tenantId, antes.id, tx.ahora, tx.actor.userId));
     await auditarCertificado(tx, presupuesto, { accion: 'ELIMINAR', verbo: 'Descartó', antes });
     return { id: antes.id, eliminado: true };
+  });
+}
+
+type Hecho = { readonly accion: AuditAction; readonly verbo: string };
+const HECHOS: Readonly<Record<CambiarEstadoCertificado['estado'], Hecho>> = {
+  PRESENTADO: { accion: 'EDITAR', verbo: 'Presentó' },
+  APROBADO: { accion: 'APROBAR', verbo: 'Aprobó' },
+  RECHAZADO: { accion: 'RECHAZAR', verbo: 'Rechazó' },
+  ANULADO: { accion: 'EDITAR', verbo: 'Anuló' },
+};
+
+/**
+ * The index that counts is that of the day of approval, of the last certificate or any before it; what
+ * was measured stays as it was handed in, whatever an adicional made of the items since.
+ */
+async function congelar(tx: Tx, certificado: CertificadoResumido): Promise<void> {
+  const presupuesto = await leerFila(tx, certificado.presupuestoId);
+  const indices = await leerIndices(tx, presupuesto);
+  const datos = accepted(recalcularCertificado(certificado, { presupuesto, indices }));
+  await oneRow(tx, CERTIFICADOS.update(tx, certificado, datos));
+}
+
+export function cambiarEstadoCertificado(
+  ctx: TenantContext,
+  input: CambiarEstadoCertificado,
+): Promise<Certificado> {
+  return transaction(ctx, async (tx) => {
+    const { id, certificadoId, estado, motivo = null } = input;
+    const { presupuesto } = await tomarEnVigor(tx, id);
+    const todos = await leerCertificados(tx, id);
+    const pedido = todos.filter((uno) => uno.id === certificadoId);
+    const [antes] = await conItems(tx, pedido);
+    if (!antes) throw new AppError('NO_ENCONTRADO');
+    requireVersion(antes.version, input.version);
+    if (accepted(pasoDeCertificado(antes, estado)).aprueba) exigirAprobar(tx);
+    mustAllow(verificarPasoDeCertificado(antes, todos, input));
+    if (estado === 'ANULADO') {
+      // Scheduled and free payments included; whoever may annul sees all of them.
+      const saldado = saldadoPorCertificado(await leerCuenta(tx, id), 'comprometidoCentavos');
+      if ((saldado.get(certificadoId) ?? 0) > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
+    }
+    if (estado === 'APROBADO') await congelar(tx, antes);
+    const quien = [tx.tenantId, certificadoId, tx.ahora, tx.actor.userId] as const;
+    await oneRow(tx, UPDATE_ESTADO(...quien, estado, motivo));
+    await sumar(tx, id);
+    const despues = await leerCertificado(tx, input);
+    await auditarCertificado(tx, presupuesto, { ...HECHOS[estado], antes, despues });
+    return despues;
   });
 }

@@ -1,4 +1,4 @@
-import { factorTexto } from '@plomada/domain/base/proporcion.rules';
+import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
 import {
   cuenta,
   diferenciasDeIndice,

@@ -14,7 +14,7 @@ export type Editado = Exclude<
 >;
 
 /** Kept as they travel, each in the column of its name. */
-export const CAMPOS = {
+const CAMPOS = {
   periodo: t.text,
   brutoCentavos: t.bigint,
   actualizacionCentavos: t.bigint,

@@ -3,31 +3,24 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import {
-  formatearFecha,
-  formatearFechaHora,
-  formatearMes,
-  hoyEnBuenosAires,
-} from '@plomada/formatters/fecha';
+import { formatearFecha, formatearMes, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead } from '../../../files/pdf/letterhead.ts';
-import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Paper } from '../../../files/pdf/paper.ts';
 import {
-  closePages,
   drawFacts,
   drawSignatures,
   drawSums,
-  drawTitle,
   type Fact,
   type Sum,
 } from '../../../files/pdf/parts.ts';
-import { bytesOf } from '../../../files/pdf/pdf-download.ts';
 import {
-  anchoQueQueda,
+  columnsAround,
   drawTable,
+  numberColumn,
+  textColumn,
   type Table,
-  type TableColumn,
 } from '../../../files/pdf/table.ts';
 import {
   type DatosPresupuesto,
@@ -41,49 +34,30 @@ import {
 const CUERPO = 8.5;
 
 type Item = Certificado['items'][number];
-type Columna = TableColumn<Item>;
-
-const numero: Columna = {
-  titulo: 'Nº',
-  ancho: 22,
-  alinear: 'left',
-  valor: (_item, i) => formatearNumero(i + 1),
-};
-
 function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupuesto): Table<Item> {
   const dinero = (centavos: number): string => formatearDinero(centavos, moneda);
-  const importe = (valor: (item: Item) => number): Columna => ({
-    titulo: 'Importe',
-    ancho: 82,
-    alinear: 'right',
-    valor: (item) => dinero(valor(item)),
-  });
-  const parte = (valor: (item: Item) => number): Columna => ({
-    titulo: '%',
-    ancho: 44,
-    alinear: 'right',
-    valor: (item) => formatearPorcentajeBp(valor(item)),
-  });
-  const medidas: readonly Columna[] = [
-    { titulo: 'Unidad', ancho: 34, alinear: 'left', valor: ({ unidad }) => unidad },
-    { ...importe((item) => item.importeCentavos), titulo: 'Importe vigente' },
-    parte((item) => item.anteriorBp),
-    importe((item) => item.anteriorCentavos),
-    { ...parte((item) => item.presenteBp), resaltada: true },
-    { ...importe((item) => item.presenteCentavos), resaltada: true },
-    parte((item) => item.acumuladoBp),
-    importe((item) => item.acumuladoCentavos),
-  ];
-  const descripcion: Columna = {
-    titulo: 'Descripción',
-    ancho: anchoQueQueda(paper, [numero, ...medidas]),
-    alinear: 'left',
-    valor: (item) => item.descripcion,
-  };
+  const importe = (valor: (item: Item) => number, titulo = 'Importe') =>
+    numberColumn<Item>(titulo, 82, (item) => dinero(valor(item)));
+  const parte = (valor: (item: Item) => number) =>
+    numberColumn<Item>('%', 44, (item) => formatearPorcentajeBp(valor(item)));
   const suma = (valor: (item: Item) => number): string =>
     dinero(items.reduce((total, item) => total + valor(item), 0));
   return {
-    columnas: [numero, descripcion, ...medidas],
+    columnas: columnsAround(paper, {
+      antes: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
+      titulo: 'Descripción',
+      valor: (item) => item.descripcion,
+      despues: [
+        textColumn('Unidad', 34, ({ unidad }) => unidad),
+        importe((item) => item.importeCentavos, 'Importe vigente'),
+        parte((item) => item.anteriorBp),
+        importe((item) => item.anteriorCentavos),
+        { ...parte((item) => item.presenteBp), resaltada: true },
+        { ...importe((item) => item.presenteCentavos), resaltada: true },
+        parte((item) => item.acumuladoBp),
+        importe((item) => item.acumuladoCentavos),
+      ],
+    }),
     grupos: [
       { titulo: 'Anterior', desde: 4, columnas: 2 },
       { titulo: 'Presente', desde: 6, columnas: 2 },
@@ -179,12 +153,17 @@ const SELLOS: Partial<Readonly<Record<Certificado['estado'], string>>> = {
 export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Promise<Buffer> {
   const { presupuesto, certificado, organizacion } = datos;
   const numero = `Nº ${certificado.numero} · ${formatearMes(certificado.periodo)}`;
-  const titulo = `Certificado de avance ${numero}`;
-  const info = { titulo, autor: organizacion.nombre, fecha: ahora };
-  const paper = openPaper(info, 'landscape');
-  let y = drawLetterhead(paper, organizacion);
-  y = drawTitle(paper, { titulo: 'Certificado de avance', numero }, y);
-  y = drawFacts(paper, hechosDe(datos), { y, columnas: 2 });
+  const encabezado = 'Certificado de avance';
+  const titulo = `${encabezado} ${numero}`;
+  const { paper, y: desde } = openDocument({
+    organizacion,
+    titulo,
+    encabezado,
+    numero,
+    ahora,
+    orientation: 'landscape',
+  });
+  let y = drawFacts(paper, hechosDe(datos), { y: desde, columnas: 2 });
   y = await drawTable(paper, tablaDeAvance(paper, certificado, presupuesto), y);
   y = drawSums(paper, sumasDe(presupuesto, certificado), {
     y,
@@ -193,8 +172,6 @@ export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Pr
   });
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  const impreso = formatearFechaHora(ahora.toISOString());
-  const pie = `${titulo} · ${presupuesto.codigo} revisión ${presupuesto.revision} · Impreso el ${impreso}`;
-  closePages(paper, pie, SELLOS[certificado.estado] ?? null);
-  return bytesOf(paper);
+  const pie = `${titulo} · ${presupuesto.codigo} revisión ${presupuesto.revision}`;
+  return closeDocument(paper, { pie, ahora, sello: SELLOS[certificado.estado] });
 }

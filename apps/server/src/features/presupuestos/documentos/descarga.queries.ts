@@ -2,9 +2,8 @@ import type { ReferenciaCertificado } from '@plomada/domain/presupuestos/certifi
 import type { DocumentoPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
-import { pdfDownload } from '../../../files/pdf/pdf-download.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerCertificado } from '../certificados/certificados.queries.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
@@ -25,8 +24,8 @@ export async function documentoDePresupuesto(
   const { codigo, revision } = datos.presupuesto;
   // Loaded when the first paper is asked for: the library is larger than most of the server.
   const { presupuestoEnPdf } = await import('./presupuesto.pdf.ts');
-  const pdf = await inHeavyTurn(ctx, 'paper', () => presupuestoEnPdf(datos, ctx.ahora));
-  return pdfDownload(`presupuesto-${codigo}-r${revision}.pdf`, pdf);
+  const nombre = `presupuesto-${codigo}-r${revision}.pdf`;
+  return pdfDownload(ctx, nombre, () => presupuestoEnPdf(datos, ctx.ahora));
 }
 
 export async function documentoDeCertificado(
@@ -36,8 +35,6 @@ export async function documentoDeCertificado(
   const datos = await leerDatosDePapel(ctx, referencia.id);
   const certificado = await leerCertificado(ctx, referencia);
   const { certificadoEnPdf } = await import('./certificado.pdf.ts');
-  const pdf = await inHeavyTurn(ctx, 'paper', () =>
-    certificadoEnPdf({ ...datos, certificado }, ctx.ahora),
-  );
-  return pdfDownload(`certificado-${certificado.numero}-${datos.presupuesto.codigo}.pdf`, pdf);
+  const nombre = `certificado-${certificado.numero}-${datos.presupuesto.codigo}.pdf`;
+  return pdfDownload(ctx, nombre, () => certificadoEnPdf({ ...datos, certificado }, ctx.ahora));
 }

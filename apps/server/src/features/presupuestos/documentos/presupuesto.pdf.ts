@@ -3,27 +3,25 @@ import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.sc
 import { ESTADO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { drawLetterhead } from '../../../files/pdf/letterhead.ts';
-import { openPaper, type Paper } from '../../../files/pdf/paper.ts';
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Paper } from '../../../files/pdf/paper.ts';
 import {
-  closePages,
   drawFacts,
   drawParagraphs,
   drawSignatures,
   drawSums,
-  drawTitle,
   type Fact,
   type Sum,
 } from '../../../files/pdf/parts.ts';
-import { bytesOf } from '../../../files/pdf/pdf-download.ts';
 import {
-  anchoQueQueda,
+  columnsAround,
   drawTable,
+  numberColumn,
+  textColumn,
   type Table,
-  type TableColumn,
 } from '../../../files/pdf/table.ts';
 import {
   type DatosPresupuesto,
@@ -35,50 +33,22 @@ import {
 
 const CUERPO = 8.5;
 
-type Columna = TableColumn<ItemPresupuesto>;
-
-function tablaDeItems(paper: Paper, { items, moneda }: Presupuesto): Table<ItemPresupuesto> {
-  const numero: Columna = {
-    titulo: 'Nº',
-    ancho: 22,
-    alinear: 'left',
-    valor: (_item, i) => formatearNumero(i + 1),
-  };
-  const medidas: readonly Columna[] = [
-    { titulo: 'Unidad', ancho: 34, alinear: 'left', valor: ({ unidad }) => unidad },
-    {
-      titulo: 'Cantidad',
-      ancho: 54,
-      alinear: 'right',
-      valor: ({ cantidad }) => formatearNumero(cantidad),
-    },
-    {
-      titulo: 'Precio unitario',
-      ancho: 78,
-      alinear: 'right',
-      valor: ({ precioUnitario }) => formatearPrecio(precioUnitario, moneda),
-    },
-    {
-      titulo: 'Importe',
-      ancho: 84,
-      alinear: 'right',
-      valor: ({ importeCentavos }) => formatearDinero(importeCentavos, moneda),
-    },
-    {
-      titulo: 'Incidencia',
-      ancho: 46,
-      alinear: 'right',
-      valor: ({ incidenciaBp }) => formatearPorcentajeBp(incidenciaBp),
-    },
-  ];
-  const descripcion: Columna = {
+const tablaDeItems = (paper: Paper, { items, moneda }: Presupuesto): Table<ItemPresupuesto> => ({
+  columnas: columnsAround(paper, {
+    antes: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
     titulo: 'Descripción',
-    ancho: anchoQueQueda(paper, [numero, ...medidas]),
-    alinear: 'left',
     valor: (item) => item.descripcion,
-  };
-  return { columnas: [numero, descripcion, ...medidas], filas: items, cuerpo: CUERPO };
-}
+    despues: [
+      textColumn('Unidad', 34, ({ unidad }) => unidad),
+      numberColumn('Cantidad', 54, ({ cantidad }) => formatearNumero(cantidad)),
+      numberColumn('Precio unitario', 78, (item) => formatearPrecio(item.precioUnitario, moneda)),
+      numberColumn('Importe', 84, (item) => formatearDinero(item.importeCentavos, moneda)),
+      numberColumn('Incidencia', 46, ({ incidenciaBp }) => formatearPorcentajeBp(incidenciaBp)),
+    ],
+  }),
+  filas: items,
+  cuerpo: CUERPO,
+});
 
 function hechosDe(datos: DatosPresupuesto): readonly Fact[] {
   const { presupuesto } = datos;
@@ -123,17 +93,14 @@ const SELLOS: Partial<Readonly<Record<Presupuesto['estado'], string>>> = {
 export async function presupuestoEnPdf(datos: DatosPresupuesto, ahora: Date): Promise<Buffer> {
   const { presupuesto, organizacion } = datos;
   const numero = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;
-  const titulo = `Presupuesto ${numero}`;
-  const paper = openPaper({ titulo, autor: organizacion.nombre, fecha: ahora });
-  let y = drawLetterhead(paper, organizacion);
-  y = drawTitle(paper, { titulo: 'Presupuesto', numero }, y);
-  y = drawFacts(paper, hechosDe(datos), { y });
+  const encabezado = 'Presupuesto';
+  const titulo = `${encabezado} ${numero}`;
+  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  let y = drawFacts(paper, hechosDe(datos), { y: desde });
   y = await drawTable(paper, tablaDeItems(paper, presupuesto), y);
   y = drawSums(paper, sumasDe(presupuesto), { y });
   y = drawParagraphs(paper, parrafosDe(presupuesto), y);
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  const pie = `${titulo} · Impreso el ${formatearFechaHora(ahora.toISOString())}`;
-  closePages(paper, pie, SELLOS[presupuesto.estado] ?? null);
-  return bytesOf(paper);
+  return closeDocument(paper, { pie: titulo, ahora, sello: SELLOS[presupuesto.estado] });
 }

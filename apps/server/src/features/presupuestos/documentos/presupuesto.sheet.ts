@@ -4,15 +4,11 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { streamInTurn } from '../../../context/heavy-turns.ts';
+import { workbookDownload } from '../../../files/downloads.ts';
 import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
-import {
-  SHEET_MIME,
-  type SheetColumn,
-  type WrittenRow,
-} from '../../../files/spreadsheets/write-sheet.ts';
-import { writeWorkbook, type NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
-import { Download } from '../../../http/rest/download.ts';
+import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
+import type { Download } from '../../../http/rest/download.ts';
 import { COLUMNAS_ITEM_PRESUPUESTO } from '../planillas/plantilla.sheet.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import {
@@ -91,19 +87,14 @@ export async function exportarPresupuesto(
     resumen: `Exportó el ${nombrarPresupuesto(presupuesto)} en XLSX`,
     despues: { revision, items: items.length },
   });
-  return new Download({
-    nombre: `presupuesto-${codigo}-r${revision}.xlsx`,
-    mime: SHEET_MIME.xlsx,
-    flujo: streamInTurn(ctx, 'download', () =>
-      writeWorkbook('xlsx', [
-        {
-          nombre: 'Ítems',
-          columnas: COLUMNAS,
-          filas: items.map(filaDe),
-          totales: new CurrencyTotals({ columnas: COLUMNAS, moneda, suman: ['Importe', 'Medido'] }),
-        },
-        hojaDeDatos(datos),
-      ]),
-    ),
-  });
+  const nombre = `presupuesto-${codigo}-r${revision}`;
+  return workbookDownload(ctx, { nombre, formato: 'xlsx' }, () => [
+    {
+      nombre: 'Ítems',
+      columnas: COLUMNAS,
+      filas: items.map(filaDe),
+      totales: new CurrencyTotals({ columnas: COLUMNAS, moneda, suman: ['Importe', 'Medido'] }),
+    },
+    hojaDeDatos(datos),
+  ]);
 }

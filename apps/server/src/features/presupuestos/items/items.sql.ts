@@ -14,7 +14,7 @@ import {
 
 import type { Tx } from '../../../context/context.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
-import { verificarReferencias } from '../../movimientos/references.sql.ts';
+import { verificarReferencias } from '../../movimientos/locks.sql.ts';
 
 /** What an item is to be, each in the column of its name. */
 export const CAMPOS_ITEM = {

@@ -15,8 +15,8 @@ import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../../movimientos/bajas.comm
 import type { Eliminable } from '../../solicitudes/eliminables.policy.ts';
 import { pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
 import { sumar } from '../dinero.sql.ts';
-import { lockPresupuesto, tomarPresupuesto } from '../locks.sql.ts';
 import { leerFila, leerPresupuesto } from '../presupuestos.queries.ts';
+import { lockPresupuesto, tomarPresupuesto } from '../presupuestos.sql.ts';
 import { auditarPago } from './pagos.commands.ts';
 import { exigirVivo } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';

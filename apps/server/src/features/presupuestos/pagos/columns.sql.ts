@@ -8,7 +8,7 @@ import {
   type Pago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { COTIZACION } from '../../movimientos/cotizacion.sql.ts';
+import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
 /** What people change of a payment; its means, withholdings and document are rows of their own. */
 export type Editado = Exclude<keyof EditarPago, 'id' | 'pagoId' | 'version' | 'comprobante'>;

@@ -1,27 +1,41 @@
 import { newId } from '@plomada/db/ids';
+import { pick } from '@plomada/domain/base/shape.rules';
+import type { Whole } from '@plomada/domain/base/whole';
+import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
   sumasDePago,
   verificarComprobante,
   verificarFechaPago,
+  verificarForma,
 } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type { CrearPago, Pagar, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import type {
+  CrearPago,
+  EditarPago,
+  Pagar,
+  Pago,
+  RestaurarPago,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { emparejarRetenciones, mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
+import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { merge } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
-import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
+import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
+import { lockMovimientos } from '../../movimientos/locks.sql.ts';
+import { revivirMovimiento } from '../../movimientos/movimientos.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
+import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import { sumar } from '../dinero.sql.ts';
 import { tomarEnVigor } from '../presupuestos.queries.ts';
-import { PAGOS } from './columns.sql.ts';
+import { type Editado, EDITADOS, PAGOS } from './columns.sql.ts';
 import { exigirLugar } from './cuenta.queries.ts';
 import { camposPago, movimientoDe, nombrarPago } from './pagos.mapper.ts';
 import {
@@ -32,7 +46,7 @@ import {
   exigirVivo,
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
-import { SELECT_PROXIMO_NUMERO } from './pagos.sql.ts';
+import { escribirEstadoPago, SELECT_PROXIMO_NUMERO } from './pagos.sql.ts';
 import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
 
 type Pagado = Parameters<typeof movimientoDe>[1] & {
@@ -136,6 +150,87 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     await sumar(tx, id);
     const despues = await leerPago(tx, { id, pagoId });
     await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Pagó', antes, despues });
+    return despues;
+  });
+}
+
+/** What a person can change of a payment, as it is: what an edit is merged over. */
+const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
+  ...pick(pago, EDITADOS),
+  certificadoId: pago.certificado?.id ?? null,
+  retenciones: pago.retenciones,
+  medios: pago.medios,
+});
+
+/** Anything but budget, type, currency and privacy; the movement of a paid one follows. */
+export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
+  const { id, pagoId, version, comprobante, ...enviado } = input;
+  return transaction(ctx, async (tx) => {
+    const { presupuesto, tomado } = await tomarEnVigor(tx, id);
+    const antes = await leerPago(tx, { id, pagoId });
+    const { movimientoId } = antes;
+    exigirVivo(antes);
+    requireVersion(antes.version, version);
+    exigirExceso(tx, enviado.excesoMotivo, antes.excesoMotivo);
+    mustAllow(verificarComprobante(antes.estado, comprobante));
+    const editable = editableDe(antes);
+    const escrito = { ...antes, ...merge(editable, enviado) };
+    mustAllow(verificarForma(escrito));
+    if (antes.estado === 'PAGADO' && escrito.fecha !== antes.fecha) {
+      const hoy = hoyEnBuenosAires(tx.ahora);
+      mustAllow(verificarFechaPago(escrito.fecha, hoy, tomado.proyectoInicio));
+    }
+    const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
+    const pago = { ...escrito, ...sumas };
+    // The cap counts again for what asks more of it than was let through before.
+    const cubierto =
+      pago.importePresupuestoCentavos <= antes.importePresupuestoCentavos &&
+      pago.certificadoId === editable.certificadoId &&
+      pago.excesoMotivo === antes.excesoMotivo;
+    const sinTope = cubierto || autorizaExceso(tx, pago.excesoMotivo);
+    await exigirLugar(tx, presupuesto, { ...pago, pagoId, sinTope });
+    const retenciones = accepted(emparejarRetenciones(antes.retenciones, pago.retenciones));
+    if (movimientoId !== null) {
+      await lockMovimientos(tx, [movimientoId]);
+      const suyo = leerDto(await leerMovimiento(tx, movimientoId));
+      const cambios = movimientoDe(presupuesto, pago);
+      await reescribirMovimiento(tx, { antes: suyo, cambios }, comprobante);
+    }
+    await oneRow(tx, PAGOS.update(tx, antes, pago));
+    await escribirMedios(tx, pagoId, mediosDe(pago.medios, presupuesto.sentido));
+    await escribirRetenciones(tx, pagoId, retenciones);
+    await sumar(tx, id);
+    const despues = await leerPago(tx, { id, pagoId });
+    await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    return despues;
+  });
+}
+
+/**
+ * Brings an annulled payment back, and the movement it took with it, as both were. Refused when what
+ * it paid has no room for it any more, or its document was entered again meanwhile.
+ */
+export function restaurarPago(
+  ctx: TenantContext,
+  { id, pagoId, motivo, version }: RestaurarPago,
+): Promise<Pago> {
+  return transaction(ctx, async (tx) => {
+    const { presupuesto } = await tomarEnVigor(tx, id);
+    const antes = await leerPago(tx, { id, pagoId });
+    if (antes.estado !== 'ANULADO') throw new AppError('NO_ENCONTRADO');
+    requireVersion(antes.version, version ?? antes.version);
+    const { movimientoId } = antes;
+    const certificadoId = antes.certificado?.id ?? null;
+    // The reason for passing the cap was given, and still stands on it.
+    const sinTope = Boolean(antes.excesoMotivo);
+    await exigirLugar(tx, presupuesto, { ...antes, certificadoId, pagoId, sinTope });
+    if (movimientoId !== null) await revivirMovimiento(tx, movimientoId, motivo);
+    const estado = movimientoId === null ? 'PROGRAMADO' : 'PAGADO';
+    await escribirEstadoPago(tx, pagoId, { estado, pendiente: false });
+    await sumar(tx, id);
+    const despues = await leerPago(tx, { id, pagoId });
+    const verbo = `Restauró (${motivo})`;
+    await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo, antes, despues });
     return despues;
   });
 }

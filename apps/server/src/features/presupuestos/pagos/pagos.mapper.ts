@@ -7,7 +7,7 @@ import type { Audited } from '../../../audit/audited.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { type Editado, PROPIOS } from './columns.sql.ts';
-import type { FilaPago } from './list.sql.ts';
+import type { FilaPago } from './pagos.sql.ts';
 
 export const pagoDto = (fila: FilaPago): Pago => ({
   id: fila.id,

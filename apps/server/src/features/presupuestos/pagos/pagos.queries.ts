@@ -9,8 +9,8 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { encodeCursor } from '../../../context/sql/cursor.ts';
 import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { leerFila } from '../presupuestos.queries.ts';
-import { selectPago, selectPagos } from './list.sql.ts';
 import { pagoDto } from './pagos.mapper.ts';
+import { selectPago, selectPagos } from './pagos.sql.ts';
 
 /** Newest first, of a visible budget. */
 export async function listarPagos(

@@ -1,9 +1,20 @@
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
-import type { EstadoPago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  type EstadoPago,
+  pagoSchema,
+  tipoPagoSchema,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
+import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
+import { type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
+import { CAMPOS, PROPIOS } from './columns.sql.ts';
+import { DEPOSITO } from './retenciones.sql.ts';
 
 /** The next of a budget under lock; private ones number apart, so that a gap tells nothing. */
 export const SELECT_PROXIMO_NUMERO = statement({
@@ -55,3 +66,133 @@ export async function presupuestoDePago(
   const [fila] = await query(SELECT_LUGAR(tenantId, pagoId));
   return fila?.id ?? null;
 }
+
+/**
+ * The debts of a budget, oldest first: the advance, each approved certificate, then free payments and
+ * the fondo de reparo. Each with what was paid of it and what is (scheduled counts, too) by the payments
+ * that are not private or, with `$4`, by all; but for `$3`. In its currency.
+ */
+export const SELECT_CUENTA = statement({
+  name: 'pagos.cuenta',
+  text: `
+with g as (
+  select tipo, certificado_id, sum(importe_presupuesto_centavos)::bigint as comprometido,
+    coalesce(sum(importe_presupuesto_centavos) filter (where estado = 'PAGADO'), 0)::bigint as pagado
+  from pagos where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is null
+    and id is distinct from $3::uuid and (not privado or $4::boolean)
+  group by tipo, certificado_id),
+deudas as (
+  select 'ANTICIPO' as tipo, null::uuid as certificado_id, 0 as numero, anticipo_centavos as importe
+  from presupuestos where tenant_id = $1::uuid and id = $2::uuid
+  union all
+  select 'CERTIFICADO', id, numero, neto_centavos from certificados
+  where tenant_id = $1::uuid and presupuesto_id = $2::uuid and estado = 'APROBADO'
+    and eliminado_en is null
+  union all
+  select 'LIBRE', null, 0, 0
+  union all
+  select 'REPARO', null, 0, reparo_centavos from presupuestos
+  where tenant_id = $1::uuid and id = $2::uuid)
+select d.tipo, d.certificado_id as "certificadoId", d.numero, d.importe as "importeCentavos",
+  coalesce(g.comprometido, 0) as "comprometidoCentavos", coalesce(g.pagado, 0) as "pagadoCentavos"
+from deudas d left join g
+  on g.tipo = d.tipo and g.certificado_id is not distinct from d.certificado_id
+order by d.numero`,
+  params: [t.uuid, t.uuid, t.uuid.orNull, t.bool],
+  row: {
+    tipo: t.oneOf(tipoPagoSchema.options).because('literals'),
+    certificadoId: t.uuid.orNull,
+    numero: t.int.because('columns that are not null'),
+    importeCentavos: t.bigint.because('columns that are not null'),
+    comprometidoCentavos: t.bigint.because('coalesce'),
+    pagadoCentavos: t.bigint.because('coalesce'),
+  },
+});
+
+const { certificado, retenciones, medios, comprobante, movimiento, creadoPor } = pagoSchema.shape;
+
+const FILA_PAGO = {
+  id: t.uuid,
+  presupuestoId: t.uuid,
+  numero: t.int,
+  tipo: t.oneOf(tipoPagoSchema.options),
+  moneda: t.oneOf(monedaSchema.options),
+  privado: t.bool,
+  ...CAMPOS,
+  certificado: t.json('json', certificado).orNull,
+  retenciones: t.json('json', retenciones).because('coalesce'),
+  medios: t.json('json', medios).because('coalesce'),
+  comprobante: t.json('json', comprobante).orNull,
+  movimiento: t.json('json', movimiento).orNull,
+  bajaPendiente: t.bool,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
+  version: t.int,
+};
+
+const MEDIOS = `(select coalesce(json_agg(json_build_object('medio', x.medio,
+    'importeCentavos', x.importe_centavos, 'cheque', case when x.cheque_numero is not null then
+      json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco,
+        'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
+        'propio', x.cheque_propio) end) order by x.orden, x.id), '[]')
+  from pago_medios x
+  where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
+
+const RETENCIONES = `(select coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,
+    'jurisdiccion', x.jurisdiccion, 'baseCentavos', x.base_centavos,
+    'certificado', x.certificado, 'importeCentavos', x.importe_centavos,
+    'depositadaEn', d.fecha) order by x.orden, x.id), '[]')
+  from pago_retenciones x ${DEPOSITO}
+  where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
+
+/** SQL of the payments (as `g`) that `condiciones` let through, newest first. */
+const sqlPagos = (condiciones: readonly string[], cola = ''): string => `
+with g as materialized (select g.* from pagos g where ${condiciones.join(' and ')}
+  order by g.fecha desc, g.id desc ${cola})
+select g.id, g.presupuesto_id as "presupuestoId", g.numero, g.tipo, g.moneda, g.privado,
+  ${PROPIOS.as('g')},
+  case when c.id is not null
+    then json_build_object('id', c.id, 'numero', c.numero) end as certificado,
+  ${RETENCIONES} as retenciones, ${MEDIOS} as medios,
+  (select row_to_json(x) from (select ${COMPROBANTE} from comprobantes t
+    where t.tenant_id = m.tenant_id and t.id = m.comprobante_id) x) as comprobante,
+  case when m.eliminado_en is null and m.id is not null
+    then json_build_object('id', m.id, 'codigo', m.codigo) end as movimiento,
+  g.baja_pendiente as "bajaPendiente", ${authorJson('g.creado_por')} as "creadoPor",
+  g.creado_en as "creadoEn", g.version
+from g
+left join certificados c on c.tenant_id = g.tenant_id and c.id = g.certificado_id
+left join movimientos m on m.tenant_id = g.tenant_id and m.id = g.movimiento_id
+order by g.fecha desc, g.id desc`;
+
+/** Of a budget that the actor was found to see. */
+const alcance = (quien: Quien, presupuestoId: string, add: Add): string[] => [
+  `g.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  `g.presupuesto_id = ${add(t.uuid, presupuestoId)}`,
+  soloVisibles(quien, 'g'),
+];
+
+/** The last row of the page before. */
+type Tras = { readonly fecha: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly tras: Tras | null };
+
+/** Newest first, one more than the page; annulled ones stay in sight, for whoever restores them. */
+export const selectPagos = statementOf(
+  'pagos.pagina',
+  FILA_PAGO,
+  (add, quien: Quien, presupuestoId: string, { limit, tras }: Pagina) => {
+    const condiciones = alcance(quien, presupuestoId, add);
+    if (tras) {
+      condiciones.push(`(g.fecha, g.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
+    }
+    return sqlPagos(condiciones, `limit ${asLiteral(limit)} + 1`);
+  },
+);
+export type FilaPago = RowOf<typeof selectPagos>;
+
+export const selectPago = statementOf(
+  'pagos.uno',
+  FILA_PAGO,
+  (add, quien: Quien, presupuestoId: string, pagoId: string) =>
+    sqlPagos([...alcance(quien, presupuestoId, add), `g.id = ${add(t.uuid, pagoId)}`]),
+);

@@ -6,8 +6,8 @@ import {
   ITEMS_PRESUPUESTO_MAX,
 } from '@plomada/domain/presupuestos/items/item.schema';
 import {
-  analizarItems,
   type AnalisisPresupuesto,
+  analizarItems,
   conLosNuevos,
   type ItemPresupuestoImportado,
   quedanDe,
@@ -28,14 +28,13 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
-import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
+import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 import { PRESUPUESTOS } from '../columns.sql.ts';
 import { CAMPOS_ITEM, escribirItems } from '../items/items.sql.ts';
-import { tomarPresupuesto } from '../locks.sql.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { camposAuditados, nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
-import { reabrirOferta } from '../revisiones.sql.ts';
+import { reabrirOferta, tomarPresupuesto } from '../presupuestos.sql.ts';
 
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;

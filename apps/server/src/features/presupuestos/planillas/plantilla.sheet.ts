@@ -16,10 +16,9 @@ import {
   rowsTemplate,
   type ReadColumns,
 } from '../../../files/spreadsheets/rows-template.ts';
-import { SHEET_MIME, type SheetColumn } from '../../../files/spreadsheets/write-sheet.ts';
-import { writeWorkbook } from '../../../files/spreadsheets/write-workbook.ts';
-import { Download } from '../../../http/rest/download.ts';
-import { SELECT_RUBROS } from '../../proveedores/rubros/rubros.sql.ts';
+import type { SheetColumn } from '../../../files/spreadsheets/write-sheet.ts';
+import type { Download } from '../../../http/rest/download.ts';
+import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 
 const COLUMNAS: ReadColumns<CampoItemPresupuesto> = {
   campos: CAMPOS_ITEM_PRESUPUESTO,
@@ -48,15 +47,11 @@ const EJEMPLOS = [
 
 /** An empty spreadsheet with the titles that are read, examples and what each column takes. */
 export async function plantillaDePresupuesto({ db, tenantId }: TenantContext): Promise<Download> {
-  const hojas = rowsTemplate(COLUMNAS, {
+  return rowsTemplate(COLUMNAS, {
+    nombre: 'plantilla-items-presupuesto.xlsx',
     ejemplos: EJEMPLOS,
     rubros: await db.query(SELECT_RUBROS(tenantId)),
     maxFilas: ITEMS_PRESUPUESTO_MAX,
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
-  });
-  return new Download({
-    nombre: 'plantilla-items-presupuesto.xlsx',
-    mime: SHEET_MIME.xlsx,
-    flujo: writeWorkbook('xlsx', hojas),
   });
 }

@@ -1,8 +1,5 @@
 import { verificarAsignables } from '@plomada/domain/proyectos/asignacion.rules';
-import type {
-  AsignarUsuarios,
-  UsuarioAsignable,
-} from '@plomada/domain/proyectos/asignacion.schema';
+import type { AsignarUsuarios, UsuarioAsignable } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';

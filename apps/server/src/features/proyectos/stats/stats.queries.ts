@@ -1,12 +1,27 @@
 import { AppError } from '@plomada/domain/errores';
-import type { PedirStats, StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import {
+  type ExportarStats,
+  type Figuras,
+  type PedirStats,
+  type StatsProyecto,
+  statsProyectoSchema,
+} from '@plomada/domain/proyectos/stats.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { type AuditEntry, recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
-import { selectStats } from './obra.sql.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { workbookDownload } from '../../../files/downloads.ts';
+import type { WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
+import type { Download } from '../../../http/rest/download.ts';
+import { obtenerProyecto } from '../proyectos.queries.ts';
+import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
+import { selectStats } from './stats.sql.ts';
 
 /** The obra's figures as JSON text; currencies are never blended, private rows only for who may see them. */
-export async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
+async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
   const { id, ...periodo } = pedido;
   const [fila] = await ctx.query(selectStats(ctx, id, periodo));
   if (!fila) throw new AppError('NO_ENCONTRADO');
@@ -18,4 +33,61 @@ export async function statsProyecto(
   pedido: PedirStats,
 ): Promise<StatsProyecto> {
   return rawJson<StatsProyecto>(await leerStats(ctx, pedido));
+}
+
+type DescargaDeFiguras = {
+  readonly figuras: Figuras;
+  readonly formato: 'csv' | 'xlsx';
+  /** First line of the first sheet: what the figures are of. */
+  readonly titulo: string;
+  readonly objetivo?: readonly WrittenRow[];
+  /** After those of the figures. */
+  readonly hojas?: readonly NamedSheet[];
+  /** Without the day and the ending. */
+  readonly archivo: string;
+  /** Whose figures left the house, and how the audit log calls them. */
+  readonly rastro: Pick<AuditEntry, 'entidad' | 'entidadId' | 'proyectoId'> & {
+    readonly que: string;
+  };
+};
+
+/** Figures as a file, exactly those that their screen shows; that they went out is written down. */
+export async function descargarFiguras(
+  ctx: TenantContext,
+  { figuras, formato, titulo, objetivo = [], hojas = [], archivo, rastro }: DescargaDeFiguras,
+): Promise<Download> {
+  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const { que, ...donde } = rastro;
+  const libro = [...hojasDeFiguras(figuras, { titulo, hoy, objetivo }), ...hojas];
+  await transaction(ctx, (tx) =>
+    recordAudit(tx, {
+      accion: 'EXPORTAR',
+      ...donde,
+      resumen: `Exportó ${que} (${periodoEscrito(figuras, hoy)}, ${formato})`,
+    }),
+  );
+  const nombre = `${archivo}-${figuras.hasta ?? hoy}`;
+  return workbookDownload(ctx, { nombre, formato }, () => libro);
+}
+
+/** The obra's dashboard as a file. */
+export async function exportarStats(
+  ctx: TenantContext,
+  { formato, ...pedido }: ExportarStats,
+): Promise<Download> {
+  const stats = statsProyectoSchema.parse(JSON.parse(await leerStats(ctx, pedido)));
+  const { codigo, nombre } = await obtenerProyecto(ctx, { id: pedido.id });
+  return descargarFiguras(ctx, {
+    figuras: stats,
+    formato,
+    titulo: `${codigo} · ${nombre}`,
+    objetivo: filasDeObjetivo(stats),
+    archivo: `resumen-${codigo}`,
+    rastro: {
+      entidad: 'PROYECTO',
+      entidadId: pedido.id,
+      proyectoId: pedido.id,
+      que: `el resumen de ${codigo} ${nombre}`,
+    },
+  });
 }

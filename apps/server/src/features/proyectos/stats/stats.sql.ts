@@ -1,30 +1,30 @@
 import { t } from '@plomada/db/kinds';
-import type { Add } from '@plomada/db/statement';
+import { type Add, statementOf } from '@plomada/db/statement';
 import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
-import { ventanasDe, type Tramo } from '@plomada/domain/resumen/resumen.rules';
+import { type Tramo, ventanasDe } from '@plomada/domain/resumen/resumen.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { bpSql } from '../../../context/sql/rounded.ts';
 import {
   CLAVE,
+  type Cuales,
   enElTramo,
   filasCortadas,
   gastosPor,
   hastaElDia,
   notasSql,
   ultimosDias,
-  type Cuales,
 } from '../cifras.sql.ts';
 import {
+  type Corte,
   mesYCorte,
   PRESUPUESTADO_POR_RUBRO,
   presupuestosJson,
   presupuestosSql,
   vePresupuestos,
-  type Corte,
 } from '../presupuestado.sql.ts';
-import { soloVisibles, type Quien } from '../visibility.sql.ts';
+import { obraVisible, type Quien, soloVisibles } from '../visibility.sql.ts';
 
 /** Suppliers by name in the answer; the rest is what the expenses have beyond them. */
 const TOPE_PROVEEDORES = 20;
@@ -32,7 +32,7 @@ const TOPE_PROVEEDORES = 20;
 type TramoSql = { readonly desde: string; readonly hasta: string };
 
 /** What the statement compares dates with, as parameters; null where nothing was asked. */
-export type PeriodoSql = {
+type PeriodoSql = {
   readonly desde: string | null;
   readonly hasta: string | null;
   readonly meses: TramoSql;
@@ -247,3 +247,23 @@ export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'desvioCentavos', g.equivalente - ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,
   'costoM2Centavos', ${entero('round(g.propio / o.superficie)', 'o.superficie')}`;
+
+/** The figures of one visible obra, as JSON text. */
+export const selectStats = statementOf(
+  'proyectos.stats',
+  { stats: t.text.because('built for each row') },
+  (add, quien: QuienYCuando, id: string, pedido: Periodo) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const obra = add(t.uuid, id);
+    const visible = obraVisible(quien, 'p.id', add);
+    const periodo = periodoSql(quien, pedido, add);
+    return `
+with obras as materialized (
+  select ${COLUMNAS_OBRA} from proyectos p
+  where p.tenant_id = ${tenant} and p.id = ${obra} and p.eliminado_en is null and ${visible}
+), ${sumasSql(quien, tenant, periodo, deEsaObra(obra), '(select moneda_base from obras)')}
+select json_build_object('proyectoId', o.id, ${figurasJson(tenant, periodo, 'o.moneda_base')},
+  ${OBJETIVO_JSON})::text as stats
+from obras o ${DE_LA_OBRA}`;
+  },
+);

@@ -5,7 +5,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
-import type { LlamadoConDeuda } from '../../aportes/llamados/deudas.queries.ts';
+import type { LlamadoConDeuda } from '../../aportes/llamados/llamados.queries.ts';
 import type { selectDeudas, selectVencimientos } from './vencimientos.sql.ts';
 
 type Fila = Omit<RowOf<typeof selectVencimientos>, 'total'>;

@@ -13,7 +13,7 @@ import { NORTE } from '../../../../test/soporte/datos.ts';
 import { AHORA, crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
 import { createIdentity } from '../../../http/plugins/clerk-user.ts';
 import { createPost, outcomeOfMail, type PostedInvitation } from '../../../jobs/mail/post.ts';
-import { enviarCorreos } from './commands/enviar-correos.ts';
+import { enviarCorreos } from './invitaciones.commands.ts';
 
 let servidor: Servidor;
 let carpeta: string;

@@ -1,23 +1,56 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Db } from '@plomada/db/client';
+import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
-import { verificarInvitacion } from '@plomada/domain/usuarios/invitaciones/invitacion.rules';
-import type {
-  AceptarInvitacion,
-  InvitacionAceptada,
-} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import {
+  correoEnUso,
+  MENSAJE_RENOVACIONES,
+  verificarCupo,
+  verificarInvitacion,
+  verificarInvitado,
+} from '@plomada/domain/usuarios/usuario.rules';
+import {
+  type AceptarInvitacion,
+  type CrearUsuario,
+  type InvitacionAceptada,
+  REENVIOS_POR_HORA,
+  type UsuarioInvitado,
+  VIGENCIA_INVITACION_DIAS,
+} from '@plomada/domain/usuarios/usuario.schema';
+import type { FastifyBaseLogger } from 'fastify';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { SessionContext } from '../../../context/context.ts';
-import { inOwnTenant } from '../../../context/resolve-tenant.ts';
+import type { SessionContext, TenantContext, Tx } from '../../../context/context.ts';
+import { inNamedTenant, inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
+import type { Post } from '../../../jobs/mail/post.ts';
 import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
-import { lockOrganizacion } from '../locks.sql.ts';
-import { rolDe } from '../usuarios.mapper.ts';
-import { UPDATE_ANULADA } from '../usuarios.sql.ts';
+import { cargarMiembro, exigirActorVigente, lockOrganizacion, memberOfUser } from '../locks.sql.ts';
+import { estadoDe, invitadoDto, rolDe } from '../usuarios.mapper.ts';
+import { exigirPuedeTocar } from '../usuarios.policy.ts';
 import {
+  COUNT_RECIENTES,
+  insertInvitacion,
+  SELECT_DE_CORREO,
+  UPDATE_ANULADA,
+  UPDATE_ENLACE,
+  UPSERT_INVITADO,
+  UPSERT_RESERVADO,
+} from '../usuarios.sql.ts';
+import { cartaDeInvitacion } from './carta.text.ts';
+import {
+  CERRAR,
+  ENCOLAR_CORREO,
   LOCK_INVITACION,
+  POSPONER,
+  type Reservado,
+  RESERVAR,
+  SELECT_CARTA,
   SELECT_TENANT,
   UPDATE_ACEPTADA,
   UPDATE_NOMBRES,
@@ -68,4 +101,187 @@ export async function aceptarInvitacion(
   );
   ctx.services.notifyIdentity();
   return aceptada;
+}
+
+type CorreoDeInvitaciones = {
+  readonly db: Db;
+  readonly post: Post;
+  readonly ahora: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly publicOrigin: string;
+};
+
+/** The server's own share of the connections: a burst of letters keeps no organisation waiting. */
+const PARTE = 'correo';
+/** Longer than a letter may take: a row is looked at again only when its server died with it. */
+const RESERVA_MS = 5 * 60_000;
+const INTENTOS = 6;
+const PRIMERA_ESPERA_MS = 30_000;
+const ESPERA_MAX_MS = 60 * 60_000;
+
+/** 30 s, four times as long each time, up to an hour: over in about two and a half hours. */
+const espera = (intentos: number): number =>
+  Math.min(PRIMERA_ESPERA_MS * 4 ** (intentos - 1), ESPERA_MAX_MS);
+
+type Fin = 'ENVIADO' | 'FALLADO' | 'INCIERTO';
+
+async function cerrar(
+  { db, ahora }: CorreoDeInvitaciones,
+  tomado: Reservado,
+  fin: Fin,
+): Promise<void> {
+  const { tenantId, id, version } = tomado;
+  const [cerrado] = await db.query(CERRAR(tenantId, id, version, fin, ahora()));
+  // Renewed while it was leaving: the new link goes out too.
+  if (!cerrado) await db.query(POSPONER(id, ahora()));
+}
+
+async function fallar(
+  correo: CorreoDeInvitaciones,
+  tomado: Reservado,
+  error: unknown,
+): Promise<void> {
+  const { db, post, ahora, log } = correo;
+  const { tenantId, id, intentos } = tomado;
+  const outcome = post.outcomeOf(error);
+  const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
+  // Neither the address nor the link: the code of the failure is all that is written down.
+  log.warn({ tenantId, invitacionId: id, outcome, intentos, codigo }, 'invitation not sent');
+  if (outcome === 'UNKNOWN') return await cerrar(correo, tomado, 'INCIERTO');
+  if (outcome === 'REFUSED' || intentos >= INTENTOS) {
+    return await cerrar(correo, tomado, 'FALLADO');
+  }
+  await db.query(POSPONER(id, new Date(ahora().getTime() + espera(intentos))));
+}
+
+async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promise<void> {
+  const { db, post, ahora, publicOrigin } = correo;
+  const { tenantId, id } = tomado;
+  // It may have left: sent again it could arrive twice, and whoever invited is told instead.
+  if (tomado.estaba) return await cerrar(correo, tomado, 'INCIERTO');
+  const [datos] = await db.query(SELECT_CARTA(tenantId, id, ahora()));
+  if (!datos) return await cerrar(correo, tomado, 'FALLADO');
+  const link = `${publicOrigin}/invitacion/${datos.token}`;
+  const letter = cartaDeInvitacion(datos, link);
+  try {
+    await post.send({ letter, link, days: VIGENCIA_INVITACION_DIAS });
+  } catch (error) {
+    return await fallar(correo, tomado, error);
+  }
+  await cerrar(correo, tomado, 'ENVIADO');
+}
+
+/** Sends what is due, once; answers how many were taken. A letter leaves once at most for each renewal. */
+export async function enviarCorreos(correo: CorreoDeInvitaciones): Promise<number> {
+  const desde = correo.ahora();
+  const tomados = await correo.db.query(RESERVAR(desde, new Date(desde.getTime() + RESERVA_MS)));
+  for (const tomado of tomados) {
+    await inNamedTenant(tomado.tenantId, PARTE, () => entregar(correo, tomado));
+  }
+  return tomados.length;
+}
+
+const UNA_HORA_MS = 60 * 60 * 1000;
+const VIGENCIA_INVITACION_MS = VIGENCIA_INVITACION_DIAS * 24 * UNA_HORA_MS;
+
+/** Whom the address is of, as far as this organisation may know; refused where they are in it. */
+async function incorporar(tx: Tx, email: string, role: Rol): Promise<string> {
+  const { tenantId, ahora } = tx;
+  // Another organisation may be inviting the same person: one of the two makes the row.
+  await tx.query(UPSERT_RESERVADO(newId(), email, ahora));
+  const [hallado] = await tx.query(SELECT_DE_CORREO(email, tenantId));
+  if (!hallado) throw new AppError('CONFLICTO');
+  const { id: userId } = hallado;
+  const [nueva] = await tx.query(UPSERT_INVITADO(tenantId, userId, role.toUpperCase(), ahora));
+  if (!nueva) {
+    const { id, estado } = await memberOfUser(tx, userId);
+    mustAllow(correoEnUso({ id, status: estadoDe(estado) }));
+  }
+  return userId;
+}
+
+/** Per organisation: an address book cannot be tried out through it. */
+async function exigirRitmo(tx: Tx): Promise<void> {
+  const desde = new Date(tx.ahora.getTime() - UNA_HORA_MS);
+  const { recientes } = await oneRow(tx, COUNT_RECIENTES(tx.tenantId, desde));
+  if (recientes >= tx.services.invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
+}
+
+const nuevoEnlace = ({ ahora }: Tx) => ({
+  token: randomBytes(24).toString('base64url'),
+  expiraEn: new Date(ahora.getTime() + VIGENCIA_INVITACION_MS),
+});
+
+/**
+ * Its letter waits in the same transaction and leaves after it. The answer carries the token all the same:
+ * whoever invites may pass the link on, and has to where no letter is sent.
+ */
+export async function crearUsuario(
+  ctx: TenantContext,
+  { email, role, ...escritos }: CrearUsuario,
+): Promise<UsuarioInvitado> {
+  const [nombre, apellido] = [escritos.nombre || null, escritos.apellido || null];
+  const invitado = await transaction(ctx, async (tx) => {
+    const { tenantId, ahora, actor } = tx;
+    exigirPuedeTocar(actor.rol, role);
+    const { plan, ocupados } = await lockOrganizacion(tx, tenantId);
+    await exigirActorVigente(tx, role);
+    const userId = await incorporar(tx, email, role);
+    mustAllow(verificarCupo(plan, ocupados));
+    await exigirRitmo(tx);
+    const id = newId();
+    const quien = { tenantId, userId, email, nombre, apellido, rol: role.toUpperCase() };
+    const autoria = { creadoEn: ahora, creadoPor: actor.userId };
+    await tx.query(insertInvitacion({ id, ...quien, ...nuevoEnlace(tx), ...autoria }));
+    if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
+    const usuario = invitadoDto(await memberOfUser(tx, userId), tx);
+    await recordAudit(tx, {
+      accion: 'CREAR',
+      entidad: 'USUARIO',
+      entidadId: usuario.id,
+      resumen: `Invitó a ${email} como ${role}`,
+      despues: { email, nombre, apellido, role, status: 'invited' },
+    });
+    return usuario;
+  });
+  ctx.services.wakePost?.();
+  return invitado;
+}
+
+/**
+ * A new link of the same invitation for someone who has not accepted; the one before stops opening. Bounded
+ * for each invitation as well: a mailbox is not to be filled by pressing a button.
+ */
+export async function reinvitarUsuario(
+  ctx: TenantContext,
+  { id }: { readonly id: string },
+): Promise<UsuarioInvitado> {
+  const invitado = await transaction(ctx, async (tx) => {
+    const { tenantId, ahora } = tx;
+    await lockOrganizacion(tx, tenantId);
+    const { email, estado, rol } = await cargarMiembro(tx, id);
+    exigirPuedeTocar(tx.actor.rol, rolDe(rol));
+    await exigirActorVigente(tx, rolDe(rol));
+    mustAllow(verificarInvitado(estadoDe(estado)));
+    await exigirRitmo(tx);
+    const { token, expiraEn } = nuevoEnlace(tx);
+    const haceUnaHora = new Date(ahora.getTime() - UNA_HORA_MS);
+    const [renovada] = await tx.query(
+      UPDATE_ENLACE(tenantId, id, token, expiraEn, ahora, haceUnaHora, REENVIOS_POR_HORA),
+    );
+    if (!renovada) {
+      const retryAfter = UNA_HORA_MS / 1000;
+      throw new AppError('DEMASIADOS_PEDIDOS', { message: MENSAJE_RENOVACIONES, retryAfter });
+    }
+    if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
+    await recordAudit(tx, {
+      accion: 'CREAR',
+      entidad: 'INVITACION',
+      entidadId: id,
+      resumen: `Volvió a invitar a ${email}`,
+    });
+    return invitadoDto(await cargarMiembro(tx, id), tx);
+  });
+  ctx.services.wakePost?.();
+  return invitado;
 }

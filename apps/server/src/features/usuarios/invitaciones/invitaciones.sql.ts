@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { type RowOf, statement } from '@plomada/db/statement';
 
 import { ownName } from '../../../context/sql/person-name.ts';
 
@@ -98,4 +98,88 @@ update users set nombre = coalesce(nombre, $2::text),
 where id = $1::uuid returning nombre, apellido`,
   params: [t.uuid, t.text.orNull, t.text.orNull],
   row: { nombre: t.text.orNull, apellido: t.text.orNull },
+});
+
+/** In the transaction of the invitation: both are kept or neither. One that is being sent is sent anew. */
+export const ENCOLAR_CORREO = statement({
+  name: 'correo.encolar',
+  text: `
+with i as (
+  update invitaciones set correo = 'EN_COLA', correo_en = $3::timestamptz
+  where tenant_id = $1::uuid and id = $2::uuid returning tenant_id, id)
+insert into outbox_correo as o (invitacion_id, organizacion_id, proximo_en, creado_en)
+select i.id, i.tenant_id, $3::timestamptz, $3::timestamptz from i
+on conflict (invitacion_id) do update
+  set version = o.version + 1, intentos = 0,
+      proximo_en = case when o.saliendo then o.proximo_en else excluded.proximo_en end`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: {},
+});
+
+/**
+ * The next that is due, for one server. `estaba`: it was handed to the post before, by a server that
+ * never said what came of it. Chosen once: a subquery may be run again for every row, and takes another each time.
+ */
+export const RESERVAR = statement({
+  name: 'correo.reservar',
+  text: `
+with x as materialized (
+  select invitacion_id, saliendo from outbox_correo where proximo_en <= $1::timestamptz
+  order by proximo_en limit 1 for update skip locked)
+update outbox_correo o set intentos = o.intentos + 1, saliendo = true, proximo_en = $2::timestamptz
+from x where o.invitacion_id = x.invitacion_id
+returning o.invitacion_id as id, o.organizacion_id as "tenantId", o.version, o.intentos,
+  x.saliendo as estaba`,
+  params: [t.timestamptz, t.timestamptz],
+  row: {
+    id: t.uuid,
+    tenantId: t.uuid,
+    version: t.int,
+    intentos: t.int,
+    estaba: t.bool,
+  },
+});
+export type Reservado = RowOf<typeof RESERVAR>;
+
+/** What the letter says; nothing when the invitation was accepted, withdrawn or ran out meanwhile. */
+export const SELECT_CARTA = statement({
+  name: 'correo.carta',
+  text: `
+select i.email, i.nombre, i.token, i.rol, i.expira_en as "expiraEn",
+  t.nombre as organizacion,
+  case when i.creado_por = i.user_id then null else ${ownName('c')} end as "invitadoPor"
+from invitaciones i join tenants t on t.id = i.tenant_id join users c on c.id = i.creado_por
+where i.tenant_id = $1::uuid and i.id = $2::uuid and i.aceptada_en is null and i.anulada_en is null
+  and i.expira_en > $3::timestamptz`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: {
+    email: t.text,
+    nombre: t.text.orNull,
+    token: t.text,
+    rol: t.text,
+    expiraEn: t.timestamptz,
+    organizacion: t.text,
+    invitadoPor: t.text.orNull,
+  },
+});
+
+/** Over, and what came of it; nothing when it was renewed meanwhile. */
+export const CERRAR = statement({
+  name: 'correo.cerrar',
+  text: `
+with o as (
+  delete from outbox_correo where invitacion_id = $2::uuid and version = $3::int returning invitacion_id)
+update invitaciones i set correo = $4::text, correo_en = $5::timestamptz from o
+where i.tenant_id = $1::uuid and i.id = o.invitacion_id returning i.id`,
+  params: [t.uuid, t.uuid, t.int, t.text, t.timestamptz],
+  row: { id: t.uuid },
+});
+
+/** It did not leave, for certain: again at that instant. */
+export const POSPONER = statement({
+  name: 'correo.posponer',
+  text: `
+update outbox_correo set saliendo = false, proximo_en = $2::timestamptz where invitacion_id = $1::uuid`,
+  params: [t.uuid, t.timestamptz],
+  row: {},
 });

@@ -1,8 +1,9 @@
 import {
   invitacionAceptadaSchema,
   listaInvitacionesSchema,
-} from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
-import { usuarioInvitadoSchema, usuarioSchema } from '@plomada/domain/usuarios/usuario.schema';
+  usuarioInvitadoSchema,
+  usuarioSchema,
+} from '@plomada/domain/usuarios/usuario.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../../test/soporte/carreras.ts';
@@ -13,11 +14,11 @@ import {
   codigoDe,
   crearServidor,
   IDENTIDAD_VACIA,
+  type Respuesta,
   rest,
+  type Servidor,
   tokenDe,
   tokenDeSujeto,
-  type Respuesta,
-  type Servidor,
 } from '../../../../test/soporte/servidor.ts';
 import type { IdentityUser } from '../../../context/services.ts';
 

@@ -1,5 +1,5 @@
 import type { CrearOrganizacion } from '@plomada/domain/organizaciones/onboarding.schema';
-import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/plan.rules';
+import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/organizacion.rules';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';

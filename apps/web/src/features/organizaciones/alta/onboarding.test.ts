@@ -2,8 +2,8 @@ import {
   crearOrganizacionSchema,
   formularioPrimeraOrganizacionSchema,
 } from '@plomada/domain/organizaciones/onboarding.schema';
+import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/organizacion.rules';
 import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
-import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/plan.rules';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 

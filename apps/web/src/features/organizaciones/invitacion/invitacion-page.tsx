@@ -1,5 +1,5 @@
 import { useUser } from '@clerk/react';
-import type { Invitacion } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
+import type { Invitacion } from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Invitacion } from '@plomada/domain/usuarios/invitaciones/invitacion.schema';
+import type { Invitacion } from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { MailOpen } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { factorTexto } from '@plomada/domain/base/proporcion.rules';
+import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';

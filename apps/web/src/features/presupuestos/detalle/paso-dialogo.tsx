@@ -1,4 +1,4 @@
-import { porBp } from '@plomada/domain/base/proporcion.rules';
+import { porBp } from '@plomada/domain/base/porcentaje.rules';
 import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
 import {
   cambiarEstadoPresupuestoSchema,

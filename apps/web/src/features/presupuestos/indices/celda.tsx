@@ -1,5 +1,5 @@
 import { aUnidades } from '@plomada/domain/base/decimal.rules';
-import { ESCALA_RAZON } from '@plomada/domain/base/proporcion.rules';
+import { ESCALA_RAZON } from '@plomada/domain/base/porcentaje.rules';
 import type { Indice, IndiceGuardado } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';

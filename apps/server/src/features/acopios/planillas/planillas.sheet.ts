@@ -1,0 +1,114 @@
+import type { RowOf } from '@plomada/db/statement';
+import {
+  IMPORTACION_ITEMS_MAX_BYTES,
+  IMPORTACION_ITEMS_MAX_FILAS,
+} from '@plomada/domain/acopios/items/item.rules';
+import { esCampoRequerido, TITULOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.rules';
+import {
+  type CampoItem,
+  CAMPOS_ITEM,
+  type ExportarItems,
+} from '@plomada/domain/acopios/planillas/planilla.schema';
+import { UNIDADES } from '@plomada/domain/base/unidad.rules';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { workbookDownload } from '../../../files/downloads.ts';
+import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
+import {
+  columnsOfImport,
+  type ReadColumns,
+  rowsTemplate,
+} from '../../../files/spreadsheets/rows-template.ts';
+import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import type { Download } from '../../../http/rest/download.ts';
+import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
+import { leerVisible } from '../acopios.queries.ts';
+import { selectParaPlanilla } from '../items/list.sql.ts';
+
+const LEIDAS: ReadColumns<CampoItem> = {
+  campos: CAMPOS_ITEM,
+  titulos: TITULOS_ITEM,
+  tipos: { cantidad: 'decimal', precioUnitario: 'decimal' },
+  anchos: { codigo: 12, descripcion: 42, unidad: 10, precioUnitario: 18, rubro: 32 },
+  requerido: (campo) => esCampoRequerido(campo, 'MATERIALES'),
+  queEs: {
+    codigo: 'El del proveedor o uno propio, hasta 40 caracteres. No se repite dentro del acopio.',
+    descripcion: 'El material, de 2 a 200 caracteres.',
+    unidad: `Una de estas: ${UNIDADES.join(', ')}.`,
+    cantidad:
+      'Mayor que cero, con hasta 3 decimales: 1.234,56 o 1234.56. En un acopio por lista de precios puede faltar.',
+    precioUnitario: 'El precio congelado, con hasta 4 decimales. Si falta, el ítem queda en cero.',
+    rubro: 'El código o el nombre, como en la hoja Rubros.',
+  },
+};
+
+/** The columns that the import reads, as every spreadsheet of items begins. */
+const COLUMNAS_ITEM: readonly SheetColumn[] = columnsOfImport(LEIDAS);
+
+/** Rows that go in as they are, to be written over. */
+const EJEMPLOS = [
+  ['CE-50', 'Cemento portland 50 kg', 'bolsa', '400', '11850'],
+  ['AR-01', 'Arena gruesa', 'm³', '35.5', '38900'],
+  [null, 'Hierro ADN 420 Ø8 ×12 m', 'barra', '260', '9760.25'],
+] as const;
+
+/** An empty spreadsheet with the titles that are read, examples and what each column takes. */
+export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise<Download> {
+  return rowsTemplate(LEIDAS, {
+    nombre: 'plantilla-items-acopio.xlsx',
+    ejemplos: EJEMPLOS,
+    rubros: await db.query(SELECT_RUBROS(tenantId)),
+    maxFilas: IMPORTACION_ITEMS_MAX_FILAS,
+    maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
+  });
+}
+
+const VALOR = 'Valor disponible';
+
+/** Behind the columns that the import reads back: what only we know. */
+const EXPORTADAS: readonly SheetColumn[] = [
+  ...COLUMNAS_ITEM,
+  { titulo: 'Retirado', tipo: 'decimal' },
+  { titulo: 'Disponible', tipo: 'decimal' },
+  { titulo: VALOR, tipo: 'importe' },
+  { titulo: 'Precio actual', tipo: 'decimal', ancho: 18 },
+  { titulo: 'Completo', tipo: 'texto', ancho: 10 },
+];
+
+const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
+  f.codigo,
+  f.descripcion,
+  f.unidad,
+  f.cantidad,
+  f.precio,
+  f.rubro,
+  f.retirado,
+  f.disponible,
+  f.valor,
+  f.precioActual,
+  f.completo ? 'Sí' : 'No',
+];
+
+export async function exportarItems(ctx: TenantContext, input: ExportarItems): Promise<Download> {
+  const { codigo, proyectoId, moneda } = await leerVisible(ctx, input.id);
+  const filas = await ctx.query(selectParaPlanilla(ctx, input));
+  await recordAudit(ctx, {
+    accion: 'EXPORTAR',
+    entidad: 'ACOPIO',
+    entidadId: input.id,
+    proyectoId,
+    resumen: `Exportó los ítems del acopio ${codigo} en XLSX`,
+    despues: { items: filas.length, ...(input.search ? { search: input.search } : {}) },
+  });
+  const nombre = `items-${codigo}-${hoyEnBuenosAires(ctx.ahora)}`;
+  return workbookDownload(ctx, { nombre, formato: 'xlsx' }, () => [
+    {
+      nombre: `Ítems ${codigo}`,
+      columnas: EXPORTADAS,
+      filas: filas.map(filaDe),
+      totales: new CurrencyTotals({ columnas: EXPORTADAS, moneda, suman: [VALOR] }),
+    },
+  ]);
+}

@@ -1,0 +1,43 @@
+import { verificarDeposito, verificarPedidas } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { DepositarRetenciones } from '@plomada/domain/presupuestos/pagos/pago.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { exigirObrasAbiertas, lockMovimientos } from '../../movimientos/locks.sql.ts';
+import { leerDto, nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';
+import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
+import { tomarPresupuesto } from '../presupuestos.sql.ts';
+import { selectRetenciones, UPDATE_DEPOSITADAS } from './retenciones.sql.ts';
+
+/** Withheld by us, and paid to the tax office with that movement on its day. */
+export function depositarRetenciones(
+  ctx: TenantContext,
+  { ids, movimientoId }: DepositarRetenciones,
+): Promise<{ depositadas: number }> {
+  return transaction(ctx, async (tx) => {
+    const unicas = [...new Set(ids)];
+    const vistas = await tx.query(selectRetenciones(tx, unicas));
+    mustAllow(verificarPedidas(unicas, vistas));
+    // In the order of their ids, as everywhere: two of these never wait for each other.
+    for (const id of new Set(vistas.map(({ presupuestoId }) => presupuestoId))) {
+      await tomarPresupuesto(tx, id);
+    }
+    const pedidas = await tx.query(selectRetenciones(tx, unicas));
+    mustAllow(verificarPedidas(unicas, pedidas));
+    exigirObrasAbiertas(await lockMovimientos(tx, [movimientoId]));
+    const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
+    mustAllow(verificarDeposito(movimiento, pedidas));
+    const { fecha, proyectoId } = movimiento;
+    const filas = await tx.query(UPDATE_DEPOSITADAS(tx.tenantId, unicas, movimientoId, fecha));
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      entidad: 'MOVIMIENTO',
+      entidadId: movimientoId,
+      proyectoId,
+      resumen: `Depositó ${filas.length} retenciones con el ${nombrarMovimiento(movimiento)}`,
+    });
+    return { depositadas: filas.length };
+  });
+}

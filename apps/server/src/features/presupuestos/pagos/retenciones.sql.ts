@@ -1,0 +1,47 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf } from '@plomada/db/statement';
+
+import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
+
+/**
+ * Joins to a withholding `x` the movement `d` it was deposited with: while that is deleted it is owed
+ * again, and its day is that movement's.
+ */
+export const DEPOSITO = `left join movimientos d on d.tenant_id = x.tenant_id
+    and d.id = x.movimiento_deposito_id and d.eliminado_en is null`;
+
+/**
+ * The withholdings that the actor may see, with the budget to lock for each: of paid payments to
+ * contractors, which are the ones owed to the tax office.
+ */
+export const selectRetenciones = statementOf(
+  'retenciones.pedidas',
+  {
+    id: t.uuid,
+    presupuestoId: t.uuid,
+    privado: t.bool,
+    depositada: t.bool.because('is not null'),
+  },
+  (add, quien: Quien, ids: readonly string[]) => `
+select x.id, g.presupuesto_id as "presupuestoId", g.privado, d.id is not null as depositada
+from pago_retenciones x
+${DEPOSITO}
+join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id
+join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
+where x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = any(${add(t.uuids, ids)})
+  and x.eliminado_en is null and g.estado = 'PAGADO' and b.sentido = 'EGRESO'
+  and b.eliminado_en is null and ${soloVisibles(quien, 'g')}
+  and ${obraVisible(quien, 'b.proyecto_id', add)}
+order by g.presupuesto_id, x.id`,
+);
+
+export const UPDATE_DEPOSITADAS = statement({
+  name: 'retenciones.depositar',
+  text: `
+update pago_retenciones x set depositada_en = $4::date, movimiento_deposito_id = $3::uuid
+where x.tenant_id = $1::uuid and x.id = any($2::uuid[]) and not exists (select from movimientos d
+  where d.tenant_id = x.tenant_id and d.id = x.movimiento_deposito_id and d.eliminado_en is null)
+returning x.id`,
+  params: [t.uuid, t.uuids, t.uuid, t.date],
+  row: { id: t.uuid },
+});

@@ -1,0 +1,35 @@
+import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
+
+import type { TenantContext } from '../context/context.ts';
+import { inHeavyTurn, streamInTurn } from '../context/heavy-turns.ts';
+import { Download } from '../http/rest/download.ts';
+import { SHEET_MIME } from './spreadsheets/write-sheet.ts';
+import { writeWorkbook, type NamedSheet } from './spreadsheets/write-workbook.ts';
+
+/** A file that is whole in memory. */
+export function wholeDownload(nombre: string, mime: string, bytes: Uint8Array): Download {
+  async function* flujo() {
+    yield bytes;
+  }
+  return new Download({ nombre, mime, bytes: bytes.length, flujo: flujo() });
+}
+
+/** A PDF, drawn in its turn. */
+export const pdfDownload = async (
+  ctx: TenantContext,
+  nombre: string,
+  draw: () => Promise<Buffer>,
+): Promise<Download> =>
+  wholeDownload(nombre, 'application/pdf', await inHeavyTurn(ctx, 'paper', draw));
+
+/** Several tables as one file, written in its turn. `nombre` is without its ending. */
+export const workbookDownload = (
+  ctx: TenantContext,
+  { nombre, formato }: { readonly nombre: string; readonly formato: FormatoPlanilla },
+  hojas: () => readonly NamedSheet[],
+): Download =>
+  new Download({
+    nombre: `${nombre}.${formato}`,
+    mime: SHEET_MIME[formato],
+    flujo: streamInTurn(ctx, 'download', () => writeWorkbook(formato, hojas())),
+  });
