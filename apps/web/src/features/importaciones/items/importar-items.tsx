@@ -11,12 +11,12 @@ import {
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { trpc } from '../../../lib/trpc.ts';
-import { AsistenteDeImportacion } from '../asistente/asistente.tsx';
-import type { DescripcionImportacion } from '../asistente/descripcion.ts';
-import { FilaDeItem } from './fila-item.tsx';
-import { useLlamadasDeItems } from './llamadas.ts';
+import { ImportWizard } from '../../../components/import/import-wizard.tsx';
+import type { ImportDescription } from '../../../components/import/import-description.ts';
+import { ItemRow } from '../../../components/import/item-row.tsx';
+import { useItemCalls } from '../../../components/import/use-item-calls.ts';
 
-type Importacion = DescripcionImportacion<VistaPreviaItems, null, ResultadoImportacionItems>;
+type Importacion = ImportDescription<VistaPreviaItems, null, ResultadoImportacionItems>;
 
 const porSuTotal = ({ importeCentavos, moneda }: VistaPreviaItems) => (
   <>
@@ -32,7 +32,7 @@ export type ImportarItemsProps = {
 /** The items of an acopio from a spreadsheet. */
 export function ImportarItems({ acopio, onClose }: ImportarItemsProps) {
   const utils = trpc.useUtils();
-  const llamadas = useLlamadasDeItems({
+  const llamadas = useItemCalls({
     ruta: `/acopios-items/${acopio.id}/items/import`,
     leerVista: (cuerpo) => vistaPreviaItemsSchema.parse(cuerpo),
     leerHecho: (cuerpo) => resultadoImportacionItemsSchema.parse(cuerpo),
@@ -51,7 +51,7 @@ export function ImportarItems({ acopio, onClose }: ImportarItemsProps) {
       bien: porSuTotal,
       corregir: 'Entran todas o ninguna: hay que corregir la planilla y elegirla de nuevo.',
       muestra: ({ muestra, moneda }) =>
-        muestra.map((item) => <FilaDeItem key={item.fila} item={item} moneda={moneda} />),
+        muestra.map((item) => <ItemRow key={item.fila} item={item} moneda={moneda} />),
     },
     resultado: {
       importados: ({ importados }) => importados,
@@ -59,5 +59,5 @@ export function ImportarItems({ acopio, onClose }: ImportarItemsProps) {
       ver: 'Ver los ítems',
     },
   };
-  return <AsistenteDeImportacion descripcion={descripcion} onClose={onClose} />;
+  return <ImportWizard descripcion={descripcion} onClose={onClose} />;
 }

@@ -8,9 +8,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Columns3, UserPlus } from 'lucide-react';
 
 import { Button } from '../../../components/ui/button.tsx';
-import { Aviso } from '../asistente/aviso.tsx';
-import type { ActosDelAsistente } from '../asistente/descripcion.ts';
-import { filasEnPalabras } from '../asistente/revision.tsx';
+import { NoticeLine } from '../../../components/import/notice-line.tsx';
+import type { WizardActions } from '../../../components/import/import-description.ts';
+import { rowsInWords } from '../../../components/import/review.tsx';
 
 type Props = { readonly vista: VistaPreviaImportacion };
 
@@ -19,19 +19,19 @@ export function AvisosDeRevision({ vista: { repetida, proveedoresNuevos } }: Pro
   return (
     <>
       {repetida === null ? null : (
-        <Aviso tono="warning">
+        <NoticeLine tono="warning">
           Este mismo archivo ya se importó el {formatearFechaHora(repetida.creadoEn)}, con{' '}
-          {filasEnPalabras(repetida.filas)}. Importarlo otra vez las repite.
-        </Aviso>
+          {rowsInWords(repetida.filas)}. Importarlo otra vez las repite.
+        </NoticeLine>
       )}
       {proveedoresNuevos.length === 0 ? null : (
-        <Aviso tono="warning">
+        <NoticeLine tono="warning">
           {proveedoresNuevos.length === 1
             ? 'Se crea 1 proveedor: '
             : `Se crean ${formatearNumero(proveedoresNuevos.length)} proveedores: `}
           {proveedoresNuevos.slice(0, 5).join(', ')}
           {proveedoresNuevos.length > 5 ? '…' : '.'}
-        </Aviso>
+        </NoticeLine>
       )}
     </>
   );
@@ -41,7 +41,7 @@ export function AvisosDeRevision({ vista: { repetida, proveedoresNuevos } }: Pro
 export function AccionesDeRevision({
   vista,
   actos,
-}: Props & { readonly actos: ActosDelAsistente<MapeoImportacion> }) {
+}: Props & { readonly actos: WizardActions<MapeoImportacion> }) {
   const faltanProveedores = vista.errores.some(({ mensaje }) => mensaje === PROVEEDOR_DESCONOCIDO);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">

@@ -7,8 +7,8 @@ import {
 
 import { useRemoteFile } from '../../../lib/download.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { NADA_IMPORTADO } from '../asistente/archivo.ts';
-import type { Intento, Progreso } from '../asistente/descripcion.ts';
+import { NOTHING_IMPORTED } from '../../../components/import/sheet-file.ts';
+import type { ImportAttempt, ImportProgress } from '../../../components/import/import-description.ts';
 
 export type Destino = {
   /** Null: every row names its own obra. */
@@ -17,7 +17,7 @@ export type Destino = {
 };
 
 const RUTA = '/movimientos/importaciones';
-type Importar = Intento & { readonly mapeo: MapeoImportacion };
+type Importar = ImportAttempt & { readonly mapeo: MapeoImportacion };
 
 function formularioDe(
   archivo: File,
@@ -35,9 +35,9 @@ function formularioDe(
   return form;
 }
 
-function seguir(onProgress: (progreso: Progreso) => void) {
-  let progreso: Progreso = { subida: 0, avance: null };
-  const cambiar = (parte: Partial<Progreso>) => {
+function seguir(onProgress: (progreso: ImportProgress) => void) {
+  let progreso: ImportProgress = { subida: 0, avance: null };
+  const cambiar = (parte: Partial<ImportProgress>) => {
     progreso = { ...progreso, ...parte };
     onProgress(progreso);
   };
@@ -60,7 +60,7 @@ export function useEnviarPlanilla(destino: Destino) {
     previsualizar: (
       archivo: File,
       mapeo: MapeoImportacion | null,
-      onProgress: (progreso: Progreso) => void,
+      onProgress: (progreso: ImportProgress) => void,
     ) =>
       upload(`${RUTA}/preview`, formularioDe(archivo, destino, mapeo), {
         parse: (cuerpo) => vistaPreviaImportacionSchema.parse(cuerpo),
@@ -69,11 +69,11 @@ export function useEnviarPlanilla(destino: Destino) {
     importar: (
       archivo: File,
       { mapeo, clave, correctas }: Importar,
-      onProgress: (progreso: Progreso) => void,
+      onProgress: (progreso: ImportProgress) => void,
     ) =>
       upload(RUTA, formularioDe(archivo, destino, mapeo, correctas), {
         parse: (cuerpo) => resultadoImportacionSchema.parse(cuerpo),
-        answers: [NADA_IMPORTADO],
+        answers: [NOTHING_IMPORTED],
         key: clave,
         ...seguir(onProgress),
       }),

@@ -12,8 +12,8 @@ import { useSearchParams } from 'react-router';
 import { writeFilters } from '../../../config/filters-address.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { AsistenteDeImportacion } from '../asistente/asistente.tsx';
-import type { DescripcionImportacion } from '../asistente/descripcion.ts';
+import { ImportWizard } from '../../../components/import/import-wizard.tsx';
+import type { ImportDescription } from '../../../components/import/import-description.ts';
 import { AccionesDeRevision, AvisosDeRevision } from './avisos.tsx';
 import { Deshacer } from './deshacer.tsx';
 import { useEnviarPlanilla, type Destino } from './enviar.ts';
@@ -22,7 +22,7 @@ import { Historial } from './historial.tsx';
 import { PasoColumnas } from './paso-columnas.tsx';
 
 type Hecho = ResultadoImportacion & { readonly id: string };
-type Importacion = DescripcionImportacion<VistaPreviaImportacion, MapeoImportacion, Hecho>;
+type Importacion = ImportDescription<VistaPreviaImportacion, MapeoImportacion, Hecho>;
 
 function useLlamadas(destino: Destino): Importacion['llamadas'] {
   const enviar = useEnviarPlanilla(destino);
@@ -113,5 +113,5 @@ function useDescripcion({ obraId, privado, onClose }: ImportarMovimientosProps):
 
 /** Movements from a spreadsheet, over the list they go into. */
 export function ImportarMovimientos(props: ImportarMovimientosProps) {
-  return <AsistenteDeImportacion descripcion={useDescripcion(props)} onClose={props.onClose} />;
+  return <ImportWizard descripcion={useDescripcion(props)} onClose={props.onClose} />;
 }

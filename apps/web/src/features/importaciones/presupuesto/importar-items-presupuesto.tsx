@@ -16,10 +16,10 @@ import { useState } from 'react';
 
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { AsistenteDeImportacion } from '../asistente/asistente.tsx';
-import type { DescripcionImportacion } from '../asistente/descripcion.ts';
-import { FilaDeItem } from '../items/fila-item.tsx';
-import { useLlamadasDeItems } from '../items/llamadas.ts';
+import { ImportWizard } from '../../../components/import/import-wizard.tsx';
+import type { ImportDescription } from '../../../components/import/import-description.ts';
+import { ItemRow } from '../../../components/import/item-row.tsx';
+import { useItemCalls } from '../../../components/import/use-item-calls.ts';
 
 type Vista = VistaPreviaItemsPresupuesto;
 type Hecho = ResultadoImportacionItemsPresupuesto;
@@ -85,14 +85,14 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
   const [{ id, codigo, version, items }] = useState(props.presupuesto);
   const [modo, setModo] = useState<ModoImportacion>('AGREGAR');
   const utils = trpc.useUtils();
-  const llamadas = useLlamadasDeItems<Vista, Hecho>({
+  const llamadas = useItemCalls<Vista, Hecho>({
     ruta: `/presupuestos/${id}/items/importar`,
     campos: { modo, version: String(version) },
     leerVista: (cuerpo) => vistaPreviaItemsPresupuestoSchema.parse(cuerpo),
     leerHecho: (cuerpo) => resultadoImportacionItemsPresupuestoSchema.parse(cuerpo),
     refrescar: () => utils.presupuestos.invalidate(),
   });
-  const descripcion: DescripcionImportacion<Vista, null, Hecho> = {
+  const descripcion: ImportDescription<Vista, null, Hecho> = {
     titulo: `Importar ítems al presupuesto ${codigo}`,
     cosa: ['ítem', 'ítems'],
     guardando: 'Guardando los ítems',
@@ -114,7 +114,7 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
       bien,
       corregir: 'Entran todas o ninguna: hay que corregir la planilla y elegirla de nuevo.',
       muestra: ({ muestra, moneda }) =>
-        muestra.map((item) => <FilaDeItem key={item.fila} item={item} moneda={moneda} />),
+        muestra.map((item) => <ItemRow key={item.fila} item={item} moneda={moneda} />),
     },
     resultado: {
       importados: ({ importados }) => importados,
@@ -122,5 +122,5 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
       ver: 'Ver los ítems',
     },
   };
-  return <AsistenteDeImportacion descripcion={descripcion} onClose={onClose} />;
+  return <ImportWizard descripcion={descripcion} onClose={onClose} />;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { motivoDeRechazo } from './archivo.ts';
-import { parteHecha } from './barra-avance.tsx';
-import { filasCon, textoDeHallazgos } from './hallazgos.ts';
+import { rowsWith, findingsText } from './findings.ts';
+import { partDone } from './import-progress.tsx';
+import { refusalOfSheet } from './sheet-file.ts';
 
 describe('findings as a file', () => {
   const hallazgos = [
@@ -10,12 +10,12 @@ describe('findings as a file', () => {
     { fila: 3, columna: 'Fecha', valor: '', mensaje: 'La fecha es requerida' },
   ];
   it('has one line each and no formula', () => {
-    expect(textoDeHallazgos(hallazgos).split('\r\n')).toEqual([
+    expect(findingsText(hallazgos).split('\r\n')).toEqual([
       '\uFEFFFila;Columna;Valor;Mensaje',
       `3;Importe;'=1+1;"No se entiende; ""raro"""`,
       '3;Fecha;;La fecha es requerida',
     ]);
-    expect(filasCon(hallazgos)).toBe(1);
+    expect(rowsWith(hallazgos)).toBe(1);
   });
 });
 
@@ -28,7 +28,7 @@ describe('before anything is sent', () => {
     ['a.csv', 0, /está vacío/],
     ['a.csv', 10 * 1024 * 1024 + 1, /supera los 10/],
   ])('%s of %d bytes', (name, size, motivo) => {
-    const dicho = motivoDeRechazo({ name, size }, 10 * 1024 * 1024);
+    const dicho = refusalOfSheet({ name, size }, 10 * 1024 * 1024);
     if (motivo === null) expect(dicho).toBeNull();
     else expect(dicho).toMatch(motivo);
   });
@@ -44,10 +44,10 @@ describe('the bar', () => {
       { subida: 1, avance: { paso: 'REVISAR', hechas: 1000, filas: 1000 } },
       { subida: 1, avance: { paso: 'GUARDAR', hechas: 1000, filas: 1000 } },
     ] as const;
-    const hechas = partes.map((progreso) => parteHecha({ que: 'IMPORTANDO', progreso }));
+    const hechas = partes.map((progreso) => partDone({ que: 'IMPORTANDO', progreso }));
     expect(hechas.toSorted((a, b) => a - b)).toEqual(hechas);
     expect([hechas[0], hechas.at(-1)]).toEqual([0, 1]);
-    const leer = partes.slice(0, 5).map((progreso) => parteHecha({ que: 'LEYENDO', progreso }));
+    const leer = partes.slice(0, 5).map((progreso) => partDone({ que: 'LEYENDO', progreso }));
     expect(leer.at(-1)).toBe(1);
   });
 });

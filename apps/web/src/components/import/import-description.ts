@@ -4,17 +4,17 @@ import type {
 } from '@plomada/domain/importaciones/importacion.schema';
 import type { ReactNode } from 'react';
 
-import type { RemoteFile } from '../../../lib/download.ts';
+import type { RemoteFile } from '../../lib/download.ts';
 
 /** How far a call is: the file on its way up, then what the server says of its own work. */
-export type Progreso = {
+export type ImportProgress = {
   readonly subida: number;
   readonly avance: AvanceImportacion | null;
 };
-export type Avisar = (progreso: Progreso) => void;
+export type OnProgress = (progreso: ImportProgress) => void;
 
 /** What every preview of a spreadsheet says, whatever its rows are. */
-export type VistaDePlanilla = {
+export type SheetPreview = {
   readonly archivo: string;
   readonly filas: number;
   readonly validas: number;
@@ -23,7 +23,7 @@ export type VistaDePlanilla = {
   readonly muestra: readonly { readonly fila: number }[];
 };
 
-export type Intento = {
+export type ImportAttempt = {
   /** The same until the server has answered: then what was cut off is not done twice. */
   readonly clave: string;
   /** Only the right rows, and only while they are so many; null: all of them or none. */
@@ -31,30 +31,30 @@ export type Intento = {
 };
 
 /** What came of an import: what went in or, when nothing did, what holds now. */
-export type Desenlace<Vista, Hecho> = { readonly hecho: Hecho } | { readonly vista: Vista };
+export type ImportOutcome<Vista, Hecho> = { readonly hecho: Hecho } | { readonly vista: Vista };
 
-export type LlamadasDeImportacion<Vista, Mapeo, Hecho> = {
+export type ImportCalls<Vista, Mapeo, Hecho> = {
   /** `mapeo` null: what each column is, is for the server to guess. */
-  readonly previsualizar: (file: File, mapeo: Mapeo | null, avisar: Avisar) => Promise<Vista>;
+  readonly previsualizar: (file: File, mapeo: Mapeo | null, avisar: OnProgress) => Promise<Vista>;
   readonly importar: (
     file: File,
     vista: Vista,
-    intento: Intento,
-    avisar: Avisar,
-  ) => Promise<Desenlace<Vista, Hecho>>;
+    intento: ImportAttempt,
+    avisar: OnProgress,
+  ) => Promise<ImportOutcome<Vista, Hecho>>;
   /** Given, the right rows may go in alone, and this hands over the others to be mended. */
   readonly porCorregir?: (file: File, vista: Vista) => Promise<RemoteFile>;
   /** Everything that an import may change on other screens. */
   readonly refrescar: () => Promise<unknown>;
 };
 
-export type ActosDelAsistente<Mapeo> = {
+export type WizardActions<Mapeo> = {
   readonly cambiarColumnas: () => void;
   readonly releer: (mapeo: Mapeo) => void;
 };
 
 /** All that tells one import from another: the wizard renders it. */
-export type DescripcionImportacion<Vista extends VistaDePlanilla, Mapeo, Hecho> = {
+export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly titulo: string;
   /** Under the title, in place of the file's name. */
   readonly nota?: string | undefined;
@@ -68,7 +68,7 @@ export type DescripcionImportacion<Vista extends VistaDePlanilla, Mapeo, Hecho> 
   readonly maxBytes: number;
   /** Under the choice of the file. */
   readonly anteriores?: ReactNode;
-  readonly llamadas: LlamadasDeImportacion<Vista, Mapeo, Hecho>;
+  readonly llamadas: ImportCalls<Vista, Mapeo, Hecho>;
   /** Where a file may name its columns as it likes. */
   readonly columnas?: {
     readonly mapeoDe: (vista: Vista) => Mapeo;
@@ -81,7 +81,7 @@ export type DescripcionImportacion<Vista extends VistaDePlanilla, Mapeo, Hecho> 
     /** After "N de M filas con errores". */
     readonly corregir: string;
     readonly avisos?: (vista: Vista) => ReactNode;
-    readonly acciones?: (vista: Vista, actos: ActosDelAsistente<Mapeo>) => ReactNode;
+    readonly acciones?: (vista: Vista, actos: WizardActions<Mapeo>) => ReactNode;
     readonly muestra: (vista: Vista) => ReactNode;
   };
   readonly resultado: {

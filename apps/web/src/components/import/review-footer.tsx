@@ -1,9 +1,9 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useId } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import type { VistaDePlanilla } from './descripcion.ts';
-import { filasCon } from './hallazgos.ts';
+import { Button } from '../ui/button.tsx';
+import { rowsWith } from './findings.ts';
+import type { SheetPreview } from './import-description.ts';
 
 /** Why the button beside it cannot be pressed, or does less than the file holds. */
 function MotivoAlPie({ id, children }: { readonly id: string; readonly children: string }) {
@@ -17,8 +17,8 @@ function MotivoAlPie({ id, children }: { readonly id: string; readonly children:
 const filasMalas = (malas: number, filas: number): string =>
   `${formatearNumero(malas)} de ${formatearNumero(filas)} ${filas === 1 ? 'fila' : 'filas'} con errores`;
 
-export type PieRevisionProps = {
-  readonly vista: Pick<VistaDePlanilla, 'filas' | 'validas' | 'errores'>;
+export type ReviewFooterProps = {
+  readonly vista: Pick<SheetPreview, 'filas' | 'validas' | 'errores'>;
   readonly cosa: readonly [una: string, varias: string];
   /** The right rows may go in without the others. */
   readonly admiteParte: boolean;
@@ -28,11 +28,11 @@ export type PieRevisionProps = {
 };
 
 /** The whole file or, where rows are wrong, the right ones; it always says why not all. */
-export function PieRevision(props: PieRevisionProps) {
+export function ReviewFooter(props: ReviewFooterProps) {
   const { vista, cosa, admiteParte, onAnother, onImport } = props;
   const { filas, validas, errores } = vista;
   const motivo = useId();
-  const malas = filasCon(errores);
+  const malas = rowsWith(errores);
   const enParte = admiteParte && malas > 0 && validas > 0;
   return (
     <div className="w-full">

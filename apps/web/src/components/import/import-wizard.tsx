@@ -1,32 +1,32 @@
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
-import { BarraAvance } from './barra-avance.tsx';
-import type { DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
-import { PasoArchivo } from './paso-archivo.tsx';
-import { PieRevision } from './pie-revision.tsx';
-import { Resultado } from './resultado.tsx';
-import { Revision } from './revision.tsx';
-import { useAsistente, type EstadoDelAsistente, type Paso } from './use-asistente.ts';
+import { ErrorState } from '../state/error-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SaveLine } from '../ui/save-line.tsx';
+import { FileStep } from './file-step.tsx';
+import type { ImportDescription, SheetPreview } from './import-description.ts';
+import { ImportProgressBar } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ReviewFooter } from './review-footer.tsx';
+import { Review } from './review.tsx';
+import { useWizard, type WizardState, type WizardStep } from './use-wizard.ts';
 
-type ParteProps<Vista extends VistaDePlanilla, Mapeo, Hecho> = {
-  readonly descripcion: DescripcionImportacion<Vista, Mapeo, Hecho>;
-  readonly asistente: EstadoDelAsistente<Vista, Mapeo, Hecho>;
+type ParteProps<Vista extends SheetPreview, Mapeo, Hecho> = {
+  readonly descripcion: ImportDescription<Vista, Mapeo, Hecho>;
+  readonly asistente: WizardState<Vista, Mapeo, Hecho>;
 };
 
-function Contenido<Vista extends VistaDePlanilla, Mapeo, Hecho>({
+function Contenido<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion,
   asistente,
 }: ParteProps<Vista, Mapeo, Hecho>) {
   const { paso, trabajo, vista, mapeo, hecho, error } = asistente;
-  if (trabajo !== null) return <BarraAvance trabajo={trabajo} {...descripcion} />;
+  if (trabajo !== null) return <ImportProgressBar trabajo={trabajo} {...descripcion} />;
   return (
     <div className="flex flex-col gap-5">
       {error === null ? null : <ErrorState title="No se importó nada" error={error} />}
       {paso === 'archivo' ? (
         <>
-          <PasoArchivo {...descripcion} rechazo={asistente.rechazo} onChoose={asistente.elegir} />
+          <FileStep {...descripcion} rechazo={asistente.rechazo} onChoose={asistente.elegir} />
           {descripcion.anteriores}
         </>
       ) : null}
@@ -34,10 +34,10 @@ function Contenido<Vista extends VistaDePlanilla, Mapeo, Hecho>({
         ? descripcion.columnas?.paso(vista, mapeo, asistente.cambiarMapeo)
         : null}
       {paso === 'revision' && vista !== null ? (
-        <Revision descripcion={descripcion} vista={vista} actos={asistente} />
+        <Review descripcion={descripcion} vista={vista} actos={asistente} />
       ) : null}
       {paso === 'resultado' && hecho !== null ? (
-        <Resultado
+        <ImportResult
           descripcion={descripcion}
           hecho={hecho}
           archivo={vista?.archivo ?? ''}
@@ -49,7 +49,7 @@ function Contenido<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   );
 }
 
-function Pie<Vista extends VistaDePlanilla, Mapeo, Hecho>({
+function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion,
   asistente,
   onClose,
@@ -68,7 +68,7 @@ function Pie<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   }
   if (paso === 'revision' && vista !== null) {
     return (
-      <PieRevision
+      <ReviewFooter
         vista={vista}
         cosa={cosa}
         admiteParte={llamadas.porCorregir !== undefined}
@@ -93,23 +93,23 @@ function Pie<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   );
 }
 
-const TITULO: Record<Exclude<Paso, 'archivo'>, string> = {
+const TITULO: Record<Exclude<WizardStep, 'archivo'>, string> = {
   columnas: 'Qué es cada columna',
   revision: 'Revisar antes de importar',
   resultado: 'Importación terminada',
 };
 
-export type AsistenteProps<Vista extends VistaDePlanilla, Mapeo, Hecho> = {
-  readonly descripcion: DescripcionImportacion<Vista, Mapeo, Hecho>;
+export type ImportWizardProps<Vista extends SheetPreview, Mapeo, Hecho> = {
+  readonly descripcion: ImportDescription<Vista, Mapeo, Hecho>;
   readonly onClose: () => void;
 };
 
 /** Rows from a spreadsheet: a file, its columns, what it would do, and what it did. */
-export function AsistenteDeImportacion<Vista extends VistaDePlanilla, Mapeo, Hecho>({
+export function ImportWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion,
   onClose,
-}: AsistenteProps<Vista, Mapeo, Hecho>) {
-  const asistente = useAsistente(descripcion);
+}: ImportWizardProps<Vista, Mapeo, Hecho>) {
+  const asistente = useWizard(descripcion);
   const { paso, trabajo, archivo, isHeld } = asistente;
   const partes = { descripcion, asistente };
   return (

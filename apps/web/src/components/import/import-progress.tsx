@@ -1,8 +1,8 @@
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { cn } from '../../../lib/cn.ts';
-import type { Trabajo } from './use-trabajo.ts';
+import { cn } from '../../lib/cn.ts';
+import type { ImportJob } from './use-import-job.ts';
 
 /** Reading has no end in sight; the others count. Each step is a part of the whole bar. */
 const TRAMO: Record<AvanceImportacion['paso'], readonly [desde: number, hasta: number]> = {
@@ -11,14 +11,14 @@ const TRAMO: Record<AvanceImportacion['paso'], readonly [desde: number, hasta: n
   GUARDAR: [0.6, 1],
 };
 
-export type BarraAvanceProps = {
-  readonly trabajo: Trabajo;
+export type ImportProgressBarProps = {
+  readonly trabajo: ImportJob;
   readonly guardando: string;
   readonly cuentaPasos: boolean;
 };
 
 /** From 0 to 1. A preview ends where the import goes on to write. */
-export function parteHecha({ que, progreso: { subida, avance } }: Trabajo): number {
+export function partDone({ que, progreso: { subida, avance } }: ImportJob): number {
   if (avance === null) return subida * 0.25;
   const [desde, hasta] = TRAMO[avance.paso];
   const parte = avance.filas === null || avance.filas === 0 ? 0.5 : avance.hechas / avance.filas;
@@ -28,7 +28,7 @@ export function parteHecha({ que, progreso: { subida, avance } }: Trabajo): numb
 
 const PASO = { LEER: 'Leyendo la planilla', REVISAR: 'Revisando las filas' } as const;
 
-function leyenda({ trabajo, guardando, cuentaPasos }: BarraAvanceProps): string {
+function leyenda({ trabajo, guardando, cuentaPasos }: ImportProgressBarProps): string {
   const { que, progreso } = trabajo;
   const { subida, avance } = progreso;
   if (subida === 1 && !cuentaPasos) return que === 'LEYENDO' ? PASO.LEER : guardando;
@@ -41,9 +41,9 @@ function leyenda({ trabajo, guardando, cuentaPasos }: BarraAvanceProps): string 
 }
 
 /** How far the file is; the words are read out once in a while, the bar is for the eye. */
-export function BarraAvance(props: BarraAvanceProps) {
+export function ImportProgressBar(props: ImportProgressBarProps) {
   const { trabajo, cuentaPasos } = props;
-  const parte = cuentaPasos ? parteHecha(trabajo) : trabajo.progreso.subida;
+  const parte = cuentaPasos ? partDone(trabajo) : trabajo.progreso.subida;
   const texto = leyenda(props);
   // Full and with no end to tell of: what is left takes a moment.
   const sinCuenta = !cuentaPasos && parte === 1;

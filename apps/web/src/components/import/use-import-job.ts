@@ -1,20 +1,23 @@
 import { useState } from 'react';
 
-import { useHeldSend } from '../../../components/form/use-held-send.ts';
-import type { Progreso } from './descripcion.ts';
+import { useHeldSend } from '../form/use-held-send.ts';
+import type { ImportProgress } from './import-description.ts';
 
-export type Trabajo = { readonly que: 'LEYENDO' | 'IMPORTANDO'; readonly progreso: Progreso };
+export type ImportJob = {
+  readonly que: 'LEYENDO' | 'IMPORTANDO';
+  readonly progreso: ImportProgress;
+};
 
-const AL_EMPEZAR: Progreso = { subida: 0, avance: null };
+const AL_EMPEZAR: ImportProgress = { subida: 0, avance: null };
 
 /** One long call at a time: how far it is, and what it failed with. */
-export function useTrabajo() {
-  const [trabajo, setTrabajo] = useState<Trabajo | null>(null);
+export function useImportJob() {
+  const [trabajo, setTrabajo] = useState<ImportJob | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { isHeld, onSend } = useHeldSend(trabajo !== null);
   const trabajar = async (
-    que: Trabajo['que'],
-    hacer: (avisar: (progreso: Progreso) => void) => Promise<void>,
+    que: ImportJob['que'],
+    hacer: (avisar: (progreso: ImportProgress) => void) => Promise<void>,
   ) => {
     setError(null);
     onSend();

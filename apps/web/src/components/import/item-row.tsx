@@ -4,13 +4,13 @@ import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Money } from '../ui/money.tsx';
 
 /** Of an acopio, whose items have codes, or of a budget. */
 type ItemDePlanilla = ItemPresupuestoInterpretado & { readonly codigo?: string | null };
 
-export type FilaDeItemProps = {
+export type ItemRowProps = {
   readonly item: ItemDePlanilla;
   readonly moneda: Moneda;
 };
@@ -19,7 +19,7 @@ const cuanto = ({ cantidad, unidad }: ItemDePlanilla): string | null =>
   cantidad === null ? unidad : formatearCantidad(cantidad, unidad ?? undefined);
 
 /** An item as it would be written. */
-export function FilaDeItem({ item, moneda }: FilaDeItemProps) {
+export function ItemRow({ item, moneda }: ItemRowProps) {
   const precio = item.precioUnitario === null ? null : formatearPrecio(item.precioUnitario, moneda);
   const detalle = [
     `Fila ${formatearNumero(item.fila)}`,

@@ -2,14 +2,14 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { saveFile, type RemoteFile } from '../../../lib/download.ts';
-import { Aviso } from './aviso.tsx';
-import type { DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
-import { filasCon } from './hallazgos.ts';
+import { saveFile, type RemoteFile } from '../../lib/download.ts';
+import { Button } from '../ui/button.tsx';
+import { rowsWith } from './findings.ts';
+import type { ImportDescription, SheetPreview } from './import-description.ts';
+import { NoticeLine } from './notice-line.tsx';
 
-export type ResultadoProps<Vista extends VistaDePlanilla, Mapeo, Hecho> = {
-  readonly descripcion: DescripcionImportacion<Vista, Mapeo, Hecho>;
+export type ImportResultProps<Vista extends SheetPreview, Mapeo, Hecho> = {
+  readonly descripcion: ImportDescription<Vista, Mapeo, Hecho>;
   readonly hecho: Hecho;
   readonly archivo: string;
   readonly porCorregir: RemoteFile | null;
@@ -20,13 +20,13 @@ export type ResultadoProps<Vista extends VistaDePlanilla, Mapeo, Hecho> = {
 function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: RemoteFile }) {
   return (
     <div className="flex flex-col items-start gap-3">
-      <Aviso tono="warning">
+      <NoticeLine tono="warning">
         {filas === 1
           ? 'Quedó afuera 1 fila con errores.'
           : `Quedaron afuera ${formatearNumero(filas)} filas con errores.`}{' '}
         Se descargó {archivo.name}, que dice qué corregir en cada una: corregida, se importa como
         cualquier planilla.
-      </Aviso>
+      </NoticeLine>
       <Button onClick={() => saveFile(archivo)}>
         <Download aria-hidden />
         Descargar de nuevo
@@ -36,8 +36,8 @@ function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: 
 }
 
 /** What went in, under which codes, and the way back. */
-export function Resultado<Vista extends VistaDePlanilla, Mapeo, Hecho>(
-  props: ResultadoProps<Vista, Mapeo, Hecho>,
+export function ImportResult<Vista extends SheetPreview, Mapeo, Hecho>(
+  props: ImportResultProps<Vista, Mapeo, Hecho>,
 ) {
   const { hecho, archivo, porCorregir, onUndo } = props;
   const { cosa, resultado } = props.descripcion;
@@ -61,7 +61,7 @@ export function Resultado<Vista extends VistaDePlanilla, Mapeo, Hecho>(
         <p className="mt-1 break-words">{resultado.detalle(hecho, archivo)}</p>
       </div>
       {porCorregir === null ? null : (
-        <Afuera filas={filasCon(resultado.errores?.(hecho) ?? [])} archivo={porCorregir} />
+        <Afuera filas={rowsWith(resultado.errores?.(hecho) ?? [])} archivo={porCorregir} />
       )}
       {resultado.deshacer?.(hecho, onUndo)}
     </div>

@@ -1,12 +1,12 @@
 import { formatearBytes } from '@plomada/formatters/archivo';
 
 const ACEPTADOS = /\.(?:xlsx|csv|txt|tsv)$/i;
-export const ACEPTA = '.xlsx,.csv,.txt,.tsv';
+export const ACCEPTED_SHEETS = '.xlsx,.csv,.txt,.tsv';
 /** Nothing went in, and the answer says why. */
-export const NADA_IMPORTADO = 422;
+export const NOTHING_IMPORTED = 422;
 
 /** What can be said of a file without sending it; null when it may go. */
-export function motivoDeRechazo(
+export function refusalOfSheet(
   { name, size }: Pick<File, 'name' | 'size'>,
   maxBytes: number,
 ): string | null {

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 
-import { saveFile, type RemoteFile } from '../../../lib/download.ts';
-import { heldWrites } from '../../../lib/held-writes.ts';
-import { motivoDeRechazo } from './archivo.ts';
+import { saveFile, type RemoteFile } from '../../lib/download.ts';
+import { heldWrites } from '../../lib/held-writes.ts';
 import type {
-  Avisar,
-  DescripcionImportacion,
-  Intento,
-  LlamadasDeImportacion,
-  VistaDePlanilla,
-} from './descripcion.ts';
-import { useTrabajo } from './use-trabajo.ts';
+  OnProgress,
+  ImportDescription,
+  ImportAttempt,
+  ImportCalls,
+  SheetPreview,
+} from './import-description.ts';
+import { refusalOfSheet } from './sheet-file.ts';
+import { useImportJob } from './use-import-job.ts';
 
-export type Paso = 'archivo' | 'columnas' | 'revision' | 'resultado';
+export type WizardStep = 'archivo' | 'columnas' | 'revision' | 'resultado';
 
 type Estado<Vista, Mapeo, Hecho> = {
-  readonly paso: Paso;
+  readonly paso: WizardStep;
   readonly archivo: File | null;
   /** Why a file was not even sent. */
   readonly rechazo: string | null;
@@ -39,11 +39,11 @@ const AL_EMPEZAR = {
 
 /** What is known once the call is over. */
 async function importada<Vista, Mapeo, Hecho>(
-  llamadas: LlamadasDeImportacion<Vista, Mapeo, Hecho>,
+  llamadas: ImportCalls<Vista, Mapeo, Hecho>,
   archivo: File,
   vista: Vista,
-  intento: Intento,
-  avisar: Avisar,
+  intento: ImportAttempt,
+  avisar: OnProgress,
 ): Promise<Partial<Estado<Vista, Mapeo, Hecho>>> {
   // Before the import: after it, documents that went in would look like twins of themselves.
   const resto = intento.correctas === null ? undefined : llamadas.porCorregir?.(archivo, vista);
@@ -57,12 +57,12 @@ async function importada<Vista, Mapeo, Hecho>(
 }
 
 /** From a file to its rows in the books. Each step keeps what the one before found. */
-export function useAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho>({
+export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   llamadas,
   columnas,
   maxBytes,
-}: DescripcionImportacion<Vista, Mapeo, Hecho>) {
-  const { trabajo, isHeld, error, olvidarError, trabajar } = useTrabajo();
+}: ImportDescription<Vista, Mapeo, Hecho>) {
+  const { trabajo, isHeld, error, olvidarError, trabajar } = useImportJob();
   const [estado, setEstado] = useState<Estado<Vista, Mapeo, Hecho>>(AL_EMPEZAR);
   const cambiar = (parte: Partial<typeof estado>) => setEstado((antes) => ({ ...antes, ...parte }));
   const clave = useRef<string | null>(null);
@@ -78,7 +78,7 @@ export function useAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho>({
     });
 
   const elegir = (elegido: File) => {
-    const rechazo = motivoDeRechazo(elegido, maxBytes);
+    const rechazo = refusalOfSheet(elegido, maxBytes);
     clave.current = null;
     olvidarError();
     setEstado({ ...AL_EMPEZAR, rechazo, archivo: rechazo === null ? elegido : null });
@@ -122,6 +122,6 @@ export function useAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   };
 }
 
-export type EstadoDelAsistente<Vista extends VistaDePlanilla, Mapeo, Hecho> = ReturnType<
-  typeof useAsistente<Vista, Mapeo, Hecho>
+export type WizardState<Vista extends SheetPreview, Mapeo, Hecho> = ReturnType<
+  typeof useWizard<Vista, Mapeo, Hecho>
 >;

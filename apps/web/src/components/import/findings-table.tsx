@@ -2,26 +2,26 @@ import type { HallazgoImportacion } from '@plomada/domain/importaciones/importac
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Download } from 'lucide-react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { guardarHallazgos } from './hallazgos.ts';
+import { Button } from '../ui/button.tsx';
+import { saveFindings } from './findings.ts';
 
 /** Past that nobody reads on the screen: the whole list is a file. */
 const A_LA_VISTA = 200;
 
-export type HallazgosTablaProps = {
+export type FindingsTableProps = {
   readonly titulo: string;
   readonly archivo: string;
   readonly hallazgos: readonly HallazgoImportacion[];
 };
 
 /** Where each thing is in the file, what stands there and what is wrong with it. */
-export function HallazgosTabla({ titulo, archivo, hallazgos }: HallazgosTablaProps) {
+export function FindingsTable({ titulo, archivo, hallazgos }: FindingsTableProps) {
   const quedan = hallazgos.length - A_LA_VISTA;
   return (
     <section>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-base font-semibold">{titulo}</h3>
-        <Button variant="link" size="inline" onClick={() => guardarHallazgos(archivo, hallazgos)}>
+        <Button variant="link" size="inline" onClick={() => saveFindings(archivo, hallazgos)}>
           <Download aria-hidden />
           Descargar la lista
         </Button>

@@ -1,10 +1,10 @@
 import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { useUpload } from '../../../lib/upload.ts';
-import { NADA_IMPORTADO } from '../asistente/archivo.ts';
-import type { Avisar, LlamadasDeImportacion, VistaDePlanilla } from '../asistente/descripcion.ts';
+import { useUpload } from '../../lib/upload.ts';
+import type { OnProgress, ImportCalls, SheetPreview } from './import-description.ts';
+import { NOTHING_IMPORTED } from './sheet-file.ts';
 
-export type LlamadasDeItems<Vista, Hecho> = {
+export type ItemCalls<Vista, Hecho> = {
   /** Of the import, below `/api/{tenantId}`; the preview is under it. */
   readonly ruta: string;
   /** What goes with the file. */
@@ -19,16 +19,16 @@ type Importado = {
   readonly errores: readonly HallazgoImportacion[];
 };
 
-const soloSubida = (avisar: Avisar) => (subida: number) => avisar({ subida, avance: null });
+const soloSubida = (avisar: OnProgress) => (subida: number) => avisar({ subida, avance: null });
 
 /** The two calls a file of items goes through: all of its rows go in, or none. */
-export function useLlamadasDeItems<Vista extends VistaDePlanilla, Hecho extends Importado>({
+export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado>({
   ruta,
   campos = {},
   leerVista,
   leerHecho,
   refrescar,
-}: LlamadasDeItems<Vista, Hecho>): LlamadasDeImportacion<Vista, null, Hecho> {
+}: ItemCalls<Vista, Hecho>): ImportCalls<Vista, null, Hecho> {
   const upload = useUpload();
   const formularioDe = (archivo: File): FormData => {
     const form = new FormData();
@@ -45,7 +45,7 @@ export function useLlamadasDeItems<Vista extends VistaDePlanilla, Hecho extends 
     importar: async (archivo, vista, { clave }, avisar) => {
       const hecho = await upload(ruta, formularioDe(archivo), {
         parse: leerHecho,
-        answers: [NADA_IMPORTADO],
+        answers: [NOTHING_IMPORTED],
         key: clave,
         onProgress: soloSubida(avisar),
       });

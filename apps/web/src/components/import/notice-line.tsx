@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { cn } from '../../../lib/cn.ts';
+import { cn } from '../../lib/cn.ts';
 
 const AVISO = {
   success: ['bg-success-subtle text-success', CircleCheck],
@@ -10,7 +10,7 @@ const AVISO = {
 } as const;
 
 /** One line of what a file would do. */
-export function Aviso({
+export function NoticeLine({
   tono,
   children,
 }: {

@@ -1,30 +1,30 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { Aviso } from './aviso.tsx';
-import type { ActosDelAsistente, DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
-import { HallazgosTabla } from './hallazgos-tabla.tsx';
-import { filasCon } from './hallazgos.ts';
+import { FindingsTable } from './findings-table.tsx';
+import { rowsWith } from './findings.ts';
+import type { WizardActions, ImportDescription, SheetPreview } from './import-description.ts';
+import { NoticeLine } from './notice-line.tsx';
 
-export const filasEnPalabras = (n: number): string =>
+export const rowsInWords = (n: number): string =>
   `${formatearNumero(n)} ${n === 1 ? 'fila' : 'filas'}`;
 
 const nombreDe = (archivo: string, que: string): string =>
   `${archivo.replace(/\.[^.]+$/, '')}-${que}.csv`;
 
-export type RevisionProps<Vista extends VistaDePlanilla, Mapeo, Hecho> = {
-  readonly descripcion: DescripcionImportacion<Vista, Mapeo, Hecho>;
+export type ReviewProps<Vista extends SheetPreview, Mapeo, Hecho> = {
+  readonly descripcion: ImportDescription<Vista, Mapeo, Hecho>;
   readonly vista: Vista;
-  readonly actos: ActosDelAsistente<Mapeo>;
+  readonly actos: WizardActions<Mapeo>;
 };
 
 /** What would happen: first whether it can, then why not or what to look at, then the rows. */
-export function Revision<Vista extends VistaDePlanilla, Mapeo, Hecho>({
+export function Review<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion: { revision },
   vista,
   actos,
-}: RevisionProps<Vista, Mapeo, Hecho>) {
+}: ReviewProps<Vista, Mapeo, Hecho>) {
   const { archivo, errores, advertencias, muestra, filas } = vista;
-  const malas = filasCon(errores);
+  const malas = rowsWith(errores);
   const tablas = [
     ['Errores', 'errores', errores],
     ['Para mirar', 'advertencias', advertencias],
@@ -33,20 +33,20 @@ export function Revision<Vista extends VistaDePlanilla, Mapeo, Hecho>({
     <div className="flex flex-col gap-4">
       <div role="status" className="flex flex-col gap-2">
         {malas > 0 ? (
-          <Aviso tono="destructive">
-            {filasEnPalabras(malas)} de {formatearNumero(filas)} con errores. {revision.corregir}
-          </Aviso>
+          <NoticeLine tono="destructive">
+            {rowsInWords(malas)} de {formatearNumero(filas)} con errores. {revision.corregir}
+          </NoticeLine>
         ) : (
-          <Aviso tono="success">
-            {filasEnPalabras(filas)} sin errores, {revision.bien(vista)}.
-          </Aviso>
+          <NoticeLine tono="success">
+            {rowsInWords(filas)} sin errores, {revision.bien(vista)}.
+          </NoticeLine>
         )}
         {revision.avisos?.(vista)}
       </div>
       {revision.acciones?.(vista, actos)}
       {tablas.map(([titulo, que, hallazgos]) =>
         hallazgos.length === 0 ? null : (
-          <HallazgosTabla
+          <FindingsTable
             key={que}
             titulo={`${titulo} (${formatearNumero(hallazgos.length)})`}
             archivo={nombreDe(archivo, que)}

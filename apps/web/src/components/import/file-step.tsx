@@ -3,12 +3,12 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
-import { useDownload } from '../../../lib/download.ts';
-import { ACEPTA } from './archivo.ts';
+import { cn } from '../../lib/cn.ts';
+import { useDownload } from '../../lib/download.ts';
+import { Button } from '../ui/button.tsx';
+import { ACCEPTED_SHEETS } from './sheet-file.ts';
 
-export type PasoArchivoProps = {
+export type FileStepProps = {
   /** Of the template, below `/api/{tenantId}`. */
   readonly plantilla: string;
   readonly maxFilas: number;
@@ -48,7 +48,7 @@ function Plantilla({ ruta }: { readonly ruta: string }) {
  * Where the file comes in. The platform's own input lies over the whole zone, unseen: it takes the
  * press, the keyboard and what is dropped on it.
  */
-export function PasoArchivo(props: PasoArchivoProps) {
+export function FileStep(props: FileStepProps) {
   const { plantilla, maxFilas, maxBytes, rechazo, onChoose } = props;
   const id = useId();
   const [encima, setEncima] = useState(false);
@@ -59,7 +59,7 @@ export function PasoArchivo(props: PasoArchivoProps) {
           <input
             id={id}
             type="file"
-            accept={ACEPTA}
+            accept={ACCEPTED_SHEETS}
             className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
             aria-describedby={`${id}-nota`}
             onDragEnter={() => setEncima(true)}

@@ -1,16 +1,16 @@
 import { cleanup } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { renderScreen } from '../../../../test/screen.tsx';
-import { PieRevision, type PieRevisionProps } from './pie-revision.tsx';
+import { renderScreen } from '../../../test/screen.tsx';
+import { ReviewFooter, type ReviewFooterProps } from './review-footer.tsx';
 
 const error = (fila: number) => ({ fila, columna: 'Importe', valor: 'mucho', mensaje: 'x' });
 
-async function pie(vista: PieRevisionProps['vista']) {
-  const onImport = vi.fn<PieRevisionProps['onImport']>();
+async function pie(vista: ReviewFooterProps['vista']) {
+  const onImport = vi.fn<ReviewFooterProps['onImport']>();
   cleanup();
   const { container, user } = renderScreen(
-    <PieRevision
+    <ReviewFooter
       vista={vista}
       cosa={['movimiento', 'movimientos']}
       admiteParte

@@ -1,13 +1,13 @@
 import { csvDe } from '@plomada/domain/archivos/planilla.rules';
 import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { saveFile } from '../../../lib/download.ts';
+import { saveFile } from '../../lib/download.ts';
 
 /** Rows with something wrong: one may have several findings. */
-export const filasCon = (hallazgos: readonly HallazgoImportacion[]): number =>
+export const rowsWith = (hallazgos: readonly HallazgoImportacion[]): number =>
   new Set(hallazgos.map(({ fila }) => fila)).size;
 
-export function textoDeHallazgos(hallazgos: readonly HallazgoImportacion[]): string {
+export function findingsText(hallazgos: readonly HallazgoImportacion[]): string {
   return csvDe([
     ['Fila', 'Columna', 'Valor', 'Mensaje'],
     ...hallazgos.map(({ fila, columna, valor, mensaje }) => [
@@ -20,7 +20,7 @@ export function textoDeHallazgos(hallazgos: readonly HallazgoImportacion[]): str
 }
 
 /** The list to correct the file by, beside it. */
-export function guardarHallazgos(nombre: string, hallazgos: readonly HallazgoImportacion[]): void {
-  const blob = new Blob([textoDeHallazgos(hallazgos)], { type: 'text/csv;charset=utf-8' });
+export function saveFindings(nombre: string, hallazgos: readonly HallazgoImportacion[]): void {
+  const blob = new Blob([findingsText(hallazgos)], { type: 'text/csv;charset=utf-8' });
   saveFile({ name: nombre, blob });
 }
