@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { AcopioPage, type AcopioPageProps } from '../../features/acopios/detalle/acopio-page.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { DocumentosDe } from './documentos-de.tsx';
+import { DocumentosDe } from '../../features/documentos/documentos-de.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useOpened } from '../../components/ui/use-opened.ts';
 import { AportePage, type AportePageProps } from '../../features/aportes/detalle/aporte-page.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Historia } from './historia.tsx';
+import { Historia } from '../../features/auditoria/historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,

@@ -2,8 +2,8 @@ import {
   CompraLotePage,
   type CompraLotePageProps,
 } from '../../features/lote/pagina/compra-lote-page.tsx';
-import { DocumentosDe } from './documentos-de.tsx';
-import { Historia } from './historia.tsx';
+import { DocumentosDe } from '../../features/documentos/documentos-de.tsx';
+import { Historia } from '../../features/auditoria/historia.tsx';
 
 /** What other features add to the page of a lot's purchase. */
 const PARTES: CompraLotePageProps = {

@@ -5,7 +5,7 @@ import {
   type DocumentoPageProps,
 } from '../../features/documentos/detalle/documento-page.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Historia } from './historia.tsx';
+import { Historia } from '../../features/auditoria/historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,

@@ -2,7 +2,7 @@ import {
   LlamadoPage,
   type LlamadoPageProps,
 } from '../../features/aportes/llamados/llamado-page.tsx';
-import { Historia } from './historia.tsx';
+import { Historia } from '../../features/auditoria/historia.tsx';
 
 /** What another feature adds to the page of a call: its history. */
 const PARTES: LlamadoPageProps = {

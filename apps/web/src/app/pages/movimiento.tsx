@@ -11,8 +11,8 @@ import {
 import { PedirBajaBoton } from '../../features/solicitudes/pedir/pedir-baja-boton.tsx';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DocumentosDe } from './documentos-de.tsx';
-import { Historia } from './historia.tsx';
+import { DocumentosDe } from '../../features/documentos/documentos-de.tsx';
+import { Historia } from '../../features/auditoria/historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,

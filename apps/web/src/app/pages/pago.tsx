@@ -3,8 +3,8 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { lazy, Suspense } from 'react';
 
 import { PagoPage, type PagoPageProps } from '../../features/presupuestos/pagos/pago-page.tsx';
-import { DocumentosDe } from './documentos-de.tsx';
-import { Historia } from './historia.tsx';
+import { DocumentosDe } from '../../features/documentos/documentos-de.tsx';
+import { Historia } from '../../features/auditoria/historia.tsx';
 
 const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../features/movimientos/comprobante/comprobante-suelto.tsx'))

@@ -9,8 +9,8 @@ import {
 } from '../../features/presupuestos/detalle/presupuesto-page.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { DocumentosDe } from './documentos-de.tsx';
-import { Historia } from './historia.tsx';
+import { DocumentosDe } from '../../features/documentos/documentos-de.tsx';
+import { Historia } from '../../features/auditoria/historia.tsx';
 
 const BajaAviso = lazy(async () => ({
   default: (await import('../../features/solicitudes/decidir/baja-aviso.tsx')).BajaAviso,

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 
-import type { HistoriaPanelProps } from '../../features/auditoria/historia-panel.tsx';
 import { useCan } from '../../lib/tenant.ts';
+import type { HistoriaPanelProps } from './historia-panel.tsx';
 
 const HistoriaPanel = lazy(async () => ({
-  default: (await import('../../features/auditoria/historia-panel.tsx')).HistoriaPanel,
+  default: (await import('./historia-panel.tsx')).HistoriaPanel,
 }));
 
 /** What the log says of one thing, on its own page: others than its readers see nothing of it. */

@@ -6,11 +6,11 @@ import {
   type PedirBaja,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { delObjeto, palabrasDeBaja } from '../nombres.ts';
-import { Pregunta } from '../pregunta.tsx';
-import { SaldosDeBaja } from '../saldos-de-baja.tsx';
+import { ConfirmDialog } from '../../components/form/confirm-dialog.tsx';
+import { useRefreshMoney } from '../../config/refresh-money.ts';
+import { delObjeto, palabrasDeBaja } from './nombres.ts';
+import { Pregunta } from './pregunta.tsx';
+import { SaldosDeBaja } from './saldos-de-baja.tsx';
 
 export type PedirBajaDialogoProps = {
   readonly entidad: EntidadEliminable;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-import type { DocumentosColgadosProps } from '../../features/documentos/colgados-panel.tsx';
+import type { DocumentosColgadosProps } from './colgados-panel.tsx';
 
 const DocumentosColgados = lazy(async () => ({
-  default: (await import('../../features/documentos/colgados-panel.tsx')).DocumentosColgados,
+  default: (await import('./colgados-panel.tsx')).DocumentosColgados,
 }));
 
 /** The documents of a movement, a budget, a payment, an acopio or a lot, for its page. */
