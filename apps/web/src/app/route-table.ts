@@ -31,7 +31,8 @@ const TENANT = [
     roles: SIN_SOCIO,
     page: 'nuevoMovimiento',
     title: 'Nuevo movimiento',
-    load: async () => (await import('./pages/movimiento-rapido.tsx')).MovimientoRapido,
+    load: async () =>
+      (await import('../features/movimientos/rapido/rapido-page.tsx')).NuevoMovimientoPage,
   },
   {
     path: 'global/resumen-general',

@@ -14,21 +14,24 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'movimientos',
     title: 'Movimientos',
-    load: async () => (await import('./pages/movimientos.tsx')).Movimientos,
+    load: async () =>
+      (await import('../features/movimientos/lista/movimientos-page.tsx')).MovimientosPage,
   },
   {
     path: 'movimientos/movimiento',
     roles: SIN_SOCIO,
     page: 'movimientoNuevo',
     title: 'Nuevo movimiento',
-    load: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoNuevo,
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx')).MovimientoNuevoPage,
   },
   {
     path: 'movimientos/movimiento/:movimientoId',
     roles: SIN_SOCIO,
     page: 'movimiento',
     title: 'Movimiento',
-    load: async () => (await import('./pages/movimiento.tsx')).Movimiento,
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPage,
   },
   {
     path: 'presupuestos',
@@ -96,21 +99,25 @@ export const WORK = [
     roles: DIRECCION,
     page: 'movimientosPrivados',
     title: 'Movimientos privados',
-    load: async () => (await import('./pages/movimientos-privados.tsx')).MovimientosPrivados,
+    load: async () =>
+      (await import('../features/movimientos/lista/privados-page.tsx')).MovimientosPrivadosPage,
   },
   {
     path: 'movimientos-privados/movimiento',
     roles: DIRECCION,
     page: 'movimientoPrivadoNuevo',
     title: 'Nuevo movimiento privado',
-    load: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoPrivadoNuevo,
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx'))
+        .MovimientoPrivadoNuevoPage,
   },
   {
     path: 'movimientos-privados/movimiento/:movimientoId',
     roles: DIRECCION,
     page: 'movimientoPrivado',
     title: 'Movimiento privado',
-    load: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
   },
   {
     path: 'documentos',

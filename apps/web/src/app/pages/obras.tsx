@@ -6,7 +6,7 @@ import { ObrasPage, type ObrasPageProps } from '../../features/proyectos/lista/o
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 const MovimientosOrganizacion = lazy(async () => ({
-  default: (await import('./movimientos-organizacion.tsx')).MovimientosOrganizacion,
+  default: (await import('../../features/movimientos/lista/lista-organizacion.tsx')).MovimientosOrganizacion,
 }));
 
 const AcopiosOrganizacion = lazy(async () => ({

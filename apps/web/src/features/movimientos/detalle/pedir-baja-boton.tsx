@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const cargar = () => import('./pedir-baja.tsx');
+const cargar = () => import('../pedir-baja.tsx');
 const PedirBaja = lazyPart(async () => (await cargar()).PedirBaja);
 
 /** For the page of a movement; nothing where a request is open already or nothing may change. */

@@ -5,10 +5,13 @@ import {
   type MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 
+import type {
+  ImportAttempt,
+  ImportProgress,
+} from '../../../components/import/import-description.ts';
+import { NOTHING_IMPORTED } from '../../../components/import/sheet-file.ts';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { NOTHING_IMPORTED } from '../../../components/import/sheet-file.ts';
-import type { ImportAttempt, ImportProgress } from '../../../components/import/import-description.ts';
 
 export type Destino = {
   /** Null: every row names its own obra. */

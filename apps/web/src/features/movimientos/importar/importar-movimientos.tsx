@@ -7,13 +7,13 @@ import {
   type VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 
+import type { ImportDescription } from '../../../components/import/import-description.ts';
+import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { writeFilters } from '../../../config/filters-address.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ImportWizard } from '../../../components/import/import-wizard.tsx';
-import type { ImportDescription } from '../../../components/import/import-description.ts';
 import { AccionesDeRevision, AvisosDeRevision } from './avisos.tsx';
 import { Deshacer } from './deshacer.tsx';
 import { useEnviarPlanilla, type Destino } from './enviar.ts';
@@ -57,10 +57,11 @@ function detalleDe({ codigos, proveedoresCreados }: Hecho, archivo: string): str
 
 const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
 
-export type ImportarMovimientosProps = Destino & { readonly onClose: () => void };
+export type ImportarMovimientosProps = Pick<Destino, 'privado'> & { readonly onClose: () => void };
 
 /** What an import of movements says and does, in the wizard's terms. */
-function useDescripcion({ obraId, privado, onClose }: ImportarMovimientosProps): Importacion {
+function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Importacion {
+  const { obraId = null } = useParams();
   const [, setParams] = useSearchParams();
   const conObra = obraId === null;
   const verFilas = (importacionId: string) =>
@@ -111,7 +112,7 @@ function useDescripcion({ obraId, privado, onClose }: ImportarMovimientosProps):
   };
 }
 
-/** Movements from a spreadsheet, over the list they go into. */
+/** Movements from a spreadsheet into the obra of the address; without one, each row says which. */
 export function ImportarMovimientos(props: ImportarMovimientosProps) {
   return <ImportWizard descripcion={useDescripcion(props)} onClose={props.onClose} />;
 }

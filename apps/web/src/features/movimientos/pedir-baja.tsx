@@ -2,8 +2,8 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../pedir-baja-dialogo.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { PedirBajaDialogo } from '../solicitudes/pedir-baja-dialogo.tsx';
 
 export type PedirBajaProps = {
   readonly movimiento: Pick<
