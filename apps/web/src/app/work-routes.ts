@@ -54,7 +54,8 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuesto',
     title: 'Presupuesto',
-    load: async () => (await import('./pages/presupuesto.tsx')).Presupuesto,
+    load: async () =>
+      (await import('../features/presupuestos/detalle/presupuesto-page.tsx')).PresupuestoPage,
   },
   {
     path: 'presupuestos/:presupuestoId/editar',
@@ -85,14 +86,14 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'pagoNuevo',
     title: 'Nuevo pago',
-    load: async () => (await import('./pages/pago-nuevo.tsx')).PagoNuevo,
+    load: async () => (await import('../features/presupuestos/pagos/nuevo-page.tsx')).PagoNuevoPage,
   },
   {
     path: 'presupuestos/:presupuestoId/pago/:pagoId',
     roles: SIN_SOCIO,
     page: 'pago',
     title: 'Pago',
-    load: async () => (await import('./pages/pago.tsx')).Pago,
+    load: async () => (await import('../features/presupuestos/pagos/pago-page.tsx')).PagoPage,
   },
   {
     path: 'movimientos-privados',

@@ -2,7 +2,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../pedir-baja-dialogo.tsx';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
 export type PedirBajaPresupuestoProps = {
   readonly presupuesto: Pick<Presupuesto, 'id' | 'version' | 'codigo' | 'titulo' | 'fecha'>;
