@@ -155,7 +155,7 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'acopio',
     title: 'Acopio',
-    load: async () => (await import('./pages/acopio.tsx')).Acopio,
+    load: async () => (await import('../features/acopios/detalle/acopio-page.tsx')).AcopioPage,
   },
   {
     path: 'acopios/:acopioId/editar',
@@ -170,7 +170,7 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'retiro',
     title: 'Retiro de material',
-    load: async () => (await import('./pages/retiro.tsx')).Retiro,
+    load: async () => (await import('../features/acopios/retiros/retiro-page.tsx')).RetiroPage,
   },
   {
     path: 'acopios/:acopioId/retiros/:retiroId/editar',

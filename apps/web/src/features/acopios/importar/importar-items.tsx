@@ -10,11 +10,11 @@ import {
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { trpc } from '../../../lib/trpc.ts';
-import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import type { ImportDescription } from '../../../components/import/import-description.ts';
+import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { ItemRow } from '../../../components/import/item-row.tsx';
 import { useItemCalls } from '../../../components/import/use-item-calls.ts';
+import { trpc } from '../../../lib/trpc.ts';
 
 type Importacion = ImportDescription<VistaPreviaItems, null, ResultadoImportacionItems>;
 

@@ -2,7 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../pedir-baja-dialogo.tsx';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
 export type PedirBajaAcopioProps = {
   readonly acopio: Pick<Acopio, 'id' | 'version' | 'codigo' | 'proveedor' | 'fecha'>;
