@@ -207,7 +207,7 @@ export const WORK = [
     roles: DIRECCION,
     page: 'aporte',
     title: 'Aporte',
-    load: async () => (await import('./pages/aporte.tsx')).Aporte,
+    load: async () => (await import('../features/aportes/detalle/aporte-page.tsx')).AportePage,
   },
   {
     path: 'aportes-socio/llamado',
@@ -222,7 +222,7 @@ export const WORK = [
     roles: DIRECCION,
     page: 'llamado',
     title: 'Llamado',
-    load: async () => (await import('./pages/llamado.tsx')).Llamado,
+    load: async () => (await import('../features/aportes/llamados/llamado-page.tsx')).LlamadoPage,
   },
   {
     path: 'estado-de-cuenta/:socioId',

@@ -3,7 +3,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../pedir-baja-dialogo.tsx';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
 export type PedirBajaAporteProps = { readonly aporte: Aporte; readonly onClose: () => void };
 
