@@ -237,7 +237,7 @@ export const WORK = [
     roles: CON_LOTE,
     page: 'compraLote',
     title: 'Compra de lote',
-    load: async () => (await import('./pages/compra-lote.tsx')).CompraLote,
+    load: async () => (await import('../features/lote/pagina/compra-lote-page.tsx')).CompraLotePage,
   },
   {
     path: 'configuracion',
