@@ -133,7 +133,8 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'documento',
     title: 'Documento',
-    load: async () => (await import('./pages/documento.tsx')).Documento,
+    load: async () =>
+      (await import('../features/documentos/detalle/documento-page.tsx')).DocumentoPage,
   },
   {
     path: 'acopios',

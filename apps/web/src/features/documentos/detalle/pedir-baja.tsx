@@ -2,7 +2,7 @@ import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
 import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../pedir-baja-dialogo.tsx';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
 export type PedirBajaDocumentoProps = {
   readonly documento: Pick<Documento, 'id' | 'version' | 'titulo' | 'categoria' | 'versiones'>;
