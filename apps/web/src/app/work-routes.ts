@@ -7,7 +7,8 @@ export const WORK = [
     roles: TODOS,
     page: 'obraResumen',
     title: 'Resumen',
-    load: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
+    load: async () =>
+      (await import('../features/resumen/obra/obra-resumen-page.tsx')).ObraResumenPage,
   },
   {
     path: 'movimientos',

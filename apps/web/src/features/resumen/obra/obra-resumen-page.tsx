@@ -1,8 +1,8 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import type { SaldoMoneda, StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { FiguresPage, type FiguresQuery } from '../../../components/charts/figures-page.tsx';
@@ -30,7 +30,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
-import { EstadoBadge } from '../estado-badge.tsx';
+import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { CostoFinal } from './costo-final.tsx';
 import { datosDe, ObraAcciones } from './obra-acciones.tsx';
 
@@ -38,22 +38,21 @@ const CostoPanel = lazy(async () => ({
   default: (await import('./costo-panel.tsx')).CostoPanel,
 }));
 
-export type ObraResumenPageProps = {
-  /** The newest rows with their running balance: another feature's, handed in by the app. */
-  readonly ultimos: (props: {
-    readonly obraId: string;
-    readonly saldos: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
-    readonly periodo: Period;
-  }) => ReactNode;
-  /** What falls due from today on: another feature's too. */
-  readonly vencimientos: (obraId: string) => ReactNode;
-  /** What one has in it oneself, for a Socio. */
-  readonly participacion: (obraId: string) => ReactNode;
-  /** What the partners owe, for whoever manages them. */
-  readonly socios: (obraId: string) => ReactNode;
-  /** What is still at the suppliers', beside the partners; nothing where there is none. */
-  readonly acopios?: (obraId: string) => ReactNode;
-};
+// Below the fold, and the table with it: on its way at once, but not in the way of the figures.
+const ultimos = import('../../movimientos/lista/ultimos.tsx');
+const UltimosMovimientos = lazy(async () => ({ default: (await ultimos).UltimosMovimientos }));
+const Vencimientos = lazy(async () => ({
+  default: (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
+}));
+const MiParticipacion = lazy(async () => ({
+  default: (await import('../../aportes/participacion/mi-participacion.tsx')).MiParticipacion,
+}));
+const AcopiosPanel = lazy(async () => ({
+  default: (await import('../../acopios/lista/acopios-panel.tsx')).AcopiosPanel,
+}));
+const SociosPanel = lazy(async () => ({
+  default: (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
+}));
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   const nuevo = useNewMovement(obra.id);
@@ -97,20 +96,65 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
 const ALONE = '[&>*:only-child]:col-span-full';
 const HALVES = `grid grid-cols-1 gap-4 lg:grid-cols-2 ${ALONE}`;
 
-type ObraProps = ObraResumenPageProps & {
+type ObraProps = {
   readonly obra: Proyecto;
   readonly stats: FiguresQuery<StatsProyecto>;
   readonly days: Days;
 };
 
-function Obra({ obra, stats, days, ...partes }: ObraProps) {
+/** What falls due from today on. */
+const PorVencer = ({ obraId }: { readonly obraId: string }) => (
+  <Suspense fallback={<PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />}>
+    <Vencimientos obraId={obraId} />
+  </Suspense>
+);
+
+/** What is still at the suppliers', beside what the partners owe, for whoever manages them. */
+function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy: boolean }) {
+  const conSocios = useCan('manage_partners') && deHoy;
+  const conAcopios = useCan('manage_inventory') && deHoy;
+  return (
+    <div className={cn('grid grid-cols-1 gap-4 empty:hidden', FIRST_ROW, ALONE)}>
+      {conAcopios ? (
+        <Suspense>
+          <AcopiosPanel obraId={obraId} />
+        </Suspense>
+      ) : null}
+      {conSocios ? (
+        <Suspense>
+          <SociosPanel obraId={obraId} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+type UltimosProps = {
+  readonly obraId: string;
+  readonly figuras: StatsProyecto;
+  readonly periodo: Period;
+};
+
+/** The newest rows with their running balance. */
+function Ultimos({ obraId, figuras, periodo }: UltimosProps) {
+  const saldos = figuras.saldos.map(({ moneda, finalCentavos }) => ({
+    moneda,
+    saldoCentavos: finalCentavos,
+  }));
+  return (
+    <Suspense
+      fallback={<PanelSkeleton label="Cargando los últimos movimientos" className="min-h-80" />}
+    >
+      <UltimosMovimientos obraId={obraId} saldos={saldos} periodo={periodo} />
+    </Suspense>
+  );
+}
+
+function Obra({ obra, stats, days }: ObraProps) {
   const { tenantId, role } = useTenant();
-  const { ultimos, vencimientos, participacion, socios, acopios } = partes;
   // Dues are of today, whatever days the figures are of.
   const deHoy = days.period.hasta === undefined;
   const conVencimientos = useCan('view_budgets') && deHoy;
-  const conSocios = useCan('manage_partners') && deHoy;
-  const conAcopios = useCan('manage_inventory') && deHoy;
   const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
   return (
@@ -122,7 +166,13 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
         facts: datosDe(obra),
       }}
       actions={<ObraAcciones obra={obra} />}
-      lead={role === 'Socio' ? participacion(obra.id) : null}
+      lead={
+        role === 'Socio' ? (
+          <Suspense>
+            <MiParticipacion key={obra.id} obraId={obra.id} />
+          </Suspense>
+        ) : null
+      }
       exportPath={`/proyectos/${obra.id}/stats/export`}
       days={days}
       query={stats}
@@ -148,7 +198,7 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
                   {flow}
                   {byRubro}
                 </div>
-                {vencimientos(obra.id)}
+                <PorVencer obraId={obra.id} />
               </div>
             ) : (
               <div className={HALVES}>
@@ -156,18 +206,8 @@ function Obra({ obra, stats, days, ...partes }: ObraProps) {
                 {byRubro}
               </div>
             )}
-            <div className={cn('grid grid-cols-1 gap-4 empty:hidden', FIRST_ROW, ALONE)}>
-              {conAcopios ? acopios?.(obra.id) : null}
-              {conSocios ? socios(obra.id) : null}
-            </div>
-            {ultimos({
-              obraId: obra.id,
-              saldos: figuras.saldos.map(({ moneda, finalCentavos }) => ({
-                moneda,
-                saldoCentavos: finalCentavos,
-              })),
-              periodo: days.period,
-            })}
+            <Pendientes obraId={obra.id} deHoy={deHoy} />
+            <Ultimos obraId={obra.id} figuras={figuras} periodo={days.period} />
             <div className={HALVES}>
               <Suspense
                 fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}
@@ -197,7 +237,7 @@ const Abriendo = () => (
 );
 
 /** How the obra stands: what it has, what moved in the period, where the money went. */
-export function ObraResumenPage(partes: ObraResumenPageProps) {
+export function ObraResumenPage() {
   const { obraId = '' } = useParams();
   const days = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -210,7 +250,7 @@ export function ObraResumenPage(partes: ObraResumenPageProps) {
     },
   );
   useTitleSubject(obra.data?.nombre);
-  if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} {...partes} />;
+  if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} />;
   if (!obra.isError) return <Abriendo />;
   return <SinObra error={obra.error} onRetry={() => void obra.refetch()} />;
 }

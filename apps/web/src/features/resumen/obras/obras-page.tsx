@@ -1,23 +1,39 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
 import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { ObrasLista } from './obras-lista.tsx';
+import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
+import { ObrasLista } from '../../proyectos/lista/obras-lista.tsx';
 
-export type ObrasPageProps = {
-  /** The organisation's own lists, by `vista`: other features', handed in by the app. */
-  readonly lista: (vista: string) => ReactNode;
-  /** What a partner has in the obras, before what the obras have: another feature's too. */
-  readonly propio: ReactNode;
-};
+const MovimientosOrganizacion = lazy(async () => ({
+  default: (await import('../../movimientos/lista/lista-organizacion.tsx')).MovimientosOrganizacion,
+}));
+const AcopiosOrganizacion = lazy(async () => ({
+  default: (await import('../../acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
+}));
+const PresupuestosOrganizacion = lazy(async () => ({
+  default: (await import('../../presupuestos/lista/lista-organizacion.tsx'))
+    .PresupuestosOrganizacion,
+}));
+const MisCuentas = lazyPart(
+  async () => (await import('../../aportes/mis-cuentas/mis-cuentas.tsx')).MisCuentas,
+  <Lugar />,
+);
 
 type Lista = (typeof TENANT_LISTS)[number];
+
+function ListaElegida({ vista }: Pick<Lista, 'vista'>) {
+  if (vista === 'presupuestos') return <PresupuestosOrganizacion />;
+  return vista === 'acopios' ? <AcopiosOrganizacion /> : <MovimientosOrganizacion />;
+}
 
 function Vistas({
   listas,
@@ -39,7 +55,7 @@ function Vistas({
 }
 
 /** The obras selector, and the organisation-wide lists as its tabs. */
-export function ObrasPage({ lista, propio }: ObrasPageProps) {
+export function ObrasPage() {
   const { tenantId, tenantName, role, isActive } = useTenant();
   const [params] = useSearchParams();
   const puedeCrear = useCan('create_projects');
@@ -63,8 +79,14 @@ export function ObrasPage({ lista, propio }: ObrasPageProps) {
         }
       />
       {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
-      {role === 'Socio' ? propio : null}
-      {elegida === undefined ? <ObrasLista /> : lista(elegida.vista)}
+      {role === 'Socio' ? <MisCuentas /> : null}
+      {elegida === undefined ? (
+        <ObrasLista />
+      ) : (
+        <Suspense fallback={<LoadingRows />}>
+          <ListaElegida vista={elegida.vista} />
+        </Suspense>
+      )}
     </>
   );
 }
