@@ -263,4 +263,6 @@ const details: Rule[] = [
 ];
 
 /** The arrows between the parts of the house. ARCHITECTURE.md tells them in prose. */
-export const RULES: IFlattenedRuleSet = { forbidden: [...arrows, ...serverFeatures, ...webFeatures, ...details] };
+export const RULES: IFlattenedRuleSet = {
+  forbidden: [...arrows, ...serverFeatures, ...webFeatures, ...details],
+};
