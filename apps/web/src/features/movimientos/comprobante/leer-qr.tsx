@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
-import { useAlPedir } from '../formulario/al-pedir.tsx';
+import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { QrDialogoProps } from './qr-dialogo.tsx';
 
 export type LeerQrProps = {
