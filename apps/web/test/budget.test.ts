@@ -67,9 +67,9 @@ test('modules of the first screen come in two chunks, what only a page uses in n
     '/web/index.html': [],
     '/web/src/main.tsx': ['/web/index.html'],
     '/web/src/lib/cn.ts': ['/web/src/main.tsx', '/web/src/components/ui/badge.tsx'],
-    '/web/src/app/pages/obras.tsx': [],
-    '/web/src/features/obras/lista.tsx': ['/web/src/app/pages/obras.tsx'],
-    '/web/src/components/ui/badge.tsx': ['/web/src/features/obras/lista.tsx'],
+    '/web/src/features/resumen/obras/obras-page.tsx': [],
+    '/web/src/features/proyectos/lista.tsx': ['/web/src/features/resumen/obras/obras-page.tsx'],
+    '/web/src/components/ui/badge.tsx': ['/web/src/features/proyectos/lista.tsx'],
     '/web/src/components/ui/date.tsx': ['/web/src/features/otra/form.tsx'],
     '/web/src/features/otra/form.tsx': ['/web/src/components/ui/date.tsx'],
   };

@@ -46,8 +46,7 @@ function closure(roots: readonly BudgetChunk[], all: ReadonlyMap<string, BudgetC
   return seen;
 }
 
-/** A feature's page, or one that `app/` puts together from several. */
-const PAGE = /\/app\/pages\/[^/]+$|-page\.tsx$/;
+const PAGE = /-page\.tsx$/;
 
 export type Measure = { readonly label: string; readonly kb: number; readonly limit: number };
 

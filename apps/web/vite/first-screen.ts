@@ -6,7 +6,7 @@ export const FIRST_SCREEN = [
   'app/guards/session-layout.tsx',
   'app/layouts/tenant-layout.tsx',
   'app/layouts/page-frame.tsx',
-  'app/pages/obras.tsx',
+  'features/resumen/obras/obras-page.tsx',
 ] as const;
 
 type ModuleInfo = {

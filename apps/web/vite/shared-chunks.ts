@@ -48,7 +48,7 @@ export const OF_WORKS = oneOf(
 
 /** The figures over an obra, with its page, and over all of them. */
 export const CHARTS =
-  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|app\/pages\/obra-resumen|features\/proyectos\/resumen\/(?!costo-panel))/;
+  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel))/;
 
 /** What the bar over every page shows once the page is there. */
 export const LATER =
@@ -56,7 +56,7 @@ export const LATER =
 
 /** The panels under the figures of an obra: they come together, after those. */
 export const WORK_PANELS =
-  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|proyectos\/resumen\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/(?:socios-panel|quien-debe)))\.tsx?$/;
+  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/(?:socios-panel|quien-debe)))\.tsx?$/;
 
 /** The messages over every page, with their library. */
 export const TOASTS = oneOf(

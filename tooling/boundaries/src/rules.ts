@@ -107,8 +107,46 @@ export const SERVER_ROOMS = [
   'context',
 ] as const;
 
-/** The one feature of the web that others may use: whom a movement or an acopio names is chosen there. */
-const WEB_DIRECTORY = 'proveedores';
+/**
+ * Whom the features of the web import beside what is shared. Screens join more than commands do (a
+ * movement shows its documents and its history), so the arrows are their own; `turnedRound` keeps them
+ * from running against SERVER_FEATURES.
+ */
+export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  usuarios: [],
+  organizaciones: [],
+  proveedores: [],
+  proyectos: [],
+  socios: [],
+  archivos: [],
+  solicitudes: [],
+  auditoria: [],
+  documentos: ['solicitudes', 'auditoria'],
+  movimientos: ['proveedores', 'archivos', 'solicitudes', 'auditoria', 'documentos'],
+  aportes: ['solicitudes', 'auditoria'],
+  lote: ['auditoria', 'documentos'],
+  presupuestos: ['proveedores', 'solicitudes', 'auditoria', 'documentos', 'movimientos'],
+  acopios: ['proveedores', 'archivos', 'solicitudes', 'documentos'],
+  resumen: ['proyectos', 'movimientos', 'aportes', 'presupuestos', 'acopios'],
+  agenda: [],
+  busqueda: [],
+};
+
+type Order = Readonly<Record<string, readonly string[]>>;
+
+/** Arrows of `order` that lead back to where they come from, by its own arrows and those of `others`. */
+export function turnedRound(order: Order, others: Order = {}): string[] {
+  const next = (feature: string) => [...(order[feature] ?? []), ...(others[feature] ?? [])];
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(from)) return seen;
+    seen.add(from);
+    for (const feature of next(from)) reached(feature, seen);
+    return seen;
+  };
+  return Object.entries(order).flatMap(([from, targets]) =>
+    targets.filter((to) => reached(to).has(from)).map((to) => `${from} -> ${to}`),
+  );
+}
 
 const serverFeatures: Rule[] = [
   forbidden('server-features-listed', {
@@ -165,35 +203,32 @@ const serverFeatures: Rule[] = [
   }),
 ];
 
+const webFeatures: Rule[] = [
+  forbidden('web-features-listed', {
+    comment: 'a feature of the web stands in WEB_FEATURES, by the name of its noun on the server',
+    from: {
+      path: '^apps/web/src/features/',
+      pathNot: `^apps/web/src/features/(${Object.keys(WEB_FEATURES).join('|')})/`,
+    },
+    to: {},
+  }),
+  ...Object.entries(WEB_FEATURES).map(([feature, allowed]) =>
+    forbidden(`web-${feature}-order`, {
+      comment: `on the web ${feature} knows ${allowed.join(', ') || 'no other feature'}`,
+      from: { path: `^apps/web/src/features/${feature}/` },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: `^apps/web/src/features/(${[feature, ...allowed].join('|')})/`,
+      },
+    }),
+  ),
+];
+
 const details: Rule[] = [
   forbidden('server-types-only', {
     comment: 'only types of the server cross over (`import type`)',
     from: { path: '^(apps/web|packages/client)/', pathNot: TESTS },
     to: { path: '^apps/server/', dependencyTypesNot: [TYPES_ONLY] },
-  }),
-  forbidden('web-features-listed', {
-    comment: 'a feature of the web is a noun of the server',
-    from: {
-      path: '^apps/web/src/features/',
-      pathNot: `^apps/web/src/features/(${Object.keys(SERVER_FEATURES).join('|')})/`,
-    },
-    to: {},
-  }),
-  forbidden('features-apart', {
-    comment: 'web features never import each other, but for the directory they choose from',
-    from: { path: '^apps/web/src/features/([^/]+)/' },
-    to: {
-      path: '^apps/web/src/features/',
-      pathNot: ['^apps/web/src/features/$1/', `^apps/web/src/features/${WEB_DIRECTORY}/`],
-    },
-  }),
-  forbidden('directory-apart', {
-    comment: 'what other features choose from knows none of them',
-    from: { path: `^apps/web/src/features/${WEB_DIRECTORY}/` },
-    to: {
-      path: '^apps/web/src/features/',
-      pathNot: `^apps/web/src/features/${WEB_DIRECTORY}/`,
-    },
   }),
   forbidden('app-on-top', {
     comment: 'only app/ knows all features; nothing but the entry imports app/',
@@ -234,4 +269,6 @@ const details: Rule[] = [
 ];
 
 /** The arrows between the parts of the house. ARCHITECTURE.md tells them in prose. */
-export const RULES: IFlattenedRuleSet = { forbidden: [...arrows, ...serverFeatures, ...details] };
+export const RULES: IFlattenedRuleSet = {
+  forbidden: [...arrows, ...serverFeatures, ...webFeatures, ...details],
+};

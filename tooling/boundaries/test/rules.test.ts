@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkBoundaries } from '../src/cruise.ts';
 import { misnamed } from '../src/names.ts';
-import { RULES, SERVER_FEATURES, SERVER_ROOMS } from '../src/rules.ts';
+import { RULES, SERVER_FEATURES, SERVER_ROOMS, turnedRound, WEB_FEATURES } from '../src/rules.ts';
 
 // A house in miniature in which every import is allowed; each case below adds one line to it.
 const LIBRARIES = ['zod', 'decimal.js', 'pg', 'react'];
@@ -14,6 +14,7 @@ const MANIFEST = {
   dependencies: Object.fromEntries(LIBRARIES.map((name) => [name, '1.0.0'])),
 };
 const feature = (name: string) => `apps/server/src/features/${name}/x.router.ts`;
+const webFeature = (name: string) => `apps/web/src/features/${name}/x.tsx`;
 const inRoom = (room: string) =>
   room === 'features' ? feature('usuarios') : `apps/server/src/${room}/x.ts`;
 const HOUSE: Record<string, string> = {
@@ -21,6 +22,9 @@ const HOUSE: Record<string, string> = {
     Object.keys(SERVER_FEATURES).map((name) => [feature(name), 'export const x = 1;']),
   ),
   ...Object.fromEntries(SERVER_ROOMS.map((room) => [inRoom(room), 'export const x = 1;'])),
+  ...Object.fromEntries(
+    Object.keys(WEB_FEATURES).map((name) => [webFeature(name), `import 'react';`]),
+  ),
   'apps/server/src/features/socios/x.sql.ts': `export type X = 1; export const x = 1;`,
   'apps/server/src/features/socios/x.policy.ts': `import type { X } from './x.sql.ts'; export type P = X;`,
   'apps/server/src/http/trpc/t.ts': `export const t = 1;`,
@@ -165,25 +169,18 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     rules: ['apps-web-imports'],
   },
   {
-    file: 'apps/web/src/features/movimientos/parte.tsx',
-    line: `import '../resumen/r.tsx';`,
-    rules: ['features-apart'],
-  },
-  {
-    file: 'apps/web/src/features/proveedores/v.tsx',
-    line: `import '../resumen/r.tsx';`,
-    rules: ['directory-apart', 'features-apart'],
-  },
-  {
     file: 'apps/web/src/features/portada/p.tsx',
     line: `import 'react';`,
     rules: ['web-features-listed'],
   },
-  {
-    file: 'apps/web/src/features/resumen/r.tsx',
-    line: `import type { P } from '../movimientos/parte.tsx';`,
-    rules: ['features-apart'],
-  },
+  ...Object.entries(WEB_FEATURES).map(([name, allowed]) => {
+    const other = Object.keys(WEB_FEATURES).find((x) => x !== name && !allowed.includes(x));
+    return {
+      file: webFeature(name),
+      line: `import '../${other ?? 'none'}/x.tsx';`,
+      rules: [`web-${name}-order`],
+    };
+  }),
   {
     file: 'apps/web/src/features/resumen/r.tsx',
     line: `import '../../app/router.tsx';`,
@@ -285,6 +282,28 @@ describe('each line breaks', () => {
     expect(
       RULES.forbidden?.map((rule) => rule.name).filter((name) => !tried.has(name ?? '')),
     ).toEqual([]);
+  });
+});
+
+describe('the orders of the features', () => {
+  it('lead nowhere back to where they come from, and the web never runs against the server', () => {
+    expect(turnedRound(SERVER_FEATURES)).toEqual([]);
+    expect(turnedRound(WEB_FEATURES, SERVER_FEATURES)).toEqual([]);
+  });
+
+  it('have the same nouns', () => {
+    const nouns = Object.keys(SERVER_FEATURES);
+    const named = [...Object.keys(WEB_FEATURES), ...Object.values(WEB_FEATURES).flat()];
+    expect(named.filter((name) => !nouns.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    { why: 'straight', from: 'movimientos', to: 'presupuestos' },
+    { why: 'by way of another', from: 'usuarios', to: 'agenda' },
+    { why: 'by way of the web', from: 'auditoria', to: 'resumen' },
+  ])('$from may not import $to: that runs back $why', ({ from, to }) => {
+    const planted = { ...WEB_FEATURES, [from]: [...(WEB_FEATURES[from] ?? []), to] };
+    expect(turnedRound(planted, SERVER_FEATURES)).toContain(`${from} -> ${to}`);
   });
 });
 

@@ -101,6 +101,10 @@ export function topBarLinks(
   );
 }
 
+/** Outside every organisation: those of the bar over the pages of the administration. */
+export const administrationLinks = (role: Rol, tenantId: string) =>
+  topBarLinks(role, true, { tenantId }, 'usuarios');
+
 /** What the user menu adds to the identity provider's own entries. */
 export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {
   return isActive

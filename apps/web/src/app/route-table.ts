@@ -8,7 +8,7 @@ const TENANT = [
     roles: TODOS,
     page: 'obras',
     title: 'Obras',
-    load: async () => (await import('./pages/obras.tsx')).Obras,
+    load: async () => (await import('../features/resumen/obras/obras-page.tsx')).ObrasPage,
   },
   {
     path: 'obras/nueva',
@@ -31,14 +31,15 @@ const TENANT = [
     roles: SIN_SOCIO,
     page: 'nuevoMovimiento',
     title: 'Nuevo movimiento',
-    load: async () => (await import('./pages/movimiento-rapido.tsx')).MovimientoRapido,
+    load: async () =>
+      (await import('../features/movimientos/rapido/rapido-page.tsx')).NuevoMovimientoPage,
   },
   {
     path: 'global/resumen-general',
     roles: SIN_SOCIO,
     page: 'resumenGlobal',
     title: 'Resumen Global',
-    load: async () => (await import('./pages/resumen-general.tsx')).ResumenGlobal,
+    load: async () => (await import('../features/resumen/resumen-page.tsx')).ResumenGeneralPage,
   },
   {
     path: 'indices',

@@ -70,9 +70,12 @@ const signedInArea: RouteObject = {
     {
       path: 'tenant-selector',
       handle: { title: 'Organizaciones' },
-      lazy: async () => ({
-        Component: (await import('./pages/selector.tsx')).Selector,
-      }),
+      lazy: async () => {
+        const { TenantSelectorPage } =
+          await import('../features/organizaciones/selector/selector-page.tsx');
+        const { administrationLinks } = await import('./navigation.ts');
+        return { Component: () => <TenantSelectorPage linksOf={administrationLinks} /> };
+      },
     },
     {
       path: 'onboarding',

@@ -7,28 +7,32 @@ export const WORK = [
     roles: TODOS,
     page: 'obraResumen',
     title: 'Resumen',
-    load: async () => (await import('./pages/obra-resumen.tsx')).ObraResumen,
+    load: async () =>
+      (await import('../features/resumen/obra/obra-resumen-page.tsx')).ObraResumenPage,
   },
   {
     path: 'movimientos',
     roles: SIN_SOCIO,
     page: 'movimientos',
     title: 'Movimientos',
-    load: async () => (await import('./pages/movimientos.tsx')).Movimientos,
+    load: async () =>
+      (await import('../features/movimientos/lista/movimientos-page.tsx')).MovimientosPage,
   },
   {
     path: 'movimientos/movimiento',
     roles: SIN_SOCIO,
     page: 'movimientoNuevo',
     title: 'Nuevo movimiento',
-    load: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoNuevo,
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx')).MovimientoNuevoPage,
   },
   {
     path: 'movimientos/movimiento/:movimientoId',
     roles: SIN_SOCIO,
     page: 'movimiento',
     title: 'Movimiento',
-    load: async () => (await import('./pages/movimiento.tsx')).Movimiento,
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPage,
   },
   {
     path: 'presupuestos',
@@ -51,7 +55,8 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'presupuesto',
     title: 'Presupuesto',
-    load: async () => (await import('./pages/presupuesto.tsx')).Presupuesto,
+    load: async () =>
+      (await import('../features/presupuestos/detalle/presupuesto-page.tsx')).PresupuestoPage,
   },
   {
     path: 'presupuestos/:presupuestoId/editar',
@@ -82,35 +87,39 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'pagoNuevo',
     title: 'Nuevo pago',
-    load: async () => (await import('./pages/pago-nuevo.tsx')).PagoNuevo,
+    load: async () => (await import('../features/presupuestos/pagos/nuevo-page.tsx')).PagoNuevoPage,
   },
   {
     path: 'presupuestos/:presupuestoId/pago/:pagoId',
     roles: SIN_SOCIO,
     page: 'pago',
     title: 'Pago',
-    load: async () => (await import('./pages/pago.tsx')).Pago,
+    load: async () => (await import('../features/presupuestos/pagos/pago-page.tsx')).PagoPage,
   },
   {
     path: 'movimientos-privados',
     roles: DIRECCION,
     page: 'movimientosPrivados',
     title: 'Movimientos privados',
-    load: async () => (await import('./pages/movimientos-privados.tsx')).MovimientosPrivados,
+    load: async () =>
+      (await import('../features/movimientos/lista/privados-page.tsx')).MovimientosPrivadosPage,
   },
   {
     path: 'movimientos-privados/movimiento',
     roles: DIRECCION,
     page: 'movimientoPrivadoNuevo',
     title: 'Nuevo movimiento privado',
-    load: async () => (await import('./pages/movimiento-nuevo.tsx')).MovimientoPrivadoNuevo,
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx'))
+        .MovimientoPrivadoNuevoPage,
   },
   {
     path: 'movimientos-privados/movimiento/:movimientoId',
     roles: DIRECCION,
     page: 'movimientoPrivado',
     title: 'Movimiento privado',
-    load: async () => (await import('./pages/movimiento.tsx')).MovimientoPrivado,
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
   },
   {
     path: 'documentos',
@@ -125,7 +134,8 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'documento',
     title: 'Documento',
-    load: async () => (await import('./pages/documento.tsx')).Documento,
+    load: async () =>
+      (await import('../features/documentos/detalle/documento-page.tsx')).DocumentoPage,
   },
   {
     path: 'acopios',
@@ -147,7 +157,7 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'acopio',
     title: 'Acopio',
-    load: async () => (await import('./pages/acopio.tsx')).Acopio,
+    load: async () => (await import('../features/acopios/detalle/acopio-page.tsx')).AcopioPage,
   },
   {
     path: 'acopios/:acopioId/editar',
@@ -162,7 +172,7 @@ export const WORK = [
     roles: SIN_SOCIO,
     page: 'retiro',
     title: 'Retiro de material',
-    load: async () => (await import('./pages/retiro.tsx')).Retiro,
+    load: async () => (await import('../features/acopios/retiros/retiro-page.tsx')).RetiroPage,
   },
   {
     path: 'acopios/:acopioId/retiros/:retiroId/editar',
@@ -199,7 +209,7 @@ export const WORK = [
     roles: DIRECCION,
     page: 'aporte',
     title: 'Aporte',
-    load: async () => (await import('./pages/aporte.tsx')).Aporte,
+    load: async () => (await import('../features/aportes/detalle/aporte-page.tsx')).AportePage,
   },
   {
     path: 'aportes-socio/llamado',
@@ -214,7 +224,7 @@ export const WORK = [
     roles: DIRECCION,
     page: 'llamado',
     title: 'Llamado',
-    load: async () => (await import('./pages/llamado.tsx')).Llamado,
+    load: async () => (await import('../features/aportes/llamados/llamado-page.tsx')).LlamadoPage,
   },
   {
     path: 'estado-de-cuenta/:socioId',
@@ -229,7 +239,7 @@ export const WORK = [
     roles: CON_LOTE,
     page: 'compraLote',
     title: 'Compra de lote',
-    load: async () => (await import('./pages/compra-lote.tsx')).CompraLote,
+    load: async () => (await import('../features/lote/pagina/compra-lote-page.tsx')).CompraLotePage,
   },
   {
     path: 'configuracion',

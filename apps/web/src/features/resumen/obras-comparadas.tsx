@@ -1,7 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import { Bar } from '../../components/charts/bar.tsx';
 import type { Column, Sort } from '../../components/data-table/columns.ts';
@@ -9,6 +8,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { EstadoBadge } from '../proyectos/estado-badge.tsx';
 import { ordenarObras, type ObraComparada } from './comparacion.ts';
 
 export type ObrasComparadasProps = {
@@ -18,11 +18,7 @@ export type ObrasComparadasProps = {
   /** Of the period, income less expense is no balance. */
   readonly enPeriodo: boolean;
   readonly enlace: (obraId: string) => string;
-  /** The state as a badge: another feature's, handed in by the app. */
-  readonly estado: (estado: EstadoProyecto) => ReactNode;
 };
-
-type Contexto = Pick<ObrasComparadasProps, 'moneda' | 'estado' | 'enPeriodo'>;
 
 function Avance({ fila }: { readonly fila: ObraComparada }) {
   const { objetivo } = fila;
@@ -49,7 +45,7 @@ const importe =
     return <Money centavos={centavos} moneda={moneda} alarm={mal} />;
   };
 
-function columnas({ moneda, estado, enPeriodo }: Contexto): readonly Column<ObraComparada>[] {
+function columnas(moneda: Moneda, enPeriodo: boolean): readonly Column<ObraComparada>[] {
   const dinero = { align: 'end', sortable: true } as const;
   return [
     {
@@ -62,7 +58,7 @@ function columnas({ moneda, estado, enPeriodo }: Contexto): readonly Column<Obra
           <span className="truncate" title={obra.nombre}>
             {obra.nombre}
           </span>
-          {estado(obra.estado)}
+          <EstadoBadge estado={obra.estado} />
         </>
       ),
     },
@@ -110,32 +106,31 @@ function columnas({ moneda, estado, enPeriodo }: Contexto): readonly Column<Obra
 }
 
 function filaDeTelefono(
-  fila: ObraComparada,
-  { moneda, estado }: Omit<Contexto, 'enPeriodo'>,
+  { obra, saldoCentavos, objetivo }: ObraComparada,
+  moneda: Moneda,
 ): PhoneRow {
-  const { obra, saldoCentavos, objetivo } = fila;
   const avance = objetivo?.avanceBp ?? null;
   return {
     title: obra.nombre,
     figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
     meta: avance === null ? obra.codigo : `Gastado ${formatearPorcentajeBp(avance)} del objetivo`,
-    badge: estado(obra.estado),
+    badge: <EstadoBadge estado={obra.estado} />,
   };
 }
 
 /** Every obra in one row, in the currency chosen; the row opens the obra over the same days. */
 export function ObrasComparadas(props: ObrasComparadasProps) {
-  const { filas, moneda, qualifier, enlace, estado, enPeriodo } = props;
+  const { filas, moneda, qualifier, enlace, enPeriodo } = props;
   const [sort, setSort] = useState<Sort>({ column: 'obra', direction: 'ascending' });
   return (
     <Panel flush title="Comparación de obras" qualifier={qualifier}>
       <DataTable
         caption="Comparación de obras"
-        columns={columnas({ moneda, estado, enPeriodo })}
+        columns={columnas(moneda, enPeriodo)}
         rows={ordenarObras(filas, sort)}
         rowKey={({ obra }: ObraComparada) => obra.id}
         rowLink={({ obra }: ObraComparada) => enlace(obra.id)}
-        phoneRow={(fila: ObraComparada) => filaDeTelefono(fila, { moneda, estado })}
+        phoneRow={(fila: ObraComparada) => filaDeTelefono(fila, moneda)}
         sort={sort}
         onSort={setSort}
       />

@@ -1,8 +1,7 @@
-import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { FiguresPage } from '../../components/charts/figures-page.tsx';
@@ -28,11 +27,6 @@ import { ObrasComparadas } from './obras-comparadas.tsx';
 const VencimientosPanel = lazy(async () => ({
   default: (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
 }));
-
-export type ResumenGeneralPageProps = {
-  /** The state of an obra as a badge: another feature's, handed in by the app. */
-  readonly estado: (estado: EstadoProyecto) => ReactNode;
-};
 
 /** The organisation's list of movements is a tab: its filters join what the address already says. */
 function useMovementsLink(): RowsLink {
@@ -68,7 +62,7 @@ function SinObras() {
 }
 
 /** The figures of every obra one may see, together and side by side. */
-export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
+export function ResumenGeneralPage() {
   const { tenantId } = useTenant();
   const days = usePeriod();
   const { period, hoy } = days;
@@ -99,16 +93,13 @@ export function ResumenGeneralPage({ estado }: ResumenGeneralPageProps) {
         const filas = compararObras(figuras.obras, moneda);
         return (
           <>
-            {deHoy ? (
-              <AtencionPanel obras={figuras.obras} enlace={aLaObra} estado={estado} />
-            ) : null}
+            {deHoy ? <AtencionPanel obras={figuras.obras} enlace={aLaObra} /> : null}
             <ObrasComparadas
               filas={filas}
               moneda={moneda}
               qualifier={moneda === 'USD' ? `${alcance}, en dólares` : alcance}
               enPeriodo={figuras.desde !== null}
               enlace={aLaObra}
-              estado={estado}
             />
             {deHoy ? (
               <Suspense

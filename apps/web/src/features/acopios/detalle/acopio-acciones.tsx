@@ -1,6 +1,5 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,18 +13,15 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-acopio.ts';
 
 const CerrarDialogo = lazyPart(async () => (await import('./cerrar-dialogo.tsx')).CerrarDialogo);
-
-export type AbrirDialogo = (acopio: Acopio, onClose: () => void) => ReactNode;
+const PedirBajaAcopio = lazyPart(async () => (await import('./pedir-baja.tsx')).PedirBajaAcopio);
 
 export type AcopioAccionesProps = {
   readonly acopio: Acopio;
   readonly puede: ReturnType<typeof usePuede>;
-  /** Asking for its deletion: another feature's dialog. */
-  readonly pedirBaja?: AbrirDialogo;
 };
 
 /** What one can do with an acopio: to take from it comes first. */
-export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps) {
+export function AcopioAcciones({ acopio, puede }: AcopioAccionesProps) {
   const { tenantId } = useTenant();
   const { openForm, formState } = useEditMode();
   const isPhone = useIsPhone();
@@ -36,12 +32,7 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
     isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
     puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => open('cerrar') },
     puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => open('cerrar') },
-    puede.pedirBaja &&
-      pedirBaja !== undefined && {
-        label: 'Pedir baja',
-        icon: Trash2,
-        onSelect: () => open('baja'),
-      },
+    puede.pedirBaja && { label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') },
   ];
   const enMenu = items.filter((item) => item !== false);
   return (
@@ -74,7 +65,7 @@ export function AcopioAcciones({ acopio, puede, pedirBaja }: AcopioAccionesProps
         </Button>
       ) : null}
       {opened === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={close} /> : null}
-      {opened === 'baja' ? pedirBaja?.(acopio, close) : null}
+      {opened === 'baja' ? <PedirBajaAcopio acopio={acopio} onClose={close} /> : null}
     </>
   );
 }

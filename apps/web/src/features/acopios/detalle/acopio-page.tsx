@@ -1,72 +1,69 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { DocumentosDe } from '../../documentos/documentos-de.tsx';
+import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { AcopioAusente } from '../acopio-ausente.tsx';
 import { AcopioBadge } from '../acopio-badge.tsx';
 import { ItemsPanel } from '../items/items-panel.tsx';
 import { useDireccion } from '../items/use-items.ts';
 import { TIPO_ACOPIO_LABEL } from '../labels.ts';
 import { useAcopio, usePuede } from '../use-acopio.ts';
-import { AcopioAcciones, type AbrirDialogo } from './acopio-acciones.tsx';
+import { AcopioAcciones } from './acopio-acciones.tsx';
 import { AcopioCifras } from './acopio-cifras.tsx';
 import { AcopioDatos } from './acopio-datos.tsx';
 import { Secciones, type Seccion } from './secciones.tsx';
 
-/** A part of the page that another feature makes. `editable`: the acopio takes changes. */
-type Parte = (acopio: Acopio, editable: boolean) => ReactNode;
-
-export type AcopioPageProps = {
-  readonly retiros?: Parte;
-  readonly historial?: Parte;
-  readonly archivos?: Parte;
-  readonly importar?: AbrirDialogo;
-  readonly pedirBaja?: AbrirDialogo;
-  /** Under the head: its open request, or how the last one ended. */
-  readonly avisoBaja?: (acopio: Acopio) => ReactNode;
-};
+const RetirosPanel = lazy(async () => ({
+  default: (await import('../retiros/retiros-panel.tsx')).RetirosPanel,
+}));
+const ArchivosPanel = lazy(async () => ({
+  default: (await import('../archivos/archivos-panel.tsx')).ArchivosPanel,
+}));
+const HistorialPanel = lazy(async () => ({
+  default: (await import('../historial/historial-panel.tsx')).HistorialPanel,
+}));
 
 type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
-type ContenidoProps = AcopioPageProps & { readonly acopio: Acopio; readonly obra: Obra };
+type ContenidoProps = { readonly acopio: Acopio; readonly obra: Obra };
 
-function seccionesDe({ acopio, retiros, historial, archivos }: ContenidoProps) {
-  const lista: readonly (Seccion | false)[] = [
-    { ver: null, label: 'Ítems', cuantos: acopio.cantidadItems },
-    retiros !== undefined && { ver: 'retiros', label: 'Retiros', cuantos: acopio.cantidadRetiros },
-    archivos !== undefined && {
-      ver: 'archivos',
-      label: 'Archivos',
-      cuantos: acopio.cantidadArchivos,
-    },
-    historial !== undefined && { ver: 'historial', label: 'Historial' },
-  ];
-  return lista.filter((seccion) => seccion !== false);
-}
+const seccionesDe = (acopio: Acopio): readonly Seccion[] => [
+  { ver: null, label: 'Ítems', cuantos: acopio.cantidadItems },
+  { ver: 'retiros', label: 'Retiros', cuantos: acopio.cantidadRetiros },
+  { ver: 'archivos', label: 'Archivos', cuantos: acopio.cantidadArchivos },
+  { ver: 'historial', label: 'Historial' },
+];
 
-function ParteElegida({ ver, ...props }: ContenidoProps & { readonly ver: string | null }) {
-  const { acopio, obra, importar } = props;
+function ParteElegida({ acopio, obra, ver }: ContenidoProps & { readonly ver: string | null }) {
   const puede = usePuede(acopio, obra);
-  if (ver === 'retiros') return props.retiros?.(acopio, puede.items);
-  if (ver === 'archivos') return props.archivos?.(acopio, puede.archivos);
-  if (ver === 'historial') return props.historial?.(acopio, puede.items);
+  const { id, proyectoId } = acopio;
+  if (ver === 'retiros') {
+    return <RetirosPanel acopioId={id} obraId={proyectoId} editable={puede.items} />;
+  }
+  if (ver === 'archivos') {
+    return (
+      <div className="flex flex-col gap-4">
+        <ArchivosPanel acopioId={id} editable={puede.archivos} />
+        <DocumentosDe entidad="ACOPIO" entidadId={id} obraId={proyectoId} />
+      </div>
+    );
+  }
+  if (ver === 'historial') return <HistorialPanel acopio={acopio} />;
   return (
     <div className="flex flex-col gap-4">
-      <ItemsPanel
-        acopio={acopio}
-        editable={puede.items}
-        {...(importar === undefined ? {} : { importar })}
-      />
+      <ItemsPanel acopio={acopio} editable={puede.items} />
       <AcopioDatos acopio={acopio} />
     </div>
   );
 }
 
-function Encabezado({ acopio, obra, pedirBaja }: ContenidoProps) {
+function Encabezado({ acopio, obra }: ContenidoProps) {
   const { tenantId } = useTenant();
   const puede = usePuede(acopio, obra);
   const { codigo, proveedor, descripcion, tipo, fecha, estado } = acopio;
@@ -83,27 +80,26 @@ function Encabezado({ acopio, obra, pedirBaja }: ContenidoProps) {
       facts={[codigo, descripcion, TIPO_ACOPIO_LABEL[tipo], formatearFecha(fecha)]
         .filter(Boolean)
         .join(' · ')}
-      actions={
-        <AcopioAcciones
-          acopio={acopio}
-          puede={puede}
-          {...(pedirBaja === undefined ? {} : { pedirBaja })}
-        />
-      }
+      actions={<AcopioAcciones acopio={acopio} puede={puede} />}
     />
   );
 }
 
 function Contenido(props: ContenidoProps) {
-  const { acopio, avisoBaja } = props;
+  const { acopio } = props;
+  const { tenantId } = useTenant();
   const { ver } = useDireccion();
-  const secciones = seccionesDe(props);
+  const secciones = seccionesDe(acopio);
   // An address may ask for a part there is not.
   const actual = secciones.find((seccion) => seccion.ver === ver)?.ver ?? null;
   return (
     <>
       <Encabezado {...props} />
-      {avisoBaja?.(acopio)}
+      <AvisoDeBaja
+        entidad="ACOPIO"
+        entidadId={acopio.id}
+        volverA={paths.acopios(tenantId, acopio.proyectoId)}
+      />
       <div className="flex flex-col gap-4">
         <AcopioCifras acopio={acopio} />
         <Secciones secciones={secciones} actual={actual} />
@@ -115,8 +111,8 @@ function Contenido(props: ContenidoProps) {
   );
 }
 
-/** An acopio: what is left of it, its items, and the parts the app joins to it. */
-export function AcopioPage(props: AcopioPageProps) {
+/** An acopio: what is left of it, its items, its retiros, its files and its history. */
+export function AcopioPage() {
   const { obraId, acopio, obra, fallo } = useAcopio();
   useTitleSubject(acopio.data?.codigo);
   if (acopio.data === undefined || obra.data === undefined) {
@@ -125,5 +121,5 @@ export function AcopioPage(props: AcopioPageProps) {
   if (acopio.data.proyectoId !== obraId) {
     return <AcopioAusente obraId={obraId} fallo={undefined} inexistente />;
   }
-  return <Contenido {...props} acopio={acopio.data} obra={obra.data} />;
+  return <Contenido acopio={acopio.data} obra={obra.data} />;
 }

@@ -2,7 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus, Upload } from 'lucide-react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -21,13 +21,14 @@ import { columnasDeItems, filaDeItem } from './items-columnas.tsx';
 import { useDireccion, useItems } from './use-items.ts';
 
 const ItemDialogo = lazyPart(async () => (await import('./item-dialogo.tsx')).ItemDialogo);
+const ImportarItems = lazyPart(
+  async () => (await import('../importar/importar-items.tsx')).ImportarItems,
+);
 
 export type ItemsPanelProps = {
   readonly acopio: Acopio;
   /** Items may be added and changed. */
   readonly editable: boolean;
-  /** The import's dialog, open for as long as it is rendered. */
-  readonly importar?: (acopio: Acopio, onClose: () => void) => ReactNode;
 };
 
 type Direccion = ReturnType<typeof useDireccion>;
@@ -152,14 +153,11 @@ function Contenido({ acopio, direccion, altas }: ContenidoProps) {
 }
 
 /** The items: searched, added, changed, brought from a spreadsheet and taken to one. */
-export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
+export function ItemsPanel({ acopio, editable }: ItemsPanelProps) {
   const direccion = useDireccion();
   const { opened, open, close } = useOpened<'agregar' | 'importar'>();
   const altas: Altas = editable
-    ? {
-        onAdd: () => open('agregar'),
-        onImport: importar && (() => open('importar')),
-      }
+    ? { onAdd: () => open('agregar'), onImport: () => open('importar') }
     : {};
   return (
     <div className="flex flex-col gap-3">
@@ -170,7 +168,7 @@ export function ItemsPanel({ acopio, editable, importar }: ItemsPanelProps) {
         </div>
       ) : null}
       <Contenido acopio={acopio} direccion={direccion} altas={altas} />
-      {opened === 'importar' ? importar?.(acopio, close) : null}
+      {opened === 'importar' ? <ImportarItems acopio={acopio} onClose={close} /> : null}
       {opened === 'agregar' ? (
         <ItemDialogo acopio={acopio} itemId={null} editable onClose={close} />
       ) : null}

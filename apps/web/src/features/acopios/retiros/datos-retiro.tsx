@@ -1,5 +1,6 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { useId, type ReactNode } from 'react';
+import { Camera } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 
 import {
@@ -8,6 +9,7 @@ import {
   TextareaField,
   TextField,
 } from '../../../components/form/fields.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { DESTINO_RETIRO_LABEL } from '../labels.ts';
@@ -15,21 +17,27 @@ import { recordadoEn } from './recordado.ts';
 import type { EscritoRetiro, RetiroEscrito } from './retiro-valores.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
 
-/** Photos belong to the files' feature; the page is handed the piece that takes one. */
-export type FotoDeRetiro = (props: {
-  readonly archivo: File | null;
-  readonly onFile: (archivo: File | null) => void;
-}) => ReactNode;
+const FotoCampo = lazy(async () => ({
+  default: (await import('../../archivos/foto-campo.tsx')).FotoCampo,
+}));
 
-type Props = {
-  readonly foto: FotoDeRetiro;
-  readonly control: Control<EscritoRetiro, unknown, RetiroEscrito>;
-};
+const sinFotoTodavia = (
+  <Button disabled>
+    <Camera aria-hidden />
+    Foto
+  </Button>
+);
+
+type Props = { readonly control: Control<EscritoRetiro, unknown, RetiroEscrito> };
 
 /** The photo that goes with the retiro, taken or to be taken. */
-export function Foto({ foto, control }: Props) {
+export function Foto({ control }: Props) {
   const { field } = useController({ control, name: 'foto' });
-  return foto({ archivo: field.value, onFile: field.onChange });
+  return (
+    <Suspense fallback={sinFotoTodavia}>
+      <FotoCampo archivo={field.value} onFile={field.onChange} />
+    </Suspense>
+  );
 }
 
 function Comprobante(props: Props) {
@@ -46,10 +54,8 @@ function Comprobante(props: Props) {
   );
 }
 
-export type DatosRetiroProps = { readonly retiro: RetiroEnCurso; readonly foto: FotoDeRetiro };
-
 /** When, where to, who and with which paper: nearly all of it is there already. */
-export function DatosRetiro({ retiro, foto }: DatosRetiroProps) {
+export function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
   const { tenantId } = useTenant();
   const { acopio, hoy, form } = retiro;
   const { control } = form;
@@ -63,7 +69,7 @@ export function DatosRetiro({ retiro, foto }: DatosRetiroProps) {
           min={acopio.fecha}
           max={sumarDias(hoy, 1)}
         />
-        <Comprobante foto={foto} control={control} />
+        <Comprobante control={control} />
       </div>
       <div className="grid grid-cols-1 gap-4 @[400px]:grid-cols-2 @[400px]:gap-3">
         <SelectField

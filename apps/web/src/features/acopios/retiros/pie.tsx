@@ -6,7 +6,7 @@ import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { totalDe } from './bandeja.ts';
-import { Foto, type FotoDeRetiro } from './datos-retiro.tsx';
+import { Foto } from './datos-retiro.tsx';
 import type { Paso } from './use-paso.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
 
@@ -50,11 +50,10 @@ export function Registrar({ retiro: { bandeja, parte, form }, children }: Regist
 export type PieProps = {
   readonly retiro: RetiroEnCurso;
   readonly paso: Paso;
-  readonly foto: FotoDeRetiro;
 };
 
 /** On a phone: nearly all of the data is there already, so what is left is the photo and to send it. */
-export function PieDeItems({ retiro, paso, foto }: PieProps) {
+export function PieDeItems({ retiro, paso }: PieProps) {
   const { bandeja, acopio, form } = retiro;
   const total = totalDe(bandeja);
   if (bandeja.length === 0) {
@@ -82,7 +81,7 @@ export function PieDeItems({ retiro, paso, foto }: PieProps) {
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </button>
       <Registrar retiro={retiro}>
-        <Foto foto={foto} control={form.control} />
+        <Foto control={form.control} />
       </Registrar>
     </div>
   );

@@ -14,7 +14,7 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { BandejaLista } from './bandeja-lista.tsx';
 import { libreSin, saldoDe } from './bandeja.ts';
 import { CantidadDialogo } from './cantidad-dialogo.tsx';
-import { DatosRetiro, type FotoDeRetiro } from './datos-retiro.tsx';
+import { DatosRetiro } from './datos-retiro.tsx';
 import { ItemsParaRetirar } from './items-para-retirar.tsx';
 import { PIE, PieDeItems, Registrar } from './pie.tsx';
 import { RetiroHecho } from './retiro-hecho.tsx';
@@ -83,11 +83,10 @@ function Avisos({ acopio }: { readonly acopio: Acopio }) {
 
 type DatosProps = {
   readonly retiro: RetiroEnCurso;
-  readonly foto: FotoDeRetiro;
   readonly onChoose: (item: AcopioItem) => void;
 };
 
-function MitadDeDatos({ retiro, foto, onChoose }: DatosProps) {
+function MitadDeDatos({ retiro, onChoose }: DatosProps) {
   return (
     <section
       aria-label="Datos del retiro"
@@ -100,7 +99,7 @@ function MitadDeDatos({ retiro, foto, onChoose }: DatosProps) {
           <BandejaLista retiro={retiro} onChoose={onChoose} />
         )}
         <div className="border-t border-border p-4">
-          <DatosRetiro retiro={retiro} foto={foto} />
+          <DatosRetiro retiro={retiro} />
         </div>
       </div>
       <div className={cn(PIE, 'md:bg-card md:pb-4')}>
@@ -142,7 +141,6 @@ function Cantidad({
 export type RetirarProps = {
   readonly acopio: Acopio;
   readonly volverA: string;
-  readonly foto: FotoDeRetiro;
 };
 
 type UnRetiroProps = RetirarProps & {
@@ -154,7 +152,7 @@ type UnRetiroProps = RetirarProps & {
 
 /** The items, a look at the data, one press. The whole screen on a phone. */
 function UnRetiro(props: UnRetiroProps) {
-  const { acopio, volverA, foto, hoy, fecha, retirados, onDone } = props;
+  const { acopio, volverA, hoy, fecha, retirados, onDone } = props;
   const retiro = useRetiro(acopio, hoy, fecha);
   const paso = usePaso(retiro.bandeja.length === 0);
   const isPhone = useIsPhone();
@@ -186,9 +184,9 @@ function UnRetiro(props: UnRetiroProps) {
             <ItemsParaRetirar retiro={retiro} retirados={retirados} onChoose={setElegido} />
           </section>
           {isPhone && !paso.enDatos ? (
-            <PieDeItems {...{ retiro, paso, foto }} />
+            <PieDeItems {...{ retiro, paso }} />
           ) : (
-            <MitadDeDatos {...{ retiro, foto }} onChoose={setElegido} />
+            <MitadDeDatos retiro={retiro} onChoose={setElegido} />
           )}
         </div>
       </Form>

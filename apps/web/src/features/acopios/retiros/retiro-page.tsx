@@ -13,7 +13,6 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { FotoDeRetiro } from './datos-retiro.tsx';
 import { Retirar } from './retirar.tsx';
 
 /** Why nothing can be taken from it; null when something can. */
@@ -28,18 +27,16 @@ function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string
   return null;
 }
 
-export type RetiroPageProps = { readonly foto: FotoDeRetiro };
-
-type RetiroProps = RetiroPageProps & {
+type RetiroProps = {
   readonly acopio: Acopio;
   readonly obraCerrada: boolean;
   readonly volverA: string;
 };
 
-function Retiro({ acopio, obraCerrada, volverA, foto }: RetiroProps) {
+function Retiro({ acopio, obraCerrada, volverA }: RetiroProps) {
   // As it was found: having just taken the last of it is no reason to hide the receipt.
   const [impedimento] = useState(() => impedimentoDe(acopio, obraCerrada));
-  if (impedimento === null) return <Retirar acopio={acopio} volverA={volverA} foto={foto} />;
+  if (impedimento === null) return <Retirar acopio={acopio} volverA={volverA} />;
   return (
     <EmptyState
       title="No hay retiros posibles"
@@ -61,7 +58,7 @@ function useAcopio() {
   return { obraId, acopioId, acopio, obra };
 }
 
-export function RetiroPage({ foto }: RetiroPageProps) {
+export function RetiroPage() {
   const { tenantId } = useTenant();
   const { obraId, acopioId, acopio, obra } = useAcopio();
   const fallo = [acopio, obra].find((consulta) => consulta.isError && !consulta.data);
@@ -94,5 +91,5 @@ export function RetiroPage({ foto }: RetiroPageProps) {
   }
   const volverA = paths.acopio(tenantId, obraId, acopioId);
   const obraCerrada = esSoloLectura(obra.data.estado);
-  return <Retiro key={acopioId} {...{ acopio: acopio.data, obraCerrada, volverA, foto }} />;
+  return <Retiro key={acopioId} {...{ acopio: acopio.data, obraCerrada, volverA }} />;
 }

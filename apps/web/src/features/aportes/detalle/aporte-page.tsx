@@ -1,8 +1,8 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { ArchiveRestore, Pencil } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -15,6 +15,8 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Historia } from '../../auditoria/historia.tsx';
+import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { AporteBadges } from '../aporte-badges.tsx';
 import { migasDe } from '../migas.ts';
 import { conAportes } from '../vistas.ts';
@@ -26,23 +28,35 @@ const AporteEdicion = lazy(async () => ({
 const RestaurarDialogo = lazyPart(
   async () => (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
 );
+const PedirBajaAporte = lazyPart(async () => (await import('./pedir-baja.tsx')).PedirBajaAporte);
 
-export type AportePageProps = {
-  /** Asking for its deletion; `pedida`: its movement sends here who wants it gone. */
-  readonly baja?: (aporte: Aporte) => ReactNode;
-  /** Under the head: its open request, or how the last one ended. */
-  readonly avisoBaja?: (aporte: Aporte) => ReactNode;
-  /** At the end: what the log says of it. */
-  readonly historia?: (aporte: Aporte) => ReactNode;
-};
-
-type ContenidoProps = AportePageProps & {
+type ContenidoProps = {
   readonly aporte: Aporte;
   /** The obra is not archived. */
   readonly abierta: boolean;
 };
 
-function Acciones({ aporte, abierta, baja }: ContenidoProps) {
+function Baja({ aporte }: Pick<ContenidoProps, 'aporte'>) {
+  const { opened, open, close } = useOpened<'pedir'>();
+  // Its movement sends here who wants it gone.
+  const [params, setParams] = useSearchParams();
+  const pedida = params.get('hacer') === 'baja';
+  const cerrar = () => {
+    close();
+    if (pedida) setParams({}, { replace: true });
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => open('pedir')}>
+        <Trash2 aria-hidden />
+        Pedir baja
+      </Button>
+      {opened === null && !pedida ? null : <PedirBajaAporte aporte={aporte} onClose={cerrar} />}
+    </>
+  );
+}
+
+function Acciones({ aporte, abierta }: ContenidoProps) {
   const { edit } = useEditMode();
   const puedeRestaurar = useCan('approve_deletions');
   const { opened, open, close } = useOpened<'restaurar'>();
@@ -62,7 +76,7 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
   if (aporte.bajaPendiente) return null;
   return (
     <>
-      {baja?.(aporte)}
+      <Baja aporte={aporte} />
       <Button variant="primary" onClick={edit}>
         <Pencil aria-hidden />
         Editar
@@ -72,7 +86,7 @@ function Acciones({ aporte, abierta, baja }: ContenidoProps) {
 }
 
 function Contenido(props: ContenidoProps) {
-  const { aporte, abierta, avisoBaja, historia } = props;
+  const { aporte, abierta } = props;
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
   const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
@@ -83,7 +97,7 @@ function Contenido(props: ContenidoProps) {
       </Suspense>
     );
   }
-  const { codigo, proyecto, socio } = aporte;
+  const { id, codigo, proyecto, socio, moneda } = aporte;
   return (
     <>
       <PageHeader
@@ -93,17 +107,19 @@ function Contenido(props: ContenidoProps) {
         facts={`${socio.nombre} · ${proyecto.nombre}`}
         actions={<Acciones {...props} />}
       />
-      {avisoBaja?.(aporte)}
+      <AvisoDeBaja entidad="APORTE" entidadId={id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
         <AporteDatos aporte={aporte} />
-        <div className="min-w-0 empty:hidden">{historia?.(aporte)}</div>
+        <div className="min-w-0 empty:hidden">
+          <Historia entidad="APORTE" entidadId={id} moneda={moneda} />
+        </div>
       </div>
     </>
   );
 }
 
 /** A contribution: to read; with `?hacer=editar`, its form. */
-export function AportePage(props: AportePageProps) {
+export function AportePage() {
   const { obraId = '', aporteId = '' } = useParams();
   const { tenantId } = useTenant();
   const aporte = trpc.aportes.obtener.useQuery({ id: aporteId });
@@ -120,5 +136,5 @@ export function AportePage(props: AportePageProps) {
       />
     );
   }
-  return <Contenido {...props} aporte={aporte.data} abierta={!esSoloLectura(obra.data.estado)} />;
+  return <Contenido aporte={aporte.data} abierta={!esSoloLectura(obra.data.estado)} />;
 }

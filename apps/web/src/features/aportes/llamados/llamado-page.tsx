@@ -3,7 +3,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -20,6 +20,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Historia } from '../../auditoria/historia.tsx';
 import { Cifra } from '../cifra.tsx';
 import { migasDe } from '../migas.ts';
 import { useColores } from '../use-aportes.ts';
@@ -32,11 +33,6 @@ const LlamadoEdicion = lazy(async () => ({
   default: (await import('./llamado-edicion.tsx')).LlamadoEdicion,
 }));
 const EnviarDialogo = lazyPart(async () => (await import('./enviar-dialogo.tsx')).EnviarDialogo);
-
-export type LlamadoPageProps = {
-  /** At the end: what the log says of it. */
-  readonly historia?: (llamado: Llamado) => ReactNode;
-};
 
 type LlamadoProps = { readonly llamado: Llamado };
 
@@ -110,9 +106,9 @@ function Acciones({ llamado }: LlamadoProps) {
   );
 }
 
-type ContenidoProps = LlamadoProps & LlamadoPageProps & { readonly editable: boolean };
+type ContenidoProps = LlamadoProps & { readonly editable: boolean };
 
-function Contenido({ llamado, editable, historia }: ContenidoProps) {
+function Contenido({ llamado, editable }: ContenidoProps) {
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);
@@ -124,7 +120,7 @@ function Contenido({ llamado, editable, historia }: ContenidoProps) {
       </Suspense>
     );
   }
-  const { numero, concepto, periodo, proyecto } = llamado;
+  const { id, numero, concepto, periodo, proyecto, moneda } = llamado;
   return (
     <>
       <PageHeader
@@ -145,7 +141,9 @@ function Contenido({ llamado, editable, historia }: ContenidoProps) {
           <CuotasTabla {...{ llamado, colores, editable }} onSend={setParaEnviar} />
         </Panel>
         <Notas llamado={llamado} />
-        <div className="max-w-[640px] empty:hidden">{historia?.(llamado)}</div>
+        <div className="max-w-[640px] empty:hidden">
+          <Historia entidad="LLAMADO" entidadId={id} moneda={moneda} />
+        </div>
       </div>
       {paraEnviar === null ? null : (
         <EnviarDialogo llamado={llamado} cuota={paraEnviar} onClose={() => setParaEnviar(null)} />
@@ -155,7 +153,7 @@ function Contenido({ llamado, editable, historia }: ContenidoProps) {
 }
 
 /** A call: to read; with `?hacer=editar`, its form. */
-export function LlamadoPage(props: LlamadoPageProps) {
+export function LlamadoPage() {
   const { obraId = '', llamadoId = '' } = useParams();
   const { tenantId } = useTenant();
   const llamado = trpc.llamados.obtener.useQuery({ id: llamadoId });
@@ -172,7 +170,5 @@ export function LlamadoPage(props: LlamadoPageProps) {
       />
     );
   }
-  return (
-    <Contenido {...props} llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />
-  );
+  return <Contenido llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />;
 }

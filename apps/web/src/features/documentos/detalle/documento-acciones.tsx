@@ -1,6 +1,5 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
@@ -13,27 +12,26 @@ const VersionDialogo = lazyPart(async () => (await import('./version-dialogo.tsx
 const RestaurarDialogo = lazyPart(
   async () => (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
 );
-
-export type AbrirDialogo = (documento: Documento, onClose: () => void) => ReactNode;
+const PedirBajaDocumento = lazyPart(
+  async () => (await import('./pedir-baja.tsx')).PedirBajaDocumento,
+);
 
 export type DocumentoAccionesProps = {
   readonly documento: Documento;
   readonly editable: boolean;
   readonly archivada: boolean;
-  /** Asking for its deletion: another feature's dialog. */
-  readonly pedirBaja: AbrirDialogo | undefined;
 };
 
 type Dialogo = 'editar' | 'version' | 'baja' | 'restaurar';
 
 /** What one can do with a document: the next version comes first. */
 export function DocumentoAcciones(props: DocumentoAccionesProps) {
-  const { documento, editable, archivada, pedirBaja } = props;
+  const { documento, editable, archivada } = props;
   const { opened, open, close } = useOpened<Dialogo>();
   const restaura = useCan('approve_deletions') && documento.eliminado && !archivada;
   return (
     <>
-      {editable && pedirBaja !== undefined ? (
+      {editable ? (
         <Menu
           label="Más acciones"
           items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
@@ -65,7 +63,7 @@ export function DocumentoAcciones(props: DocumentoAccionesProps) {
       {opened === 'editar' ? <EditarDialogo documento={documento} onClose={close} /> : null}
       {opened === 'version' ? <VersionDialogo documento={documento} onClose={close} /> : null}
       {opened === 'restaurar' ? <RestaurarDialogo documento={documento} onClose={close} /> : null}
-      {opened === 'baja' ? pedirBaja?.(documento, close) : null}
+      {opened === 'baja' ? <PedirBajaDocumento documento={documento} onClose={close} /> : null}
     </>
   );
 }

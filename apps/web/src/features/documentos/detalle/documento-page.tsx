@@ -1,7 +1,7 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -10,27 +10,21 @@ import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Historia } from '../../auditoria/historia.tsx';
+import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
 import { DatosPanel } from './datos-panel.tsx';
-import { DocumentoAcciones, type AbrirDialogo } from './documento-acciones.tsx';
+import { DocumentoAcciones } from './documento-acciones.tsx';
 import { VersionesPanel } from './versiones-panel.tsx';
 import { VinculosPanel } from './vinculos-panel.tsx';
 import { Vista } from './vista.tsx';
 
-export type DocumentoPageProps = {
-  readonly pedirBaja?: AbrirDialogo;
-  /** Under the head: its open request, or how the last one ended. */
-  readonly avisoBaja?: (documento: Documento) => ReactNode;
-  /** At the end: what the log says of it. */
-  readonly historia?: (documento: Documento) => ReactNode;
-};
-
-type ContenidoProps = DocumentoPageProps & {
+type ContenidoProps = {
   readonly documento: Documento;
   readonly archivada: boolean;
 };
 
-function Contenido({ documento, archivada, pedirBaja, avisoBaja, historia }: ContenidoProps) {
+function Contenido({ documento, archivada }: ContenidoProps) {
   const { tenantId } = useTenant();
   const maneja = useCan('manage_documents');
   const [elegida, setElegida] = useState<number | null>(null);
@@ -54,11 +48,9 @@ function Contenido({ documento, archivada, pedirBaja, avisoBaja, historia }: Con
           </>
         }
         facts={CATEGORIA_DOCUMENTO[categoria]}
-        actions={
-          <DocumentoAcciones {...{ documento, editable, archivada }} pedirBaja={pedirBaja} />
-        }
+        actions={<DocumentoAcciones {...{ documento, editable, archivada }} />}
       />
-      {eliminado ? null : avisoBaja?.(documento)}
+      {eliminado ? null : <AvisoDeBaja entidad="DOCUMENTO" entidadId={documento.id} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
         {version === undefined ? null : (
           <Vista
@@ -72,7 +64,7 @@ function Contenido({ documento, archivada, pedirBaja, avisoBaja, historia }: Con
           <DatosPanel documento={documento} />
           <VersionesPanel documento={documento} elegida={version?.numero} onOpen={setElegida} />
           <VinculosPanel documento={documento} editable={editable} />
-          {historia?.(documento)}
+          <Historia entidad="DOCUMENTO" entidadId={documento.id} />
         </div>
       </div>
     </>
@@ -80,7 +72,7 @@ function Contenido({ documento, archivada, pedirBaja, avisoBaja, historia }: Con
 }
 
 /** A document: how it looks, what is known of it, its versions and what it hangs from. */
-export function DocumentoPage(props: DocumentoPageProps) {
+export function DocumentoPage() {
   const { obraId = '', documentoId = '' } = useParams();
   const { tenantId } = useTenant();
   const documento = trpc.documentos.obtener.useQuery({ id: documentoId });
@@ -101,12 +93,5 @@ export function DocumentoPage(props: DocumentoPageProps) {
       />
     );
   }
-  return (
-    <Contenido
-      key={data.id}
-      {...props}
-      documento={data}
-      archivada={esSoloLectura(obra.data.estado)}
-    />
-  );
+  return <Contenido key={data.id} documento={data} archivada={esSoloLectura(obra.data.estado)} />;
 }

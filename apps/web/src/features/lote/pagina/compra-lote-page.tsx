@@ -1,7 +1,7 @@
 import type { CompraLote } from '@plomada/domain/lote/lote.schema';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -17,6 +17,8 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { Historia } from '../../auditoria/historia.tsx';
+import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { EstadoLoteBadge } from '../estado-badge.tsx';
 import { useLote, usePuedeEditar, type CompraConLote, type Obra } from '../use-lote.ts';
 import { AportesPanel } from './aportes-panel.tsx';
@@ -75,13 +77,6 @@ function SinLote({ obra, editable }: { readonly obra: Obra; readonly editable: b
     </>
   );
 }
-
-export type CompraLotePageProps = {
-  /** What hangs from it, another feature's. */
-  readonly documentos?: (obra: Obra) => ReactNode;
-  /** At the end: what the log says of it. */
-  readonly historia?: (obra: Obra, lote: CompraConLote['lote']) => ReactNode;
-};
 
 type ParteProps = {
   readonly compra: CompraConLote;
@@ -163,8 +158,8 @@ function useAbiertos() {
   };
 }
 
-function Contenido(props: ParteProps & CompraLotePageProps) {
-  const { compra, obra, editable, documentos, historia } = props;
+function Contenido(props: ParteProps) {
+  const { compra, obra, editable } = props;
   const abiertos = useAbiertos();
   const { cargar, linkWith } = abiertos;
   return (
@@ -193,9 +188,11 @@ function Contenido(props: ParteProps & CompraLotePageProps) {
             <Suspense>
               <ArchivosPanel obraId={obra.id} editable={editable} />
             </Suspense>
-            {documentos?.(obra)}
+            <DocumentosDe entidad="LOTE" entidadId={obra.id} obraId={obra.id} />
           </div>
-          <div className="min-w-0 empty:hidden">{historia?.(obra, compra.lote)}</div>
+          <div className="min-w-0 empty:hidden">
+            <Historia entidad="LOTE" entidadId={compra.lote.id} moneda={compra.lote.moneda} />
+          </div>
         </div>
       </div>
       <Dialogos {...props} {...abiertos} />
@@ -206,9 +203,9 @@ function Contenido(props: ParteProps & CompraLotePageProps) {
 const conLote = (compra: CompraLote): CompraConLote | null =>
   compra.lote === null ? null : { ...compra, lote: compra.lote };
 
-type PaginaProps = CompraLotePageProps & { readonly compra: CompraLote; readonly obra: Obra };
+type PaginaProps = { readonly compra: CompraLote; readonly obra: Obra };
 
-function Pagina({ compra, obra, ...partes }: PaginaProps) {
+function Pagina({ compra, obra }: PaginaProps) {
   const editable = usePuedeEditar(obra);
   const { params } = useAddress();
   if (editable && params.get('hacer') === 'editar') {
@@ -220,11 +217,11 @@ function Pagina({ compra, obra, ...partes }: PaginaProps) {
   }
   const cargada = conLote(compra);
   if (cargada === null) return <SinLote obra={obra} editable={editable} />;
-  return <Contenido {...partes} compra={cargada} obra={obra} editable={editable} />;
+  return <Contenido compra={cargada} obra={obra} editable={editable} />;
 }
 
 /** The purchase of the obra's lot: what it costs, what is paid, who put in what. */
-export function CompraLotePage(props: CompraLotePageProps) {
+export function CompraLotePage() {
   const { tenantId } = useTenant();
   const { compra, obra, fallo } = useLote();
   useTitleSubject(compra.data?.lote?.descripcion);
@@ -237,5 +234,5 @@ export function CompraLotePage(props: CompraLotePageProps) {
       />
     );
   }
-  return <Pagina {...props} compra={compra.data} obra={obra.data} />;
+  return <Pagina compra={compra.data} obra={obra.data} />;
 }

@@ -16,12 +16,16 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { Historia } from '../../auditoria/historia.tsx';
+import { DocumentosDe } from '../../documentos/documentos-de.tsx';
+import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutaDe, rutas } from '../rutas.ts';
 import { ComprobantePanel } from './comprobante-panel.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
 import { MovimientoImporte } from './movimiento-importe.tsx';
+import { PedirBajaBoton } from './pedir-baja-boton.tsx';
 
 const MovimientoEdicion = lazy(async () => ({
   default: (await import('./movimiento-edicion.tsx')).MovimientoEdicion,
@@ -32,6 +36,12 @@ const OrigenAcciones = lazy(async () => ({
   default: (await import('./origen.tsx')).OrigenAcciones,
 }));
 const GrupoPanel = lazy(async () => ({ default: (await import('./grupo-panel.tsx')).GrupoPanel }));
+const PagoEnMovimiento = lazy(async () => ({
+  default: (await import('../pago/pago-en-movimiento.tsx')).PagoEnMovimiento,
+}));
+const AdjuntosPanel = lazy(async () => ({
+  default: (await import('../../archivos/adjuntos-panel.tsx')).AdjuntosPanel,
+}));
 
 function SinMovimiento({ volverA }: { readonly volverA: string }) {
   return (
@@ -47,36 +57,20 @@ function SinMovimiento({ volverA }: { readonly volverA: string }) {
   );
 }
 
-type Parte = (movimiento: Movimiento) => ReactNode;
-
-export type MovimientoPageProps = {
-  readonly privado: boolean;
-  /** Its files. */
-  readonly adjuntos?: Parte;
-  /** At the right of the head: asking for its deletion. */
-  readonly baja?: Parte;
-  /** Under the head: its open request, or how the last one ended. */
-  readonly avisoBaja?: Parte;
-  /** Of the payment that wrote it: what it is made of and how it was paid. Lines of its facts. */
-  readonly pago?: (presupuestoId: string, pagoId: string) => ReactNode;
-  /** At the end: what the log says of it. */
-  readonly historia?: Parte;
-};
-
-type LecturaProps = MovimientoPageProps & {
+type LecturaProps = {
   readonly movimiento: Movimiento;
   /** The person may change movements and the obra takes changes. */
   readonly editable: boolean;
 };
 
-function Acciones({ movimiento, editable, baja }: LecturaProps) {
+function Acciones({ movimiento, editable }: LecturaProps) {
   const { edit } = useEditMode();
   if (movimiento.origen !== null) {
     return editable ? <OrigenAcciones movimiento={movimiento} /> : null;
   }
   return (
     <>
-      {baja?.(movimiento)}
+      <PedirBajaBoton movimiento={movimiento} />
       {editable ? (
         <Button variant="primary" onClick={edit}>
           <Pencil aria-hidden />
@@ -87,11 +81,15 @@ function Acciones({ movimiento, editable, baja }: LecturaProps) {
   );
 }
 
-function Datos({ movimiento, pago, conImporte }: LecturaProps & { readonly conImporte: boolean }) {
+type DatosProps = Pick<LecturaProps, 'movimiento'> & { readonly conImporte: boolean };
+
+function Datos({ movimiento, conImporte }: DatosProps) {
   const { origen } = movimiento;
   const presupuestoId = origen?.tipo === 'PAGO' ? origen.presupuestoId : null;
   const medios =
-    origen === null || presupuestoId === null ? undefined : pago?.(presupuestoId, origen.id);
+    origen === null || presupuestoId === null ? undefined : (
+      <PagoEnMovimiento presupuestoId={presupuestoId} pagoId={origen.id} />
+    );
   return (
     <Panel flush className="overflow-clip">
       {conImporte ? (
@@ -111,9 +109,15 @@ function Datos({ movimiento, pago, conImporte }: LecturaProps & { readonly conIm
   );
 }
 
+/** Asked for at once, shown once it is known how many files stand above: nothing seen is pushed down. */
+function TrasLosArchivos({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { isPending } = trpc.adjuntos.listar.useQuery({ id });
+  return <div className={isPending ? 'hidden' : 'contents'}>{children}</div>;
+}
+
 function Lectura(props: LecturaProps) {
-  const { movimiento, adjuntos, avisoBaja, historia } = props;
-  const { concepto, codigo, proyecto, comprobante, grupoProrrateoId } = movimiento;
+  const { movimiento, editable } = props;
+  const { id, concepto, codigo, proyecto, comprobante, grupoProrrateoId, privado } = movimiento;
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   return (
@@ -126,11 +130,15 @@ function Lectura(props: LecturaProps) {
         facts={proyecto.nombre}
         actions={<Acciones {...props} />}
       />
-      {avisoBaja?.(movimiento)}
+      <AvisoDeBaja
+        entidad="MOVIMIENTO"
+        entidadId={id}
+        volverA={rutas(privado).lista(tenantId, proyecto.id)}
+      />
       {/* Beside each other the history stands under the facts; one under the other it comes last. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Datos {...props} conImporte={!isPhone} />
+          <Datos movimiento={movimiento} conImporte={!isPhone} />
           {grupoProrrateoId === null ? null : (
             <Suspense fallback={null}>
               <GrupoPanel movimiento={movimiento} grupoId={grupoProrrateoId} />
@@ -139,9 +147,23 @@ function Lectura(props: LecturaProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
           {comprobante === null ? null : <ComprobantePanel comprobante={comprobante} />}
-          {adjuntos?.(movimiento)}
+          <Suspense fallback={null}>
+            <AdjuntosPanel movimientoId={id} editable={editable} />
+          </Suspense>
+          <TrasLosArchivos id={id}>
+            <DocumentosDe
+              entidad="MOVIMIENTO"
+              entidadId={id}
+              obraId={proyecto.id}
+              privado={privado}
+            />
+          </TrasLosArchivos>
         </div>
-        <div className="min-w-0 empty:hidden">{historia?.(movimiento)}</div>
+        <div className="min-w-0 empty:hidden">
+          <TrasLosArchivos id={id}>
+            <Historia entidad="MOVIMIENTO" entidadId={id} moneda={movimiento.moneda} />
+          </TrasLosArchivos>
+        </div>
       </div>
     </>
   );
@@ -158,8 +180,7 @@ function useEsperaElPago({ origen }: Partial<Pick<Movimiento, 'origen'>>): boole
 }
 
 /** A movement: to read; with `?hacer=editar`, its form. */
-export function MovimientoPage(props: MovimientoPageProps) {
-  const { privado } = props;
+function Pagina({ privado }: { readonly privado: boolean }) {
   const { obraId = '', movimientoId = '' } = useParams();
   const { tenantId } = useTenant();
   const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
@@ -200,7 +221,15 @@ export function MovimientoPage(props: MovimientoPageProps) {
   // All that stands above the rest comes at once.
   return (
     <Suspense fallback={<CenteredSpinner label="Abriendo el movimiento" />}>
-      <Lectura {...props} movimiento={data} editable={editable} />
+      <Lectura movimiento={data} editable={editable} />
     </Suspense>
   );
+}
+
+export function MovimientoPage() {
+  return <Pagina privado={false} />;
+}
+
+export function MovimientoPrivadoPage() {
+  return <Pagina privado />;
 }

@@ -122,9 +122,7 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   );
 }
 
-export type MovimientoNuevoPageProps = { readonly privado: boolean };
-
-export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
+function Pagina({ privado }: { readonly privado: boolean }) {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -177,4 +175,12 @@ export function MovimientoNuevoPage({ privado }: MovimientoNuevoPageProps) {
       )}
     </>
   );
+}
+
+export function MovimientoNuevoPage() {
+  return <Pagina privado={false} />;
+}
+
+export function MovimientoPrivadoNuevoPage() {
+  return <Pagina privado />;
 }

@@ -1,14 +1,15 @@
 import { Download, Ellipsis, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
 
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 
-/** Another feature's dialog, open for as long as it is rendered. */
-export type AbrirDialogo = (onClose: () => void) => ReactNode;
+const ImportarMovimientos = lazyPart(
+  async () => (await import('../importar/importar-movimientos.tsx')).ImportarMovimientos,
+);
 
 export type MovimientosAccionesProps = {
   /** Some row, loaded or to come, is or was there to act on. */
@@ -16,19 +17,20 @@ export type MovimientosAccionesProps = {
   readonly hayFilas: boolean;
   readonly exportando: boolean;
   readonly exportar: (formato: 'csv' | 'xlsx') => void;
-  readonly importar?: AbrirDialogo | undefined;
+  /** What is imported becomes private as the rows of the list are. */
+  readonly soloPrivados: boolean;
+  readonly soloLectura: boolean;
   /** Phones choose rows in a mode of its own. */
-  readonly elegir?: () => void;
+  readonly elegir: () => void;
 };
 
 /** What one can do with the list as a whole: buttons, or one menu on a phone. */
 export function MovimientosAcciones(props: MovimientosAccionesProps) {
-  const { haySobreQue, hayFilas, exportando, exportar, importar, elegir } = props;
+  const { haySobreQue, hayFilas, exportando, exportar, soloPrivados, elegir } = props;
   const { opened, open, close } = useOpened<'importar'>();
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && haySobreQue;
-  const puedeCargar = useCan('manage_movements');
-  const puedeImportar = puedeCargar && importar !== undefined;
+  const puedeCargar = useCan('manage_movements') && !props.soloLectura;
   const abrirImportacion = () => open('importar');
   const formatos: readonly MenuItem[] = puedeExportar
     ? [
@@ -37,11 +39,9 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
       ]
     : [];
   const items: readonly (MenuItem | false)[] = [
-    puedeCargar &&
-      hayFilas &&
-      elegir !== undefined && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
+    puedeCargar && hayFilas && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
     ...(hayFilas ? formatos : []),
-    puedeImportar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
+    puedeCargar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
   ];
   const enMenu = items.filter((item) => item !== false);
   return (
@@ -63,7 +63,7 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
           )}
         />
       ) : null}
-      {!isPhone && puedeImportar ? (
+      {!isPhone && puedeCargar ? (
         <Button onClick={abrirImportacion}>
           <Upload aria-hidden />
           Importar
@@ -81,7 +81,9 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
           )}
         />
       ) : null}
-      <Suspense fallback={null}>{opened === 'importar' ? importar?.(close) : null}</Suspense>
+      {opened === 'importar' ? (
+        <ImportarMovimientos privado={soloPrivados} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Selection } from '../../../components/data-table/use-selection.ts';
@@ -19,9 +19,7 @@ import { LOTE, textoDeSeleccion } from './lote.ts';
 import { totalesDelPie } from './totales.tsx';
 
 const SeleccionLote = lazyPart(async () => (await import('./lote-dialogo.tsx')).SeleccionLote);
-
-/** The dialog that asks for the deletion of a movement, another feature's. */
-export type PedirBaja = (movimiento: ItemMovimiento, onClose: () => void) => ReactNode;
+const PedirBaja = lazyPart(async () => (await import('../pedir-baja.tsx')).PedirBaja);
 
 export type MovimientosGrillaProps = {
   readonly filas: readonly ItemMovimiento[];
@@ -36,7 +34,6 @@ export type MovimientosGrillaProps = {
   readonly soloLectura: boolean;
   readonly refreshing: boolean;
   readonly onNearEnd: (() => void) | undefined;
-  readonly pedirBaja: PedirBaja | undefined;
 };
 
 const claveDe = ({ id }: ItemMovimiento) => id;
@@ -48,10 +45,7 @@ const ORDEN = { column: 'fecha', direction: 'descending' } as const;
 type Abierto = { readonly que: 'lote' | 'baja'; readonly ids: ReadonlySet<string> };
 
 /** The actions of one row: what leads elsewhere, what changes it, and last what takes it away. */
-function useMenu(
-  abrir: (dialogo: Abierto) => void,
-  { puedeEditar, puedePedirBaja }: { puedeEditar: boolean; puedePedirBaja: boolean },
-) {
+function useMenu(abrir: (dialogo: Abierto) => void, puedeEditar: boolean) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   return (movimiento: ItemMovimiento): readonly MenuItem[] => {
@@ -81,7 +75,7 @@ function useMenu(
         icon: FilePenLine,
         onSelect: () => abrir({ que: 'lote', ids: new Set([movimiento.id]) }),
       },
-      puedePedirBaja &&
+      puedeEditar &&
         estado !== 'PENDIENTE_ELIMINACION' && {
           label: 'Pedir baja',
           icon: Trash2,
@@ -100,13 +94,13 @@ function AccionesDeSeleccion({
 }: {
   readonly elegidos: readonly ItemMovimiento[];
   readonly editar: () => void;
-  readonly pedirBaja: ((movimiento: ItemMovimiento) => void) | undefined;
+  readonly pedirBaja: (movimiento: ItemMovimiento) => void;
 }) {
   const [unico, otro] = elegidos;
   const solo = otro === undefined ? unico : undefined;
   return (
     <>
-      {pedirBaja !== undefined && solo !== undefined && solo.estado !== 'PENDIENTE_ELIMINACION' ? (
+      {solo !== undefined && solo.estado !== 'PENDIENTE_ELIMINACION' ? (
         <Button
           variant="link"
           size="inline"
@@ -134,10 +128,9 @@ function AccionesDeSeleccion({
 function Dialogos({
   abierto,
   filas,
-  pedirBaja,
   cerrar,
   onDone,
-}: Pick<MovimientosGrillaProps, 'filas' | 'pedirBaja'> & {
+}: Pick<MovimientosGrillaProps, 'filas'> & {
   readonly abierto: Abierto | null;
   readonly cerrar: () => void;
   readonly onDone: () => void;
@@ -151,7 +144,7 @@ function Dialogos({
   return (
     <>
       {abierto.que === 'baja' ? (
-        pedirBaja?.(primero, cerrar)
+        <PedirBaja movimiento={primero} onClose={cerrar} />
       ) : (
         <SeleccionLote
           movimientos={movimientos}
@@ -168,12 +161,11 @@ function Dialogos({
 
 /** The table of the loaded movements, with what can be done to them. */
 export function MovimientosGrilla(props: MovimientosGrillaProps) {
-  const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion, pedirBaja } = props;
+  const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion } = props;
   const { tenantId } = useTenant();
   const { opened, open, close } = useOpened<Abierto>();
   const puedeEditar = useCan('manage_movements') && !props.soloLectura;
-  const puedePedirBaja = puedeEditar && pedirBaja !== undefined;
-  const menuDe = useMenu(open, { puedeEditar, puedePedirBaja });
+  const menuDe = useMenu(open, puedeEditar);
   const { chosen, clear, has } = seleccion;
   const elegidos = useMemo(
     () => (chosen.length === 0 ? [] : filas.filter(({ id }) => has(id))),
@@ -227,24 +219,14 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
                   <AccionesDeSeleccion
                     elegidos={elegidos}
                     editar={() => open({ que: 'lote', ids: new Set(chosen) })}
-                    pedirBaja={
-                      puedePedirBaja
-                        ? ({ id }) => open({ que: 'baja', ids: new Set([id]) })
-                        : undefined
-                    }
+                    pedirBaja={({ id }) => open({ que: 'baja', ids: new Set([id]) })}
                   />
                 ),
               },
             }
           : {})}
       />
-      <Dialogos
-        abierto={opened}
-        filas={filas}
-        pedirBaja={pedirBaja}
-        cerrar={close}
-        onDone={cerrarSeleccion}
-      />
+      <Dialogos abierto={opened} filas={filas} cerrar={close} onDone={cerrarSeleccion} />
     </>
   );
 }

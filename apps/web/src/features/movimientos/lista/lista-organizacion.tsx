@@ -1,13 +1,10 @@
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
-
-export type MovimientosOrganizacionProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
+import { MovimientosLista } from './lista.tsx';
 
 /** The movements of every obra one may see: a tab of the obras selector. */
-export function MovimientosOrganizacion(props: MovimientosOrganizacionProps) {
+export function MovimientosOrganizacion() {
   return (
     <MovimientosLista
-      {...props}
       siNoHay={
         <EmptyState
           title="Todavía no hay movimientos"

@@ -8,9 +8,9 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { saldosCorridos } from '../saldos.ts';
-import { MovimientosAcciones, type AbrirDialogo } from './acciones.tsx';
+import { MovimientosAcciones } from './acciones.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { MovimientosGrilla, type PedirBaja } from './lista-filas.tsx';
+import { MovimientosGrilla } from './lista-filas.tsx';
 import { MovimientosResumen } from './totales.tsx';
 import { useExportar } from './use-exportar.ts';
 import { useFiltros } from './use-filtros.ts';
@@ -27,8 +27,6 @@ export type MovimientosListaProps = {
   readonly siNoHay: ReactNode;
   /** The obra's balances: without filters each row then shows the balance after it. */
   readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
-  readonly importar?: AbrirDialogo;
-  readonly pedirBaja?: PedirBaja;
   /**
    * The head of a page of its own, with what one can do with the list; else that is beside the filters.
    * `coinciden`: how many rows the filters leave, while some are on.
@@ -57,7 +55,7 @@ function useSaldos(
 /** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
 export function MovimientosLista(props: MovimientosListaProps) {
   const { obraId, soloPrivados = false, soloLectura = false, siNoHay } = props;
-  const { importar, renderCabecera } = props;
+  const { renderCabecera } = props;
   const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, orden, filtrada } = lista;
@@ -79,7 +77,9 @@ export function MovimientosLista(props: MovimientosListaProps) {
       hayFilas={hayFilas}
       exportando={exportando}
       exportar={(formato) => void exportar(formato)}
-      {...(soloLectura ? {} : { importar, elegir: () => setEligiendo(true) })}
+      soloPrivados={soloPrivados}
+      soloLectura={soloLectura}
+      elegir={() => setEligiendo(true)}
     />
   );
   return (
@@ -136,7 +136,6 @@ export function MovimientosLista(props: MovimientosListaProps) {
               soloLectura={soloLectura}
               refreshing={paginas.isRefreshing}
               onNearEnd={lista.onNearEnd}
-              pedirBaja={props.pedirBaja}
             />
           </>
         )}

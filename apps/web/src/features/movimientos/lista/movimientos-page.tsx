@@ -11,11 +11,9 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
-import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
+import { MovimientosLista } from './lista.tsx';
 
-export type MovimientosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
-
-export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
+export function MovimientosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -41,8 +39,6 @@ export function MovimientosPage({ importar, pedirBaja }: MovimientosPageProps) {
       obraId={obraId}
       soloLectura={soloLectura}
       {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
-      {...(importar === undefined ? {} : { importar })}
-      {...(pedirBaja === undefined ? {} : { pedirBaja })}
       renderCabecera={(acciones, coinciden) => (
         <PageHeader
           title="Movimientos"

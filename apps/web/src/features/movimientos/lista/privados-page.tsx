@@ -11,12 +11,10 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutas } from '../rutas.ts';
-import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
-
-export type MovimientosPrivadosPageProps = Pick<MovimientosListaProps, 'importar' | 'pedirBaja'>;
+import { MovimientosLista } from './lista.tsx';
 
 /** The movements of an obra that only Owner and Admin know of. */
-export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPrivadosPageProps) {
+export function MovimientosPrivadosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
@@ -36,8 +34,6 @@ export function MovimientosPrivadosPage({ importar, pedirBaja }: MovimientosPriv
       obraId={obraId}
       soloPrivados
       soloLectura={soloLectura}
-      {...(importar === undefined ? {} : { importar })}
-      {...(pedirBaja === undefined ? {} : { pedirBaja })}
       renderCabecera={(acciones) => (
         <PageHeader
           title={nombre}

@@ -1,6 +1,6 @@
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Camera, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
@@ -36,7 +36,7 @@ import type { MasProps } from './mas.tsx';
 import { MonedaRapida } from './moneda.tsx';
 import type { SinObrasProps } from './sin-obras.tsx';
 import { useFaltanObras } from './use-faltan-obras.ts';
-import { useFoto, type FotoRapida } from './use-foto.ts';
+import { useFoto } from './use-foto.ts';
 import { useObraEnDireccion, useRapido, type Rapido } from './use-rapido.ts';
 
 // Most organisations have a work: this comes when there is none.
@@ -47,6 +47,16 @@ const AvisosFactura = parteAlMostrar<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
 const MasRapido = parteAlMostrar<MasProps>(async () => (await import('./mas.tsx')).MasRapido);
+const FotoCampo = lazy(async () => ({
+  default: (await import('../../archivos/foto-campo.tsx')).FotoCampo,
+}));
+
+const sinFotoTodavia = (
+  <Button className="max-md:px-3" disabled>
+    <Camera aria-hidden />
+    Foto
+  </Button>
+);
 
 function Cabecera({
   onClose,
@@ -119,10 +129,6 @@ function Importe({ rapido, importe }: ImporteProps) {
   );
 }
 
-export type NuevoMovimientoPageProps = { readonly foto?: FotoRapida };
-
-type FormularioProps = NuevoMovimientoPageProps & { readonly onAnother: () => void };
-
 /** Where one came from: the obra it was opened in, else the list of them. */
 function useVolver(): string {
   const { tenantId } = useTenant();
@@ -134,14 +140,14 @@ const LOOK =
   'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background max-md:overflow-y-auto md:mx-auto md:max-w-[560px]';
 
 /** The quick entry, or what has to be there before it. */
-export function NuevoMovimientoPage(props: NuevoMovimientoPageProps) {
+export function NuevoMovimientoPage() {
   const volverA = useVolver();
   const navigate = useNavigate();
   const faltan = useFaltanObras();
   // A new form for each movement.
   const [vuelta, setVuelta] = useState(0);
   if (faltan === null) {
-    return <Formulario key={vuelta} {...props} onAnother={() => setVuelta(vuelta + 1)} />;
+    return <Formulario key={vuelta} onAnother={() => setVuelta(vuelta + 1)} />;
   }
   return (
     <div data-full-screen className={LOOK}>
@@ -186,22 +192,22 @@ function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>, onAnother: 
 }
 
 /** Amount first, everything else from what was last used. The whole screen on a phone. */
-function Formulario({ foto, onAnother }: FormularioProps) {
+function Formulario({ onAnother }: { readonly onAnother: () => void }) {
   const volverA = useVolver();
   const otro = useAndAnother();
   const navigate = useNavigate();
   const hasPad = useHasPad();
-  const laFoto = useFoto(foto);
-  const rapido = useRapido(laFoto.archivo);
+  const foto = useFoto();
+  const rapido = useRapido(foto.archivo);
   const { form, factura } = rapido;
   const { control } = form;
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   const importe = useBigAmount(control, 'importeCentavos', moneda);
-  const { enviar, subir, terminar } = useEnviar(rapido, laFoto, () => {
+  const { enviar, subir, terminar } = useEnviar(rapido, foto, () => {
     if (otro.isWanted()) onAnother();
     return otro.isWanted();
   });
-  const { pendiente, parte } = laFoto;
+  const { pendiente, parte } = foto;
   const guardando = form.formState.isSubmitting || parte !== null;
   return (
     <div data-full-screen className={LOOK} onSubmitCapture={otro.onSubmitCapture}>
@@ -219,7 +225,7 @@ function Formulario({ foto, onAnother }: FormularioProps) {
             onRead={(leida, archivo) => {
               rapido.llenar(leida);
               // The invoice it was read from is the one to attach.
-              if (foto !== undefined && archivo !== null) laFoto.setArchivo(archivo);
+              if (archivo !== null) foto.setArchivo(archivo);
             }}
           />
         }
@@ -231,10 +237,14 @@ function Formulario({ foto, onAnother }: FormularioProps) {
           <FilasRapidas rapido={rapido} />
           <FichasRapidas
             control={control}
-            foto={foto?.campo({ archivo: laFoto.archivo, onFile: laFoto.setArchivo })}
+            foto={
+              <Suspense fallback={sinFotoTodavia}>
+                <FotoCampo archivo={foto.archivo} onFile={foto.setArchivo} />
+              </Suspense>
+            }
           />
           <div className="min-h-13 pb-2">
-            <MasRapido rapido={rapido} conFoto={laFoto.archivo !== null} onAnother={otro.send} />
+            <MasRapido rapido={rapido} conFoto={foto.archivo !== null} onAnother={otro.send} />
           </div>
         </div>
         {parte === null || pendiente !== null ? null : (

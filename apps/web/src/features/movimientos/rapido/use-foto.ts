@@ -1,22 +1,9 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import { toApiError } from '../../../lib/api-error.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
-
-/** Photos belong to the files' feature; the page is handed how to take one and how to send it. */
-export type FotoRapida = {
-  readonly campo: (props: {
-    readonly archivo: File | null;
-    readonly onFile: (archivo: File | null) => void;
-  }) => ReactNode;
-  /** Throws when it did not arrive. */
-  readonly subir: (
-    movimiento: Movimiento,
-    archivo: File,
-    onProgress: (parte: number) => void,
-  ) => Promise<void>;
-};
+import { useSubirAdjunto } from '../../archivos/use-subir-adjunto.ts';
 
 export type SubidaPendiente = { readonly movimiento: Movimiento; readonly motivo: string };
 
@@ -27,18 +14,19 @@ function motivoDe(cause: unknown): string {
 }
 
 /** The photo waits for the movement to exist; when it does not go up, the movement stays saved. */
-export function useFoto(foto: FotoRapida | undefined) {
+export function useFoto() {
+  const enviar = useSubirAdjunto();
   const [archivo, setArchivo] = useState<File | null>(null);
   const [pendiente, setPendiente] = useState<SubidaPendiente | null>(null);
   /** Part of it that is on its way, 0 to 1; null while it is not. */
   const [parte, setParte] = useState<number | null>(null);
   /** Why it did not arrive; null when there is nothing left to send. */
   const subir = async (movimiento: Movimiento): Promise<string | null> => {
-    if (archivo === null || foto === undefined) return null;
+    if (archivo === null) return null;
     setParte(0);
     try {
       // Without a connection it waits for it, as every save does: its key makes it one file.
-      await heldWrites.deliver(() => foto.subir(movimiento, archivo, setParte));
+      await heldWrites.deliver(() => enviar(movimiento.id, archivo, { onProgress: setParte }));
       setPendiente(null);
       return null;
     } catch (cause) {

@@ -29,19 +29,20 @@ export type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'importar' | 'ba
 export type PresupuestoAccionesProps = {
   readonly presupuesto: Presupuesto;
   readonly puede: ReturnType<typeof usePuede>;
-  readonly conBaja: boolean;
-  readonly conImportar: boolean;
   readonly onOpen: (que: Abierto) => void;
 };
 
 function itemsDe(props: PresupuestoAccionesProps): readonly (MenuItem | false)[] {
-  const { presupuesto, puede, conBaja, conImportar, onOpen } = props;
+  const { presupuesto, puede, onOpen } = props;
   const { pasos, aprobar } = puede;
   // Money on it keeps it from being annulled: the payments would have to go first.
   const anulable = aprobar && pasos.includes('ANULADO') && presupuesto.cifras.pagadoCentavos === 0;
   return [
-    puede.editar &&
-      conImportar && { label: 'Importar ítems', icon: Upload, onSelect: () => onOpen('importar') },
+    puede.editar && {
+      label: 'Importar ítems',
+      icon: Upload,
+      onSelect: () => onOpen('importar'),
+    },
     puede.adicionales && {
       label: 'Agregar adicional',
       icon: Plus,
@@ -60,8 +61,7 @@ function itemsDe(props: PresupuestoAccionesProps): readonly (MenuItem | false)[]
       },
     puede.copiar && { label: 'Copiar', icon: Copy, onSelect: () => onOpen('copiar') },
     anulable && { label: 'Anular', icon: Ban, onSelect: () => onOpen('ANULADO') },
-    puede.pedirBaja &&
-      conBaja && { label: 'Pedir baja', icon: Trash2, onSelect: () => onOpen('baja') },
+    puede.pedirBaja && { label: 'Pedir baja', icon: Trash2, onSelect: () => onOpen('baja') },
   ];
 }
 

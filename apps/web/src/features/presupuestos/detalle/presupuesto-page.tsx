@@ -1,7 +1,6 @@
 import { esEditable } from '@plomada/domain/presupuestos/estado.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Suspense, type ReactNode } from 'react';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
@@ -9,6 +8,9 @@ import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { Historia } from '../../auditoria/historia.tsx';
+import { DocumentosDe } from '../../documentos/documentos-de.tsx';
+import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte, indiceDe } from '../textos.ts';
@@ -31,22 +33,15 @@ const CopiarDialogo = lazyPart(async () => (await import('./copiar-dialogo.tsx')
 const AdicionalDialogo = lazyPart(
   async () => (await import('../adicionales/adicional-dialogo.tsx')).AdicionalDialogo,
 );
-
-export type PresupuestoPageProps = {
-  /** Asking for its deletion: another feature's dialog. */
-  readonly pedirBaja?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
-  /** Its items from a spreadsheet: another feature's wizard. */
-  readonly importar?: (presupuesto: Presupuesto, onClose: () => void) => ReactNode;
-  /** What hangs from it, another feature's. */
-  readonly documentos?: (presupuesto: Presupuesto) => ReactNode;
-  /** Under the head: its open request, or how the last one ended. */
-  readonly avisoBaja?: (presupuesto: Presupuesto) => ReactNode;
-  /** At the end: what the log says of it. */
-  readonly historia?: (presupuesto: Presupuesto) => ReactNode;
-};
+const ImportarItemsPresupuesto = lazyPart(
+  async () => (await import('../importar/importar-items-presupuesto.tsx')).ImportarItemsPresupuesto,
+);
+const PedirBajaPresupuesto = lazyPart(
+  async () => (await import('./pedir-baja.tsx')).PedirBajaPresupuesto,
+);
 
 type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
-type ContenidoProps = PresupuestoPageProps & {
+type ContenidoProps = {
   readonly presupuesto: Presupuesto;
   readonly obra: Obra;
 };
@@ -62,28 +57,26 @@ const hechos = (presupuesto: Presupuesto): string =>
     .filter(Boolean)
     .join(' · ');
 
-type DialogoProps = ContenidoProps & {
+type DialogoProps = Pick<ContenidoProps, 'presupuesto'> & {
   readonly abierto: Abierto | null;
   readonly onClose: () => void;
 };
 
-function Dialogo({ abierto, onClose, presupuesto, pedirBaja, importar }: DialogoProps) {
+function Dialogo({ abierto, ...props }: DialogoProps) {
   if (abierto === null) return null;
-  if (abierto === 'importar') return importar?.(presupuesto, onClose);
-  if (abierto === 'baja') return pedirBaja?.(presupuesto, onClose);
-  if (abierto === 'copiar') return <CopiarDialogo presupuesto={presupuesto} onClose={onClose} />;
-  if (abierto === 'adicional') {
-    return <AdicionalDialogo presupuesto={presupuesto} onClose={onClose} />;
-  }
-  return <PasoDialogo presupuesto={presupuesto} estado={abierto} onClose={onClose} />;
+  if (abierto === 'importar') return <ImportarItemsPresupuesto {...props} />;
+  if (abierto === 'baja') return <PedirBajaPresupuesto {...props} />;
+  if (abierto === 'copiar') return <CopiarDialogo {...props} />;
+  if (abierto === 'adicional') return <AdicionalDialogo {...props} />;
+  return <PasoDialogo {...props} estado={abierto} />;
 }
 
-function Contenido(props: ContenidoProps) {
-  const { presupuesto, obra, pedirBaja, importar, documentos, avisoBaja, historia } = props;
+function Contenido({ presupuesto, obra }: ContenidoProps) {
+  const { id, proyecto, moneda } = presupuesto;
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   const { opened, open, close } = useOpened<Abierto>();
-  const certificados = useCertificados(presupuesto.id);
+  const certificados = useCertificados(id);
   const ultimo = certificados.rows.find((certificado) => certificado.ultimo);
   const conDinero = !esEditable(presupuesto.estado) || certificados.rows.length > 0;
   return (
@@ -98,17 +91,13 @@ function Contenido(props: ContenidoProps) {
         ]}
         badge={<EstadoBadge estado={presupuesto.estado} />}
         facts={hechos(presupuesto)}
-        actions={
-          <PresupuestoAcciones
-            presupuesto={presupuesto}
-            puede={puede}
-            conBaja={pedirBaja !== undefined}
-            conImportar={importar !== undefined}
-            onOpen={open}
-          />
-        }
+        actions={<PresupuestoAcciones presupuesto={presupuesto} puede={puede} onOpen={open} />}
       />
-      {avisoBaja?.(presupuesto)}
+      <AvisoDeBaja
+        entidad="PRESUPUESTO"
+        entidadId={id}
+        volverA={paths.presupuestos(tenantId, obra.id)}
+      />
       <div className="flex flex-col gap-4">
         <PasoPanel
           presupuesto={presupuesto}
@@ -138,20 +127,18 @@ function Contenido(props: ContenidoProps) {
             </>
           ) : null}
           <RevisionesPanel presupuesto={presupuesto} />
-          {documentos?.(presupuesto)}
+          <DocumentosDe entidad="PRESUPUESTO" entidadId={id} obraId={proyecto.id} />
         </div>
         <PresupuestoDatos presupuesto={presupuesto} />
-        {historia?.(presupuesto)}
+        <Historia entidad="PRESUPUESTO" entidadId={id} moneda={moneda} />
       </div>
-      <Suspense fallback={null}>
-        <Dialogo {...props} abierto={opened} onClose={close} />
-      </Suspense>
+      <Dialogo presupuesto={presupuesto} abierto={opened} onClose={close} />
     </>
   );
 }
 
 /** One budget: what comes next, its figures, its items, and what was made of it. */
-export function PresupuestoPage(props: PresupuestoPageProps) {
+export function PresupuestoPage() {
   const { obraId, presupuesto, obra, fallo } = usePresupuesto();
   useTitleSubject(presupuesto.data?.codigo);
   if (presupuesto.data === undefined || obra.data === undefined) {
@@ -160,5 +147,5 @@ export function PresupuestoPage(props: PresupuestoPageProps) {
   if (presupuesto.data.proyectoId !== obraId) {
     return <PresupuestoAusente obraId={obraId} fallo={undefined} inexistente />;
   }
-  return <Contenido {...props} presupuesto={presupuesto.data} obra={obra.data} />;
+  return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
 }

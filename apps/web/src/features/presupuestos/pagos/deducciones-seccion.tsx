@@ -6,9 +6,9 @@ import { AmountField, SelectField, TextField } from '../../../components/form/fi
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { optionsOf } from '../../../config/labels.ts';
+import { DESCUENTO_LABEL, RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 import type { PagoControl } from './pago-valores.ts';
 import { FalloDeLista, Renglon } from './renglones.tsx';
-import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
 
 type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 

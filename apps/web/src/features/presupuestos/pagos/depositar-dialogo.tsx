@@ -13,8 +13,8 @@ import { Label } from '../../../components/ui/label.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 import { porDepositar } from './retenciones.ts';
-import { RETENCION_LABEL } from './textos.ts';
 
 export type DepositarDialogoProps = {
   readonly pago: Pago;

@@ -2,7 +2,7 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import type { z } from 'zod';
@@ -27,18 +27,13 @@ import { valoresNuevos } from './pago-valores.ts';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
 import { usePagos } from './use-pagos.ts';
 
-export type PagoNuevoPageProps = {
-  /** The document's fields, another feature's. */
-  readonly comprobante?: (presupuesto: Presupuesto) => ReactNode;
-};
-
-type AltaProps = PagoNuevoPageProps & {
+type AltaProps = {
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
   readonly pagos: z.infer<typeof listaPagosSchema>;
 };
 
-function Alta({ presupuesto, certificados, pagos, comprobante }: AltaProps) {
+function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   const { tenantId } = useTenant();
   const goOn = useGoOn();
   const [params] = useSearchParams();
@@ -61,7 +56,6 @@ function Alta({ presupuesto, certificados, pagos, comprobante }: AltaProps) {
       cuenta={cuenta}
       submit={cobro ? 'Registrar cobro' : 'Registrar pago'}
       cancelTo={volverA}
-      {...(comprobante === undefined ? {} : { comprobante: comprobante(presupuesto) })}
       cabecera={
         <Cabecera
           titulo={cobro ? 'Nuevo cobro' : 'Nuevo pago'}
@@ -115,7 +109,7 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   );
 }
 
-export function PagoNuevoPage({ comprobante }: PagoNuevoPageProps) {
+export function PagoNuevoPage() {
   const { tenantId } = useTenant();
   const { obraId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
   useTitleSubject(presupuesto.data?.codigo);
@@ -135,7 +129,6 @@ export function PagoNuevoPage({ comprobante }: PagoNuevoPageProps) {
       obra={obra.data}
       certificados={certificados.data.items}
       pagos={pagos.data}
-      {...(comprobante === undefined ? {} : { comprobante })}
     />
   );
 }

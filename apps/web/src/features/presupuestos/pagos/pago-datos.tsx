@@ -13,7 +13,7 @@ import { ReadAmount } from '../../../components/ui/read-amount.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { calculoDe, mediosDe, Renglones } from './pago-renglones.tsx';
+import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';
 
 const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 

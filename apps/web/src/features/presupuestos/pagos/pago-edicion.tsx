@@ -1,7 +1,7 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { PageHeader } from '../../../components/ui/page-header.tsx';
@@ -25,12 +25,11 @@ export type PagoEdicionProps = {
   readonly pago: Pago;
   /** A scheduled one is being paid. */
   readonly pagar: boolean;
-  readonly comprobante?: ReactNode;
 };
 
 /** Edits a payment, and its movement with it; or pays a scheduled one. */
 export function PagoEdicion(props: PagoEdicionProps) {
-  const { presupuesto, certificados, pagos, pago, pagar, comprobante } = props;
+  const { presupuesto, certificados, pagos, pago, pagar } = props;
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   const { client } = trpc.useUtils();
@@ -68,7 +67,6 @@ export function PagoEdicion(props: PagoEdicionProps) {
         soloPagar={pagar}
         submit={pagar ? 'Pagar' : 'Guardar'}
         cancelTo={detalle}
-        {...(comprobante === undefined ? {} : { comprobante })}
         cabecera={<Cabecera titulo={titulo} hechos={hechosDe(presupuesto)} volverA={detalle} />}
         traer={async () => {
           const nuevo = await client.pagos.obtener.query({ id, pagoId: base.id });

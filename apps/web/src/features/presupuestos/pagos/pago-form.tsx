@@ -7,7 +7,7 @@ import type {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
@@ -35,6 +35,10 @@ import { topeEn } from './tope.ts';
 import { useImporte } from './use-importe.ts';
 import type { SumasDePago } from './use-sumas.ts';
 
+const ComprobanteSuelto = lazy(async () => ({
+  default: (await import('../../movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
+}));
+
 export type PagoFormProps = {
   readonly label: string;
   readonly presupuesto: Presupuesto;
@@ -50,8 +54,6 @@ export type PagoFormProps = {
   readonly cancelTo: string;
   readonly guardar: (escrito: CrearPago) => Promise<void>;
   readonly traer?: () => Promise<CrearPagoEntrada>;
-  /** The document's fields, another feature's. */
-  readonly comprobante?: ReactNode;
   /** On a phone the form is the whole screen: its head. */
   readonly cabecera: ReactNode;
 };
@@ -140,7 +142,7 @@ function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
 }
 
 function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
-  const { control, presupuesto, guardado, soloPagar = false, comprobante, sumas } = props;
+  const { control, presupuesto, guardado, soloPagar = false, sumas } = props;
   const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
   const puedePrivado = useCan('manage_private_movements');
   return (
@@ -166,7 +168,12 @@ function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
         sale={presupuesto.sentido === 'EGRESO'}
         faltaCentavos={-sumas.diferencia}
       />
-      {comprobante}
+      <Suspense fallback={null}>
+        <ComprobanteSuelto
+          movimientoId={guardado?.movimientoId ?? undefined}
+          proveedorId={presupuesto.proveedorId}
+        />
+      </Suspense>
       {soloPagar ? null : (
         <NotasSeccion control={control} privado={puedePrivado && guardado === undefined} />
       )}

@@ -1,7 +1,7 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Ban, Ellipsis, HandCoins, Landmark, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -16,6 +16,9 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Historia } from '../../auditoria/historia.tsx';
+import { DocumentosDe } from '../../documentos/documentos-de.tsx';
+import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { hechosDe, migasDe } from '../migas.ts';
 import { usePuede } from '../use-presupuesto.ts';
 import { PagoBadges } from './pago-badges.tsx';
@@ -33,17 +36,6 @@ const DepositarDialogo = lazyPart(
 const EliminarDialogo = lazyPart(
   async () => (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
 );
-
-export type PagoPageProps = {
-  /** The document's fields, another feature's. */
-  readonly comprobante?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
-  /** What hangs from it, another feature's. */
-  readonly documentos?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
-  /** Under the head: its open request, or how the last one ended. */
-  readonly avisoBaja?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
-  /** At the end: what the log says of it. */
-  readonly historia?: (pago: Pago, presupuesto: Presupuesto) => ReactNode;
-};
 
 type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
 
@@ -124,28 +116,18 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
   );
 }
 
-type ContenidoProps = PagoPageProps &
-  Pick<PagoEdicionProps, 'presupuesto' | 'certificados' | 'pagos' | 'pago'> & {
-    readonly obra: Obra;
-  };
+type ContenidoProps = Omit<PagoEdicionProps, 'pagar'> & { readonly obra: Obra };
 
-function Contenido(props: ContenidoProps) {
-  const { obra, comprobante, documentos, avisoBaja, historia, ...datos } = props;
+function Contenido({ obra, ...datos }: ContenidoProps) {
   const { presupuesto, pago } = datos;
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
   const puede = usePuedePago(presupuesto, obra, pago);
   const hacer = params.get('hacer');
   if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
-    const campos = comprobante?.(pago, presupuesto);
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el pago" />}>
-        <PagoEdicion
-          key={hacer}
-          {...datos}
-          pagar={hacer === 'pagar'}
-          {...(campos === undefined ? {} : { comprobante: campos })}
-        />
+        <PagoEdicion key={hacer} {...datos} pagar={hacer === 'pagar'} />
       </Suspense>
     );
   }
@@ -158,21 +140,28 @@ function Contenido(props: ContenidoProps) {
         facts={hechosDe(presupuesto)}
         actions={<Acciones pago={pago} proyectoId={presupuesto.proyectoId} puede={puede} />}
       />
-      {avisoBaja?.(pago, presupuesto)}
+      <AvisoDeBaja entidad="PAGO" entidadId={pago.id} />
       {/* As a movement: beside each other the history stands under the facts, else it comes last. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <PagoDatos pago={pago} presupuesto={presupuesto} />
         <div className="flex min-w-0 flex-col gap-4 empty:hidden xl:row-span-2">
-          {documentos?.(pago, presupuesto)}
+          <DocumentosDe
+            entidad="PAGO"
+            entidadId={pago.id}
+            obraId={presupuesto.proyecto.id}
+            privado={pago.privado}
+          />
         </div>
-        <div className="min-w-0 empty:hidden">{historia?.(pago, presupuesto)}</div>
+        <div className="min-w-0 empty:hidden">
+          <Historia entidad="PAGO" entidadId={pago.id} moneda={presupuesto.moneda} />
+        </div>
       </div>
     </>
   );
 }
 
 /** A payment: to read; with `?hacer=editar` or `?hacer=pagar`, its form. */
-export function PagoPage(props: PagoPageProps) {
+export function PagoPage() {
   const { pagoId = '' } = useParams();
   const { tenantId } = useTenant();
   const { obraId, presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } =
@@ -195,7 +184,6 @@ export function PagoPage(props: PagoPageProps) {
   }
   return (
     <Contenido
-      {...props}
       presupuesto={presupuesto.data}
       obra={obra.data}
       certificados={certificados.data.items}

@@ -1,14 +1,13 @@
-import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, Clock, TrendingDown, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { CON_CAJA, obrasConMotivos, type Motivo, type ObraConMotivos } from './motivos.ts';
 
 const ICONO: Readonly<Record<Motivo['tipo'], LucideIcon>> = {
@@ -20,15 +19,11 @@ const ICONO: Readonly<Record<Motivo['tipo'], LucideIcon>> = {
 export type AtencionPanelProps = {
   readonly obras: readonly ObraDeResumen[];
   readonly enlace: (obraId: string) => string;
-  /** The state as a badge: another feature's, handed in by the app. */
-  readonly estado: (estado: EstadoProyecto) => ReactNode;
 };
 
-function Fila({
-  fila: { obra, motivos },
-  enlace,
-  estado,
-}: Pick<AtencionPanelProps, 'enlace' | 'estado'> & { readonly fila: ObraConMotivos }) {
+type FilaProps = Pick<AtencionPanelProps, 'enlace'> & { readonly fila: ObraConMotivos };
+
+function Fila({ fila: { obra, motivos }, enlace }: FilaProps) {
   return (
     <Link
       to={enlace(obra.id)}
@@ -38,7 +33,7 @@ function Fila({
         <span className="min-w-0 truncate font-medium max-md:text-lg" title={obra.nombre}>
           {obra.nombre}
         </span>
-        {estado(obra.estado)}
+        <EstadoBadge estado={obra.estado} />
       </span>
       <span className="flex flex-wrap gap-x-5 gap-y-1">
         {motivos.map(({ tipo, texto }) => {

@@ -1,0 +1,76 @@
+import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Download } from 'lucide-react';
+
+import { Button } from '../ui/button.tsx';
+import { saveFindings } from './findings.ts';
+
+/** Past that nobody reads on the screen: the whole list is a file. */
+const A_LA_VISTA = 200;
+
+export type FindingsTableProps = {
+  readonly titulo: string;
+  readonly archivo: string;
+  readonly hallazgos: readonly HallazgoImportacion[];
+};
+
+/** Where each thing is in the file, what stands there and what is wrong with it. */
+export function FindingsTable({ titulo, archivo, hallazgos }: FindingsTableProps) {
+  const quedan = hallazgos.length - A_LA_VISTA;
+  return (
+    <section>
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-base font-semibold">{titulo}</h3>
+        <Button variant="link" size="inline" onClick={() => saveFindings(archivo, hallazgos)}>
+          <Download aria-hidden />
+          Descargar la lista
+        </Button>
+      </header>
+      <div className="overflow-hidden rounded-lg border border-border">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{titulo}</caption>
+          <thead className="bg-muted text-left text-xs text-muted-foreground max-md:sr-only">
+            <tr>
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                Fila
+              </th>
+              <th scope="col" className="px-3 py-2 font-medium">
+                Columna
+              </th>
+              <th scope="col" className="min-w-36 px-3 py-2 font-medium">
+                Valor
+              </th>
+              <th scope="col" className="w-full px-3 py-2 font-medium">
+                Qué pasa
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {hallazgos.slice(0, A_LA_VISTA).map(({ fila, columna, valor, mensaje }) => (
+              <tr
+                key={`${fila} ${columna} ${mensaje}`}
+                className="align-top max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:px-3 max-md:py-2"
+              >
+                <td className="tnum text-right md:px-3 md:py-2">
+                  <span className="md:hidden">Fila </span>
+                  {formatearNumero(fila)}
+                </td>
+                <td className="font-medium md:px-3 md:py-2 md:whitespace-nowrap">{columna}</td>
+                <td className="max-w-48 break-words text-muted-foreground max-md:col-span-2 max-md:max-w-none max-md:empty:hidden md:px-3 md:py-2">
+                  {valor}
+                </td>
+                <td className="break-words max-md:col-span-2 md:px-3 md:py-2">{mensaje}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {quedan > 0 ? (
+        <p className="mt-2 text-sm text-muted-foreground">
+          Se muestran {formatearNumero(A_LA_VISTA)} de {formatearNumero(hallazgos.length)}. La lista
+          entera se puede descargar.
+        </p>
+      ) : null}
+    </section>
+  );
+}

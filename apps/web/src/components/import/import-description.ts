@@ -1,0 +1,98 @@
+import type {
+  AvanceImportacion,
+  HallazgoImportacion,
+} from '@plomada/domain/importaciones/importacion.schema';
+import type { ReactNode } from 'react';
+
+import type { RemoteFile } from '../../lib/download.ts';
+
+/** How far a call is: the file on its way up, then what the server says of its own work. */
+export type ImportProgress = {
+  readonly subida: number;
+  readonly avance: AvanceImportacion | null;
+};
+export type OnProgress = (progreso: ImportProgress) => void;
+
+/** What every preview of a spreadsheet says, whatever its rows are. */
+export type SheetPreview = {
+  readonly archivo: string;
+  readonly filas: number;
+  readonly validas: number;
+  readonly errores: readonly HallazgoImportacion[];
+  readonly advertencias: readonly HallazgoImportacion[];
+  readonly muestra: readonly { readonly fila: number }[];
+};
+
+export type ImportAttempt = {
+  /** The same until the server has answered: then what was cut off is not done twice. */
+  readonly clave: string;
+  /** Only the right rows, and only while they are so many; null: all of them or none. */
+  readonly correctas: number | null;
+};
+
+/** What came of an import: what went in or, when nothing did, what holds now. */
+export type ImportOutcome<Vista, Hecho> = { readonly hecho: Hecho } | { readonly vista: Vista };
+
+export type ImportCalls<Vista, Mapeo, Hecho> = {
+  /** `mapeo` null: what each column is, is for the server to guess. */
+  readonly previsualizar: (file: File, mapeo: Mapeo | null, avisar: OnProgress) => Promise<Vista>;
+  readonly importar: (
+    file: File,
+    vista: Vista,
+    intento: ImportAttempt,
+    avisar: OnProgress,
+  ) => Promise<ImportOutcome<Vista, Hecho>>;
+  /** Given, the right rows may go in alone, and this hands over the others to be mended. */
+  readonly porCorregir?: (file: File, vista: Vista) => Promise<RemoteFile>;
+  /** Everything that an import may change on other screens. */
+  readonly refrescar: () => Promise<unknown>;
+};
+
+export type WizardActions<Mapeo> = {
+  readonly cambiarColumnas: () => void;
+  readonly releer: (mapeo: Mapeo) => void;
+};
+
+/** All that tells one import from another: the wizard renders it. */
+export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
+  readonly titulo: string;
+  /** Under the title, in place of the file's name. */
+  readonly nota?: string | undefined;
+  /** `ítem`, `ítems`. */
+  readonly cosa: readonly [una: string, varias: string];
+  readonly guardando: string;
+  /** The server tells each step of its work; otherwise only the upload is counted. */
+  readonly cuentaPasos: boolean;
+  readonly plantilla: string;
+  readonly maxFilas: number;
+  readonly maxBytes: number;
+  /** Under the choice of the file. */
+  readonly anteriores?: ReactNode;
+  readonly llamadas: ImportCalls<Vista, Mapeo, Hecho>;
+  /** Where a file may name its columns as it likes. */
+  readonly columnas?: {
+    readonly mapeoDe: (vista: Vista) => Mapeo;
+    readonly falta: (mapeo: Mapeo) => boolean;
+    readonly paso: (vista: Vista, mapeo: Mapeo, onChange: (mapeo: Mapeo) => void) => ReactNode;
+  };
+  readonly revision: {
+    /** After "N filas sin errores". */
+    readonly bien: (vista: Vista) => ReactNode;
+    /** After "N de M filas con errores". */
+    readonly corregir: string;
+    readonly avisos?: (vista: Vista) => ReactNode;
+    readonly acciones?: (vista: Vista, actos: WizardActions<Mapeo>) => ReactNode;
+    readonly muestra: (vista: Vista) => ReactNode;
+  };
+  readonly resultado: {
+    readonly importados: (hecho: Hecho) => number;
+    readonly detalle: (hecho: Hecho, archivo: string) => string;
+    /** Of the rows that stayed outside. */
+    readonly errores?: (hecho: Hecho) => readonly HallazgoImportacion[];
+    /** The way back. */
+    readonly deshacer?: (hecho: Hecho, onUndo: () => void) => ReactNode;
+    readonly ver: string;
+    /** Given, it is another place than the one under the dialog. */
+    readonly onSee?: (hecho: Hecho) => void;
+  };
+};

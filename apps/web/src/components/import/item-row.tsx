@@ -1,0 +1,49 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { ItemPresupuestoInterpretado } from '@plomada/domain/presupuestos/planillas/planilla.schema';
+import { formatearPrecio } from '@plomada/formatters/dinero';
+import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
+import { CircleAlert } from 'lucide-react';
+
+import { Badge } from '../ui/badge.tsx';
+import { Money } from '../ui/money.tsx';
+
+/** Of an acopio, whose items have codes, or of a budget. */
+type ItemDePlanilla = ItemPresupuestoInterpretado & { readonly codigo?: string | null };
+
+export type ItemRowProps = {
+  readonly item: ItemDePlanilla;
+  readonly moneda: Moneda;
+};
+
+const cuanto = ({ cantidad, unidad }: ItemDePlanilla): string | null =>
+  cantidad === null ? unidad : formatearCantidad(cantidad, unidad ?? undefined);
+
+/** An item as it would be written. */
+export function ItemRow({ item, moneda }: ItemRowProps) {
+  const precio = item.precioUnitario === null ? null : formatearPrecio(item.precioUnitario, moneda);
+  const detalle = [
+    `Fila ${formatearNumero(item.fila)}`,
+    item.codigo,
+    cuanto(item),
+    precio,
+    item.rubro,
+  ];
+  return (
+    <li className="flex items-start justify-between gap-3 px-3 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 break-words">{item.descripcion ?? 'Sin descripción'}</span>
+          {item.valida ? null : (
+            <Badge tone="destructive" icon={CircleAlert}>
+              Con error
+            </Badge>
+          )}
+        </p>
+        <p className="tnum text-sm break-words whitespace-normal text-muted-foreground">
+          {detalle.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Money centavos={item.importeCentavos} moneda={moneda} className="shrink-0 font-medium" />
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+
+import { saveFile, type RemoteFile } from '../../lib/download.ts';
+import { heldWrites } from '../../lib/held-writes.ts';
+import type {
+  OnProgress,
+  ImportDescription,
+  ImportAttempt,
+  ImportCalls,
+  SheetPreview,
+} from './import-description.ts';
+import { refusalOfSheet } from './sheet-file.ts';
+import { useImportJob } from './use-import-job.ts';
+
+export type WizardStep = 'archivo' | 'columnas' | 'revision' | 'resultado';
+
+type Estado<Vista, Mapeo, Hecho> = {
+  readonly paso: WizardStep;
+  readonly archivo: File | null;
+  /** Why a file was not even sent. */
+  readonly rechazo: string | null;
+  readonly vista: Vista | null;
+  /** As it is being put; the preview holds the one it was made with. */
+  readonly mapeo: Mapeo | null;
+  readonly hecho: Hecho | null;
+  /** The rows that were left out, to be mended. */
+  readonly porCorregir: RemoteFile | null;
+};
+
+const AL_EMPEZAR = {
+  paso: 'archivo',
+  archivo: null,
+  rechazo: null,
+  vista: null,
+  mapeo: null,
+  hecho: null,
+  porCorregir: null,
+} as const;
+
+/** What is known once the call is over. */
+async function importada<Vista, Mapeo, Hecho>(
+  llamadas: ImportCalls<Vista, Mapeo, Hecho>,
+  archivo: File,
+  vista: Vista,
+  intento: ImportAttempt,
+  avisar: OnProgress,
+): Promise<Partial<Estado<Vista, Mapeo, Hecho>>> {
+  // Before the import: after it, documents that went in would look like twins of themselves.
+  const resto = intento.correctas === null ? undefined : llamadas.porCorregir?.(archivo, vista);
+  const porCorregir = (await resto) ?? null;
+  // Without a connection it waits for it, as every save does: its key makes it one import.
+  const desenlace = await heldWrites.deliver(() =>
+    llamadas.importar(archivo, vista, intento, avisar),
+  );
+  // Something may have changed since the preview: then what holds now is shown.
+  return 'vista' in desenlace ? desenlace : { ...desenlace, porCorregir, paso: 'resultado' };
+}
+
+/** From a file to its rows in the books. Each step keeps what the one before found. */
+export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
+  llamadas,
+  columnas,
+  maxBytes,
+}: ImportDescription<Vista, Mapeo, Hecho>) {
+  const { trabajo, isHeld, error, olvidarError, trabajar } = useImportJob();
+  const [estado, setEstado] = useState<Estado<Vista, Mapeo, Hecho>>(AL_EMPEZAR);
+  const cambiar = (parte: Partial<typeof estado>) => setEstado((antes) => ({ ...antes, ...parte }));
+  const clave = useRef<string | null>(null);
+  const { archivo, vista, mapeo } = estado;
+
+  const leer = (elegido: File, con: Mapeo | null) =>
+    void trabajar('LEYENDO', async (avisar) => {
+      const leida = await llamadas.previsualizar(elegido, con, avisar);
+      clave.current = null;
+      const leido = columnas?.mapeoDe(leida) ?? null;
+      const falta = leido !== null && columnas?.falta(leido) === true;
+      cambiar({ vista: leida, mapeo: leido, paso: falta ? 'columnas' : 'revision' });
+    });
+
+  const elegir = (elegido: File) => {
+    const rechazo = refusalOfSheet(elegido, maxBytes);
+    clave.current = null;
+    olvidarError();
+    setEstado({ ...AL_EMPEZAR, rechazo, archivo: rechazo === null ? elegido : null });
+    if (rechazo === null) leer(elegido, null);
+  };
+
+  /** All of them or none; with `correctas` the right ones, and the rest as a file to mend. */
+  const importar = (correctas: number | null) => {
+    if (archivo === null || vista === null) return;
+    clave.current ??= crypto.randomUUID();
+    const intento = { clave: clave.current, correctas };
+    void trabajar('IMPORTANDO', async (avisar) => {
+      const parte = await importada(llamadas, archivo, vista, intento, avisar);
+      clave.current = null;
+      cambiar(parte);
+      if (parte.porCorregir) saveFile(parte.porCorregir);
+      if (parte.paso === 'resultado') await llamadas.refrescar();
+    });
+  };
+
+  const releer = (con: Mapeo | null) => {
+    if (archivo !== null) leer(archivo, con);
+  };
+  return {
+    ...estado,
+    trabajo,
+    /** Nothing is being written: it waits for the connection. */
+    isHeld,
+    error,
+    cambiarMapeo: (nuevo: Mapeo) => cambiar({ mapeo: nuevo }),
+    cambiarColumnas: () => cambiar({ paso: 'columnas' }),
+    elegir,
+    releer,
+    revisar: () => releer(mapeo),
+    importar,
+    empezarDeNuevo: () => {
+      clave.current = null;
+      olvidarError();
+      setEstado(AL_EMPEZAR);
+    },
+  };
+}
+
+export type WizardState<Vista extends SheetPreview, Mapeo, Hecho> = ReturnType<
+  typeof useWizard<Vista, Mapeo, Hecho>
+>;

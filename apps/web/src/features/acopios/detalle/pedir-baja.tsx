@@ -1,0 +1,25 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { trpc } from '../../../lib/trpc.ts';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+
+export type PedirBajaAcopioProps = {
+  readonly acopio: Pick<Acopio, 'id' | 'version' | 'codigo' | 'proveedor' | 'fecha'>;
+  readonly onClose: () => void;
+};
+
+/** Asks for the deletion of an acopio, with what is left in it. */
+export function PedirBajaAcopio({ acopio, onClose }: PedirBajaAcopioProps) {
+  const { id, version, codigo, proveedor, fecha } = acopio;
+  const pedir = trpc.solicitudes.pedirAcopio.useMutation();
+  return (
+    <PedirBajaDialogo
+      {...{ id, version, codigo, onClose }}
+      entidad="ACOPIO"
+      detalle={`${proveedor.razonSocial}, del ${formatearFecha(fecha)}`}
+      nombre={proveedor.razonSocial}
+      pedir={pedir.mutateAsync}
+    />
+  );
+}

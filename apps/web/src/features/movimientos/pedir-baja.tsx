@@ -1,0 +1,30 @@
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { trpc } from '../../lib/trpc.ts';
+import { PedirBajaDialogo } from '../solicitudes/pedir-baja-dialogo.tsx';
+
+export type PedirBajaProps = {
+  readonly movimiento: Pick<
+    Movimiento,
+    'id' | 'version' | 'codigo' | 'concepto' | 'fecha' | 'importeCentavos' | 'moneda'
+  >;
+  readonly onClose: () => void;
+};
+
+/** Asks for the deletion of a movement. */
+export function PedirBaja({ movimiento, onClose }: PedirBajaProps) {
+  const { id, version, codigo, concepto, fecha, importeCentavos, moneda } = movimiento;
+  const pedir = trpc.solicitudes.pedirMovimiento.useMutation();
+  const importe = formatearDinero(importeCentavos, moneda);
+  return (
+    <PedirBajaDialogo
+      {...{ id, version, codigo, onClose }}
+      entidad="MOVIMIENTO"
+      detalle={`${concepto}, del ${formatearFecha(fecha)}, por ${importe}`}
+      nombre={concepto}
+      pedir={pedir.mutateAsync}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { trpc } from '../../../lib/trpc.ts';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+
+export type PedirBajaPresupuestoProps = {
+  readonly presupuesto: Pick<Presupuesto, 'id' | 'version' | 'codigo' | 'titulo' | 'fecha'>;
+  readonly onClose: () => void;
+};
+
+/** Asks for the deletion of a budget, with what would no longer be agreed. */
+export function PedirBajaPresupuesto({ presupuesto, onClose }: PedirBajaPresupuestoProps) {
+  const { id, version, codigo, titulo, fecha } = presupuesto;
+  const pedir = trpc.solicitudes.pedirPresupuesto.useMutation();
+  return (
+    <PedirBajaDialogo
+      {...{ id, version, codigo, onClose }}
+      entidad="PRESUPUESTO"
+      detalle={`${titulo}, del ${formatearFecha(fecha)}`}
+      nombre={titulo}
+      pedir={pedir.mutateAsync}
+    />
+  );
+}

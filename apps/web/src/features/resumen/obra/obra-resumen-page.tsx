@@ -1,0 +1,256 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+
+import { FiguresPage, type FiguresQuery } from '../../../components/charts/figures-page.tsx';
+import {
+  FIRST_ROW,
+  FiguresSkeleton,
+  PanelSkeleton,
+} from '../../../components/charts/figures-skeleton.tsx';
+import type { RowsLink } from '../../../components/charts/figures.ts';
+import type { Period } from '../../../components/charts/period.ts';
+import { usePeriod, type Days } from '../../../components/charts/use-period.ts';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { NotFound } from '../../../components/state/not-found.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { withBudgets } from '../../../config/budgets-address.ts';
+import { withFilters } from '../../../config/filters-address.ts';
+import { paths } from '../../../config/paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { cn } from '../../../lib/cn.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNewMovement } from '../../../lib/use-new-movement.ts';
+import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
+import { CostoFinal } from './costo-final.tsx';
+import { datosDe, ObraAcciones } from './obra-acciones.tsx';
+
+const CostoPanel = lazy(async () => ({
+  default: (await import('./costo-panel.tsx')).CostoPanel,
+}));
+
+// Below the fold, and the table with it: on its way at once, but not in the way of the figures.
+const ultimos = import('../../movimientos/lista/ultimos.tsx');
+const UltimosMovimientos = lazy(async () => ({ default: (await ultimos).UltimosMovimientos }));
+const Vencimientos = lazy(async () => ({
+  default: (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
+}));
+const MiParticipacion = lazy(async () => ({
+  default: (await import('../../aportes/participacion/mi-participacion.tsx')).MiParticipacion,
+}));
+const AcopiosPanel = lazy(async () => ({
+  default: (await import('../../acopios/lista/acopios-panel.tsx')).AcopiosPanel,
+}));
+const SociosPanel = lazy(async () => ({
+  default: (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
+}));
+
+function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
+  const nuevo = useNewMovement(obra.id);
+  const puedeCargar = useCan('manage_movements') && !esSoloLectura(obra.estado);
+  return (
+    <Panel>
+      <EmptyState
+        title="Todavía no hay movimientos"
+        text="El primero se carga en segundos con el QR de la factura."
+        actions={
+          puedeCargar ? (
+            <Button asChild>
+              <Link to={nuevo}>Cargar el primero</Link>
+            </Button>
+          ) : undefined
+        }
+      />
+    </Panel>
+  );
+}
+
+function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { tenantId } = useTenant();
+  if (![400, 404].includes(toApiError(error).status ?? 0)) {
+    return <ErrorState title="No pudimos traer la obra" error={error} onRetry={onRetry} />;
+  }
+  return (
+    <NotFound
+      title="Esta obra no existe"
+      text="O no está a tu alcance."
+      actions={
+        <Button asChild variant="primary">
+          <Link to={paths.obras(tenantId)}>Ver obras</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** A panel alone in its row takes all of it. */
+const ALONE = '[&>*:only-child]:col-span-full';
+const HALVES = `grid grid-cols-1 gap-4 lg:grid-cols-2 ${ALONE}`;
+
+type ObraProps = {
+  readonly obra: Proyecto;
+  readonly stats: FiguresQuery<StatsProyecto>;
+  readonly days: Days;
+};
+
+/** What falls due from today on. */
+const PorVencer = ({ obraId }: { readonly obraId: string }) => (
+  <Suspense fallback={<PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />}>
+    <Vencimientos obraId={obraId} />
+  </Suspense>
+);
+
+/** What is still at the suppliers', beside what the partners owe, for whoever manages them. */
+function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy: boolean }) {
+  const conSocios = useCan('manage_partners') && deHoy;
+  const conAcopios = useCan('manage_inventory') && deHoy;
+  return (
+    <div className={cn('grid grid-cols-1 gap-4 empty:hidden', FIRST_ROW, ALONE)}>
+      {conAcopios ? (
+        <Suspense>
+          <AcopiosPanel obraId={obraId} />
+        </Suspense>
+      ) : null}
+      {conSocios ? (
+        <Suspense>
+          <SociosPanel obraId={obraId} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+type UltimosProps = {
+  readonly obraId: string;
+  readonly figuras: StatsProyecto;
+  readonly periodo: Period;
+};
+
+/** The newest rows with their running balance. */
+function Ultimos({ obraId, figuras, periodo }: UltimosProps) {
+  const saldos = figuras.saldos.map(({ moneda, finalCentavos }) => ({
+    moneda,
+    saldoCentavos: finalCentavos,
+  }));
+  return (
+    <Suspense
+      fallback={<PanelSkeleton label="Cargando los últimos movimientos" className="min-h-80" />}
+    >
+      <UltimosMovimientos obraId={obraId} saldos={saldos} periodo={periodo} />
+    </Suspense>
+  );
+}
+
+function Obra({ obra, stats, days }: ObraProps) {
+  const { tenantId, role } = useTenant();
+  // Dues are of today, whatever days the figures are of.
+  const deHoy = days.period.hasta === undefined;
+  const conVencimientos = useCan('view_budgets') && deHoy;
+  const enlace: RowsLink = (filtros) =>
+    role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
+  return (
+    <FiguresPage
+      header={{
+        title: obra.nombre,
+        breadcrumb: [{ label: 'Obras', to: paths.obras(tenantId) }, { label: obra.codigo }],
+        badge: <EstadoBadge estado={obra.estado} />,
+        facts: datosDe(obra),
+      }}
+      actions={<ObraAcciones obra={obra} />}
+      lead={
+        role === 'Socio' ? (
+          <Suspense>
+            <MiParticipacion key={obra.id} obraId={obra.id} />
+          </Suspense>
+        ) : null
+      }
+      exportPath={`/proyectos/${obra.id}/stats/export`}
+      days={days}
+      query={stats}
+      texts={{ failed: 'No pudimos traer las cifras de la obra', loading: 'Cargando las cifras' }}
+      enlace={enlace}
+      budgetsLink={(filtros) => withBudgets(paths.presupuestos(tenantId, obra.id), filtros)}
+      titulo="Saldo de la obra"
+      renderFourth={(figuras) => (
+        <CostoFinal stats={figuras} obra={obra} hoy={days.hoy} enlace={enlace} />
+      )}
+    >
+      {(figuras, { flow, byRubro, byProveedor, budgets }) =>
+        figuras.movimientos === 0 &&
+        budgets === null &&
+        figuras.desde === null &&
+        figuras.hasta === null ? (
+          <SinMovimientos obra={obra} />
+        ) : (
+          <>
+            {conVencimientos ? (
+              <div className={cn('grid grid-cols-1 gap-4', FIRST_ROW)}>
+                <div className="flex min-w-0 flex-col gap-4">
+                  {flow}
+                  {byRubro}
+                </div>
+                <PorVencer obraId={obra.id} />
+              </div>
+            ) : (
+              <div className={HALVES}>
+                {flow}
+                {byRubro}
+              </div>
+            )}
+            <Pendientes obraId={obra.id} deHoy={deHoy} />
+            <Ultimos obraId={obra.id} figuras={figuras} periodo={days.period} />
+            <div className={HALVES}>
+              <Suspense
+                fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}
+              >
+                <CostoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
+              </Suspense>
+              {byProveedor}
+            </div>
+            {budgets}
+          </>
+        )
+      }
+    </FiguresPage>
+  );
+}
+
+/** The head of the page and its figures, as high as what comes. */
+const Abriendo = () => (
+  <>
+    <PageHeader
+      breadcrumb={[{ label: 'Obras' }]}
+      title={<Skeleton className="my-[7px] h-5 w-64" />}
+      facts={<Skeleton className="my-1 w-80 max-w-full" />}
+    />
+    <FiguresSkeleton label="Abriendo la obra" />
+  </>
+);
+
+/** How the obra stands: what it has, what moved in the period, where the money went. */
+export function ObraResumenPage() {
+  const { obraId = '' } = useParams();
+  const days = usePeriod();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const stats = trpc.proyectos.stats.useQuery(
+    { id: obraId, ...days.period },
+    // Another period of the same obra: the figures stay until the new ones are there.
+    {
+      placeholderData: (antes) =>
+        antes?.proyectoId === obraId ? keepPreviousData(antes) : undefined,
+    },
+  );
+  useTitleSubject(obra.data?.nombre);
+  if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} />;
+  if (!obra.isError) return <Abriendo />;
+  return <SinObra error={obra.error} onRetry={() => void obra.refetch()} />;
+}

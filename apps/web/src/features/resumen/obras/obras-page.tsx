@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
+import { paths } from '../../../config/paths.ts';
+import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
+import { ObrasLista } from '../../proyectos/lista/obras-lista.tsx';
+
+const MovimientosOrganizacion = lazy(async () => ({
+  default: (await import('../../movimientos/lista/lista-organizacion.tsx')).MovimientosOrganizacion,
+}));
+const AcopiosOrganizacion = lazy(async () => ({
+  default: (await import('../../acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
+}));
+const PresupuestosOrganizacion = lazy(async () => ({
+  default: (await import('../../presupuestos/lista/lista-organizacion.tsx'))
+    .PresupuestosOrganizacion,
+}));
+const MisCuentas = lazyPart(
+  async () => (await import('../../aportes/mis-cuentas/mis-cuentas.tsx')).MisCuentas,
+  <Lugar />,
+);
+
+type Lista = (typeof TENANT_LISTS)[number];
+
+function ListaElegida({ vista }: Pick<Lista, 'vista'>) {
+  if (vista === 'presupuestos') return <PresupuestosOrganizacion />;
+  return vista === 'acopios' ? <AcopiosOrganizacion /> : <MovimientosOrganizacion />;
+}
+
+function Vistas({
+  listas,
+  vista,
+}: {
+  readonly listas: readonly Lista[];
+  readonly vista: string | undefined;
+}) {
+  const { tenantId } = useTenant();
+  const tabs = [
+    { label: 'Obras', to: paths.obras(tenantId), active: vista === undefined },
+    ...listas.map((lista) => ({
+      label: lista.title,
+      to: paths.obrasVista(tenantId, lista.vista),
+      active: lista.vista === vista,
+    })),
+  ];
+  return <ViewTabs tabs={tabs} />;
+}
+
+/** The obras selector, and the organisation-wide lists as its tabs. */
+export function ObrasPage() {
+  const { tenantId, tenantName, role, isActive } = useTenant();
+  const [params] = useSearchParams();
+  const puedeCrear = useCan('create_projects');
+  // Socio sees the obras only: the tabs' routes are for the other three roles.
+  const listas = TENANT_LISTS.filter(({ roles }) => isActive && roles.some((rol) => rol === role));
+  const elegida = listas.find(({ vista }) => vista === params.get('vista'));
+  return (
+    <>
+      <PageHeader
+        title={elegida === undefined ? 'Obras' : `${elegida.title} de la organización`}
+        facts={tenantName}
+        actions={
+          elegida === undefined && puedeCrear ? (
+            <Button asChild variant="primary">
+              <Link to={paths.obraNueva(tenantId)}>
+                <Plus aria-hidden />
+                Nueva obra
+              </Link>
+            </Button>
+          ) : undefined
+        }
+      />
+      {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
+      {role === 'Socio' ? <MisCuentas /> : null}
+      {elegida === undefined ? (
+        <ObrasLista />
+      ) : (
+        <Suspense fallback={<LoadingRows />}>
+          <ListaElegida vista={elegida.vista} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { BajaAvisoProps } from './decidir/baja-aviso.tsx';
+
+const BajaAviso = lazy(async () => ({
+  default: (await import('./decidir/baja-aviso.tsx')).BajaAviso,
+}));
+
+export type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
+  /** Where to go once its deletion is approved, if then there is no page left to stay on. */
+  readonly volverA?: string;
+};
+
+/** Under the head of a row's page: its open request, or how the last one ended. */
+export function AvisoDeBaja({ volverA, ...objeto }: AvisoDeBajaProps) {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={null}>
+      <BajaAviso
+        {...objeto}
+        onDone={({ estado }) => {
+          if (volverA !== undefined && estado === 'APROBADA') void navigate(volverA);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
+import {
+  MOTIVO_MIN,
+  pedirBajaSchema,
+  type EntidadEliminable,
+  type PedirBaja,
+} from '@plomada/domain/solicitudes/solicitud.schema';
+
+import { ConfirmDialog } from '../../components/form/confirm-dialog.tsx';
+import { useRefreshMoney } from '../../config/refresh-money.ts';
+import { delObjeto, palabrasDeBaja } from './nombres.ts';
+import { Pregunta } from './pregunta.tsx';
+import { SaldosDeBaja } from './saldos-de-baja.tsx';
+
+export type PedirBajaDialogoProps = {
+  readonly entidad: EntidadEliminable;
+  readonly id: string;
+  readonly version: number;
+  readonly codigo: string;
+  /** What it is, for whoever reads the question. */
+  readonly detalle: string;
+  /** Short, for the notice afterwards. */
+  readonly nombre: string;
+  readonly pedir: (pedido: PedirBaja) => Promise<object>;
+  readonly onClose: () => void;
+};
+
+/** Asks for the deletion of a row: what it would do to the figures, and why. */
+export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
+  const { entidad, id, version, codigo, detalle, nombre, pedir, onClose } = props;
+  const refrescar = useRefreshMoney();
+  return (
+    <ConfirmDialog
+      title={<Pregunta que={`Pedir la baja ${delObjeto({ entidad })}`} codigo={codigo} />}
+      text={`${detalle}. ${palabrasDeBaja({ entidad }).mientras}`}
+      verb="Pedir baja"
+      destructive
+      about={id}
+      reason={{
+        schema: pedirBajaSchema.shape.motivo,
+        help: `Lo lee quien aprueba. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
+        rows: 3,
+      }}
+      // What is on screen is what one asks about, not what somebody made of it meanwhile.
+      onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
+      done={{ title: 'Baja pedida', description: `${codigo}, ${nombre}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <SaldosDeBaja entidad={entidad} entidadId={id} />
+    </ConfirmDialog>
+  );
+}
