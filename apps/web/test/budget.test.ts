@@ -66,7 +66,7 @@ test('modules of the first screen come in two chunks, what only a page uses in n
   const importers: Record<string, string[]> = {
     '/web/index.html': [],
     '/web/src/main.tsx': ['/web/index.html'],
-    '/web/src/lib/cn.ts': ['/web/src/main.tsx', '/web/src/components/ui/badge.tsx'],
+    '/web/src/lib/utils.ts': ['/web/src/main.tsx', '/web/src/components/ui/badge.tsx'],
     '/web/src/app/pages/obras.tsx': [],
     '/web/src/features/obras/lista.tsx': ['/web/src/app/pages/obras.tsx'],
     '/web/src/components/ui/badge.tsx': ['/web/src/features/obras/lista.tsx'],

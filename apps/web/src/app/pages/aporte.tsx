@@ -3,8 +3,9 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { Button } from '../../components/ui/button.tsx';
-import { useOpened } from '../../components/ui/use-opened.ts';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { AportePage, type AportePageProps } from '../../features/aportes/detalle/aporte-page.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Historia } from './historia.tsx';
@@ -28,7 +29,7 @@ function Baja({ aporte }: { readonly aporte: DatosAporte }) {
   };
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => open('pedir')}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => open('pedir')}>
         <Trash2 aria-hidden />
         Pedir baja
       </Button>

@@ -1,7 +1,8 @@
 import { Camera } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { useSubirAdjunto } from '../../features/archivos/use-subir-adjunto.ts';
 import {
   NuevoMovimientoPage,
@@ -15,7 +16,7 @@ const FotoCampo = lazy(async () => ({
 }));
 
 const espera = (
-  <Button className="max-md:px-3" disabled>
+  <Button variant="outline" className="max-md:px-3" disabled>
     <Camera aria-hidden />
     Foto
   </Button>

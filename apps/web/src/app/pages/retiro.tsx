@@ -1,7 +1,8 @@
 import { Camera } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { RetiroPage, type RetiroPageProps } from '../../features/acopios/retiros/retiro-page.tsx';
 
 const FotoCampo = lazy(async () => ({
@@ -9,7 +10,7 @@ const FotoCampo = lazy(async () => ({
 }));
 
 const espera = (
-  <Button disabled>
+  <Button variant="outline" disabled>
     <Camera aria-hidden />
     Foto
   </Button>

@@ -4,7 +4,8 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { Money } from '../ui/money.tsx';
+import { Money } from '@/components/display/money';
+
 import { MoneyDelta, PercentDelta } from './delta.tsx';
 import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { shortDay } from './period.ts';

@@ -1,8 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useSearchParams } from 'react-router';
 
+import { Segmented } from '@/components/form/segmented';
+
 import { MONEDA_LABEL } from '../../config/labels.ts';
-import { Segmented } from '../ui/segmented.tsx';
 
 /** Which currency the charts speak of. Held in the address. */
 export function CurrencySwitch({

@@ -2,12 +2,13 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { writePeriod, type Period } from './period.ts';
 
 export type ExportMenuProps = {
@@ -45,19 +46,19 @@ export function ExportMenu({ path, period }: ExportMenuProps) {
         },
         { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
       ]}
-      renderTrigger={(control) =>
+      trigger={
         isPhone ? (
           <Button
+            variant="outline"
             size="icon"
             aria-label="Exportar"
             loading={exportando}
             className="flex-none!"
-            {...control}
           >
             {exportando ? null : <Download aria-hidden />}
           </Button>
         ) : (
-          <Button loading={exportando} {...control}>
+          <Button variant="outline" loading={exportando}>
             {exportando ? null : <Download aria-hidden />}
             Exportar
           </Button>

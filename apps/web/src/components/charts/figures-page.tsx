@@ -2,9 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import type { ReactNode } from 'react';
 
+import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { ErrorState } from '../state/error-state.tsx';
-import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { CurrencyFigures } from './currency-figures.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { useFiguresParts, type FiguresParts } from './figures-parts.tsx';

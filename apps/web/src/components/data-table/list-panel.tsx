@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { Panel, type PanelProps } from '@/components/display/panel';
+
 import type { ListPages } from '../../lib/list-pages.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { Panel, type PanelProps } from '../ui/panel.tsx';
 import { LoadMore } from './load-more.tsx';
 
 export type ListBodyProps<Row> = {

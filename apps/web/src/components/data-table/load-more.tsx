@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '@/components/ui/button';
 
 export type LoadMoreProps = {
   readonly hasMore: boolean;
@@ -28,7 +28,7 @@ export function LoadMore({ hasMore, loading, onMore, onScroll = false }: LoadMor
   if (!hasMore) return null;
   return (
     <div ref={mark} data-no-print className="flex justify-center border-t border-border/70 p-3">
-      <Button size="sm" onClick={onMore} loading={loading}>
+      <Button variant="outline" size="sm" onClick={onMore} loading={loading}>
         Cargar más
       </Button>
     </div>

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, get, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
+import { cn } from '@/lib/utils';
+
 import { isVersionConflict } from '../../lib/api-error.ts';
-import { cn } from '../../lib/cn.ts';
 import { ErrorSummary, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';

@@ -1,7 +1,8 @@
 import { History } from 'lucide-react';
 
+import { Button } from '@/components/ui/button';
+
 import { discardOpenDrafts } from '../../lib/drafts.ts';
-import { Button } from '../ui/button.tsx';
 
 /** Over a form that holds what was typed before the session ended. */
 export function RecoveredNotice() {

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
 
 export type VersionConflictProps = {
   /** "esta obra", "este movimiento". */
@@ -54,6 +55,7 @@ export function VersionConflict({ what, onReload }: VersionConflictProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {/* Longer than a phone is wide. */}
         <Button
+          variant="outline"
           className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"
           loading={loading}
           onClick={() => void reload(true)}

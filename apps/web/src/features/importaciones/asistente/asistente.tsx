@@ -1,7 +1,8 @@
+import { SaveLine } from '@/components/display/save-line';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { BarraAvance } from './barra-avance.tsx';
 import type { DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
 import { PasoArchivo } from './paso-archivo.tsx';
@@ -59,10 +60,10 @@ function Pie<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   if (paso === 'columnas') {
     return (
       <>
-        <Button onClick={asistente.empezarDeNuevo}>Otro archivo</Button>
-        <Button variant="primary" onClick={asistente.revisar}>
-          Revisar
+        <Button variant="outline" onClick={asistente.empezarDeNuevo}>
+          Otro archivo
         </Button>
+        <Button onClick={asistente.revisar}>Revisar</Button>
       </>
     );
   }
@@ -77,7 +78,12 @@ function Pie<Vista extends VistaDePlanilla, Mapeo, Hecho>({
       />
     );
   }
-  if (hecho === null) return <Button onClick={onClose}>Cerrar</Button>;
+  if (hecho === null)
+    return (
+      <Button variant="outline" onClick={onClose}>
+        Cerrar
+      </Button>
+    );
   const { ver, onSee } = resultado;
   const see = () => {
     onSee?.(hecho);
@@ -85,10 +91,12 @@ function Pie<Vista extends VistaDePlanilla, Mapeo, Hecho>({
   };
   return (
     <>
-      {onSee === undefined ? null : <Button onClick={onClose}>Cerrar</Button>}
-      <Button variant="primary" onClick={see}>
-        {ver}
-      </Button>
+      {onSee === undefined ? null : (
+        <Button variant="outline" onClick={onClose}>
+          Cerrar
+        </Button>
+      )}
+      <Button onClick={see}>{ver}</Button>
     </>
   );
 }
@@ -113,7 +121,7 @@ export function AsistenteDeImportacion<Vista extends VistaDePlanilla, Mapeo, Hec
   const { paso, trabajo, archivo, isHeld } = asistente;
   const partes = { descripcion, asistente };
   return (
-    <Dialog
+    <TitledDialog
       open
       size="wide"
       onOpenChange={(open) => {
@@ -126,6 +134,6 @@ export function AsistenteDeImportacion<Vista extends VistaDePlanilla, Mapeo, Hec
     >
       <Contenido {...partes} />
       {trabajo === null ? null : <SaveLine pending className="not-empty:mt-3" />}
-    </Dialog>
+    </TitledDialog>
   );
 }

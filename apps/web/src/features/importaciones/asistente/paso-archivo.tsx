@@ -3,8 +3,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { useDownload } from '../../../lib/download.ts';
 import { ACEPTA } from './archivo.ts';
 

@@ -2,7 +2,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { saveFile, type RemoteFile } from '../../../lib/download.ts';
 import { Aviso } from './aviso.tsx';
 import type { DescripcionImportacion, VistaDePlanilla } from './descripcion.ts';
@@ -27,7 +28,7 @@ function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: 
         Se descargó {archivo.name}, que dice qué corregir en cada una: corregida, se importa como
         cualquier planilla.
       </Aviso>
-      <Button onClick={() => saveFile(archivo)}>
+      <Button variant="outline" onClick={() => saveFile(archivo)}>
         <Download aria-hidden />
         Descargar de nuevo
       </Button>

@@ -7,7 +7,8 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Columns3, UserPlus } from 'lucide-react';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { Aviso } from '../asistente/aviso.tsx';
 import type { ActosDelAsistente } from '../asistente/descripcion.ts';
 import { filasEnPalabras } from '../asistente/revision.tsx';

@@ -14,7 +14,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
-import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Segmented } from '@/components/form/segmented';
+
 import { trpc } from '../../../lib/trpc.ts';
 import { AsistenteDeImportacion } from '../asistente/asistente.tsx';
 import type { DescripcionImportacion } from '../asistente/descripcion.ts';

@@ -3,8 +3,9 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Suspense, type ReactNode } from 'react';
 
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { PageHeader } from '@/components/display/page-header';
+import { useOpened } from '@/lib/use-opened';
+
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';

@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
+import { PageHeader } from '@/components/display/page-header';
+import { ViewTabs } from '@/components/display/view-tabs';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -53,7 +54,7 @@ export function ObrasPage({ lista, propio }: ObrasPageProps) {
         facts={tenantName}
         actions={
           elegida === undefined && puedeCrear ? (
-            <Button asChild variant="primary">
+            <Button asChild>
               <Link to={paths.obraNueva(tenantId)}>
                 <Plus aria-hidden />
                 Nueva obra

@@ -5,9 +5,10 @@ import { CircleCheck, Clock, TrendingDown, TriangleAlert, type LucideIcon } from
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { CON_CAJA, obrasConMotivos, type Motivo, type ObraConMotivos } from './motivos.ts';
 

@@ -1,0 +1,75 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
+export type ExactFigureProps = {
+  readonly label: ReactNode;
+  /** Null is unknown. */
+  readonly centavos: number | null;
+  readonly moneda: Moneda;
+  readonly note?: ReactNode;
+  /** The rows behind it, mostly a panel of this page. */
+  readonly to: string;
+  readonly lead?: boolean;
+  /** Wrong as it stands: overdue, overrun. */
+  readonly alarm?: boolean;
+  /** The same in another currency: a second line of the cell. */
+  readonly also?: Pick<ExactFigureProps, 'centavos' | 'moneda' | 'alarm'> | undefined;
+};
+
+/** Exact, whatever the amount: on a narrow screen each figure has a row of its own. */
+export function ExactFigure(props: ExactFigureProps) {
+  const { label, centavos, moneda, note, to, lead = false, alarm = false, also } = props;
+  return (
+    <div className="relative flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 bg-card px-4 py-2.5 focus-within:bg-row-hover hover:bg-row-hover @[520px]:block @[520px]:py-3.5">
+      <span className="flex items-center gap-2 text-sm text-muted-foreground">
+        <Link to={to} className="rounded-sm after:absolute after:inset-0">
+          {label}
+        </Link>
+      </span>
+      <Money
+        centavos={centavos}
+        moneda={moneda}
+        alarm={alarm}
+        className={cn(
+          'block font-semibold @[520px]:mt-1',
+          lead ? 'text-xl @[520px]:text-2xl' : 'text-lg @[520px]:text-xl',
+        )}
+      />
+      {also === undefined ? null : (
+        <Money
+          {...also}
+          className="block w-full text-right text-lg font-semibold @[520px]:text-left"
+        />
+      )}
+      {note === undefined ? null : (
+        <span className="block w-full text-sm text-muted-foreground @[520px]:mt-1">{note}</span>
+      )}
+    </div>
+  );
+}
+
+export type ExactFiguresProps = {
+  /** Four of them, of which the first leads: all in one row where there is room. */
+  readonly four?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Figures to the centavo in one panel, three in a row where there is room. */
+export function ExactFigures({ four = false, children }: ExactFiguresProps) {
+  return (
+    <section aria-label="Cifras" className="@container rounded-lg shadow-raised">
+      <div
+        className={cn(
+          'grid grid-cols-1 gap-px overflow-hidden rounded-lg bg-border @[520px]:grid-cols-2',
+          four ? '@[860px]:grid-cols-[1.45fr_1fr_1fr_1fr]' : '@[860px]:grid-cols-3',
+        )}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

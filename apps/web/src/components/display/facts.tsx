@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { cn } from '@/lib/utils';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+type FactRowProps = {
+  readonly name: string;
+  /** The value has rows of its own: on phones it takes the whole width, under its name. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+export function FactRow({ name, wide = false, children }: FactRowProps) {
+  return (
+    <div
+      className={cn(
+        'mx-4 grid border-t border-border py-2 first:border-t-0 md:grid-cols-[136px_minmax(0,1fr)]',
+        wide ? 'max-md:gap-1' : 'grid-cols-[104px_minmax(0,1fr)]',
+      )}
+    >
+      <dt className="pr-3 text-sm text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+export const FactRows = ({ rows }: { readonly rows: readonly Fact[] }) =>
+  rows.map(([name, value]) => (
+    <FactRow key={name} name={name}>
+      {value}
+    </FactRow>
+  ));
+
+/** What one reads of a thing, line by line: `FactRow`s. Put it in a `Panel flush`. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="py-1">{children}</dl>;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cn } from '@/lib/utils';
+
+/** One panel with hairlines, not cards. The first figure leads. 4 in a row, then 2×2, then one lead. */
+export function FigureStrip({ children }: { readonly children: ReactNode }) {
+  return (
+    <section
+      aria-label="Cifras"
+      className="@container rounded-lg bg-border shadow-raised [&>div>*:first-child]:rounded-tl-lg"
+    >
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border [&>*]:bg-card [&>*:first-child]:col-span-2 [&>*:last-child:nth-child(even)]:col-span-2 @[520px]:[&>*:last-child:nth-child(even)]:col-span-1 @[520px]:[&>*:first-child]:col-span-1 @[860px]:grid-cols-[1.45fr_1fr_1fr_1fr]">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export type FigureProps = {
+  readonly label: ReactNode;
+  readonly figure: ReactNode;
+  /** Arrow, difference and against what; gray unless good or bad is certain. */
+  readonly delta?: ReactNode;
+  /** A sparkline or a bar. */
+  readonly aside?: ReactNode;
+  /** The rows behind the figure, with the same filters. */
+  readonly to?: string;
+  readonly lead?: boolean;
+  /** Exact figure when the shown one is short. */
+  readonly title?: string;
+  readonly className?: string;
+};
+
+export function Figure(props: FigureProps) {
+  const { label, figure, delta, aside, to, lead = false, title, className } = props;
+  const look = cn('block min-w-0 px-4 py-3.5 text-card-foreground', className);
+  const content = (
+    <>
+      <span className="block text-sm text-muted-foreground">{label}</span>
+      <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')} title={title}>
+          {figure}
+        </span>
+        {aside}
+      </span>
+      {delta === undefined ? null : (
+        <span className="mt-1 block text-sm text-muted-foreground">{delta}</span>
+      )}
+    </>
+  );
+  if (to === undefined) return <div className={look}>{content}</div>;
+  return (
+    <Link to={to} className={cn(look, '-outline-offset-2 transition-colors hover:bg-row-hover')}>
+      {content}
+    </Link>
+  );
+}

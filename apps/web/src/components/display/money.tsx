@@ -1,0 +1,40 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import type { ClipboardEvent } from 'react';
+
+import { cn } from '@/lib/utils';
+
+import { plainAmount } from '../../lib/plain-amount.ts';
+
+export type MoneyProps = {
+  /** Null is unknown and reads "—"; zero is a figure like any other. */
+  readonly centavos: number | null;
+  readonly moneda?: Moneda;
+  /** `+` before a positive amount and the income colour: for rows that are money in. */
+  readonly income?: boolean;
+  /** Expense colour, only for what is wrong: a negative balance, an overrun, an overdue. */
+  readonly alarm?: boolean;
+  readonly className?: string;
+};
+
+/** An amount with muted decimals. Copying gives the plain number, fit for a spreadsheet. */
+export function Money(props: MoneyProps) {
+  const { centavos, moneda = 'ARS', income = false, alarm = false, className } = props;
+  if (centavos === null) return <span className={className}>—</span>;
+  const text = formatearDinero(centavos, moneda);
+  const comma = text.lastIndexOf(',');
+  const coloured = income ? 'text-income' : alarm ? 'text-expense' : '';
+  const copyPlain = (event: ClipboardEvent) => {
+    event.clipboardData.setData('text/plain', plainAmount(centavos));
+    event.preventDefault();
+  };
+  return (
+    <span className={cn('tnum', coloured, className)} onCopy={copyPlain}>
+      {income && centavos > 0 ? '+' : ''}
+      {comma < 0 ? text : text.slice(0, comma)}
+      {comma < 0 ? null : (
+        <span className={coloured === '' ? 'text-muted-foreground' : ''}>{text.slice(comma)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
+import { renderScreen } from '../../../test/screen.tsx';
+
+const shape = (element: Element | null): unknown =>
+  element === null ? null : [element.tagName, ...[...element.children].map(shape)];
+
+test('what is still to come has its room: the lines of a header are the same before and after', () => {
+  const before = renderScreen(<PageHeader title="Acopios" pending />);
+  const [lines, actions] = before.container.querySelector('header')?.children ?? [];
+  const room = [shape(lines ?? null), actions?.childElementCount];
+  before.unmount();
+  const after = renderScreen(
+    <PageHeader
+      title="Acopios"
+      facts="Los Tilos"
+      actions={<Button variant="outline">Nuevo acopio</Button>}
+    />,
+  );
+  const [shown, buttons] = after.container.querySelector('header')?.children ?? [];
+  expect(room).toEqual([shape(shown ?? null), buttons?.childElementCount]);
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from '@/components/ui/card';
+
+export type PanelProps = {
+  readonly title?: ReactNode;
+  /** Muted words beside the title: period, unit, scope. */
+  readonly qualifier?: ReactNode;
+  /** One text action at the right of the head. */
+  readonly action?: ReactNode;
+  /** `flush`: the content reaches the edges, as tables and lists do. */
+  readonly flush?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+export function Panel({
+  title,
+  qualifier,
+  action,
+  flush = false,
+  className,
+  children,
+}: PanelProps) {
+  return (
+    <Card className={className}>
+      {title === undefined ? null : (
+        <CardHeader>
+          {/* On a phone what does not fit beside the title stands under it, whole. */}
+          <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:py-1.5">
+            <CardTitle>{title}</CardTitle>
+            {qualifier === undefined ? null : <CardDescription>{qualifier}</CardDescription>}
+          </div>
+          {action === undefined ? null : <CardAction>{action}</CardAction>}
+        </CardHeader>
+      )}
+      <CardContent className={flush ? 'panel-edge p-0' : title === undefined ? undefined : 'pt-2'}>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { importeEnLetras } from '@plomada/domain/base/letras.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import type { ReactNode } from 'react';
+
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
+export type ReadAmountProps = {
+  /** What it is: "Egreso de la obra". */
+  readonly label: ReactNode;
+  /** With its sign. */
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly income?: boolean;
+};
+
+/** Longer than this the figure would not fit a phone at its size. */
+const LONG = 16;
+
+/** What a page is read for: the amount, large, and in words under it. */
+export function ReadAmount({ label, centavos, moneda, income = false }: ReadAmountProps) {
+  const isLong = formatearDinero(centavos, moneda).length > LONG;
+  return (
+    <div>
+      <p className="flex items-center gap-1.5 text-sm text-muted-foreground [&_svg]:size-3.5">
+        {label}
+      </p>
+      <p
+        className={cn(
+          'text-3xl font-semibold break-words',
+          isLong ? 'max-md:text-2xl' : 'max-md:text-[36px] max-md:leading-[42px]',
+        )}
+      >
+        <Money centavos={centavos} moneda={moneda} income={income} />
+      </p>
+      {centavos === 0 ? null : (
+        <p className="text-sm text-muted-foreground">
+          {importeEnLetras(Math.abs(centavos), moneda)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleAlert, Hourglass, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { HeldText } from '@/components/display/held-text';
+import { cn } from '@/lib/utils';
+
+import { useIsHeld, useIsSlow } from '../../lib/held-writes.ts';
+
+export type SaveLineProps = {
+  /** Something is being saved by the button beside it. */
+  readonly pending: boolean;
+  /** Why the last try was not saved. */
+  readonly failure?: string | undefined;
+  /** What the failure leads to, when it is told elsewhere at length. */
+  readonly action?: ReactNode;
+  /** The failure is told here alone, so it is announced from here. */
+  readonly alert?: boolean;
+  readonly className?: string;
+};
+
+/**
+ * Beside every button that saves: that it waits for the connection, that it takes its time, or that it failed
+ * and why. There as an empty live region beforehand, so that what comes into it is read out.
+ */
+export function SaveLine({ pending, failure, action, alert = false, className }: SaveLineProps) {
+  const isWaiting = useIsHeld() && pending;
+  const isSlow = useIsSlow() && pending;
+  const shown = pending ? undefined : failure;
+  return (
+    <div
+      role={alert && shown !== undefined ? 'alert' : 'status'}
+      className={cn('flex min-w-0 gap-2 text-base', className)}
+    >
+      {isWaiting ? (
+        <>
+          <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <HeldText />
+        </>
+      ) : null}
+      {isSlow ? (
+        <>
+          <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span>Está tardando</span>
+        </>
+      ) : null}
+      {shown === undefined ? null : (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+          <span className="min-w-0 text-destructive">{shown}</span>
+          {action}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { useId, useState } from 'react';
+
+import { DateInput } from '@/components/form/date-input';
+import { Button } from '@/components/ui/button';
+
+import { dateProblem } from '../../lib/date-text.ts';
+import { OwnProblem } from '../form/own-problem.tsx';
+
+export type AsOfFieldProps = {
+  /** "Participaciones al". */
+  readonly label: string;
+  /** The way back to today. */
+  readonly back: string;
+  /** Null is today. */
+  readonly date: string | null;
+  /** Empty is today. */
+  readonly onDate: (date: string) => void;
+};
+
+/** Which day a screen looks at. */
+export function AsOfField({ label, back, date, onDate }: AsOfFieldProps) {
+  const [today] = useState(() => hoyEnBuenosAires(new Date()));
+  // What is no day stays here, as it was written, and asks for nothing.
+  const [wrong, setWrong] = useState<string | null>(null);
+  const id = useId();
+  return (
+    <div data-no-print className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="text-sm text-muted-foreground">
+        {label}
+      </label>
+      <div className="w-44">
+        <OwnProblem problem={wrong === null ? undefined : dateProblem(wrong)}>
+          {(control) => (
+            <DateInput
+              {...control}
+              id={id}
+              max={today}
+              value={wrong ?? date ?? today}
+              onChange={(next) => {
+                const isWrong = dateProblem(next) !== undefined;
+                setWrong(isWrong ? next : null);
+                if (!isWrong) onDate(next === today ? '' : next);
+              }}
+            />
+          )}
+        </OwnProblem>
+      </div>
+      {date === null ? null : (
+        <Button variant="ghost" onClick={() => onDate('')}>
+          {back}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { Combobox } from '@/components/form/combobox';
+
+import { renderBare, renderScreen } from '../../../test/screen.tsx';
+
+const HORNERO = { value: 'b', label: 'Corralón El Hornero' };
+const TODOS = [{ value: 'a', label: 'Aberturas Ventisca' }, HORNERO];
+
+/** As a search on the server: what it finds comes a moment after the key. */
+function Proveedor({ onChange }: { readonly onChange: (value: string | null) => void }) {
+  const [options, setOptions] = useState(TODOS);
+  return (
+    <Combobox
+      id="proveedor"
+      label="Proveedor"
+      value={null}
+      options={options}
+      onChange={onChange}
+      onCreate={() => undefined}
+      onSearch={(text) => {
+        setOptions([]);
+        setTimeout(() => setOptions(text === '' ? TODOS : [HORNERO]), 20);
+      }}
+    />
+  );
+}
+
+test('Enter takes the first of what the server found', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  const { user } = renderScreen(<Proveedor onChange={onChange} />);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('horn');
+  await screen.findByText('Corralón El Hornero');
+  await user.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([['b']]);
+});
+
+test('the arrows go on to what is created', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  const { user } = renderScreen(<Proveedor onChange={onChange} />);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('horn');
+  await screen.findByText('Corralón El Hornero');
+  await user.keyboard('{ArrowDown}');
+  const elegida = document.querySelector('[cmdk-item][data-selected="true"]');
+  expect(elegida?.textContent).toBe('Crear «horn»');
+});
+
+test('Enter pressed before the options have come takes the first that matches, once they are there', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  const rubro = (loading: boolean) => (
+    <Combobox
+      id="rubro"
+      label="Rubro"
+      value={null}
+      options={loading ? [] : TODOS}
+      onChange={onChange}
+      loading={loading}
+    />
+  );
+  const { user, rerender } = renderBare(rubro(true));
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('horn{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.queryByText('Ninguna opción coincide.')).toBeNull();
+  rerender(rubro(false));
+  expect(onChange.mock.calls).toEqual([['b']]);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

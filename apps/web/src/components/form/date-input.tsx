@@ -1,0 +1,85 @@
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState, type ComponentProps } from 'react';
+
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/utils';
+
+import { dateToText, isWholeDate, textToDate } from '../../lib/date-text.ts';
+
+export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  /** Business date `YYYY-MM-DD`, or empty. What is written and is no date comes through as written. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const read = (text: string) => textToDate(text, hoyEnBuenosAires(new Date()));
+
+/**
+ * Written day first, whatever the language of the browser (a bare date input follows that one), with
+ * the platform's calendar behind the button.
+ */
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, onBlur, onKeyDown, min, max = '2100-12-31', ...others } = props;
+  const { disabled, className, ...rest } = others;
+  const picker = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = dateToText(value) || value;
+  const settle = () => {
+    if (draft !== null) onChange(read(draft) ?? draft.trim());
+    setDraft(null);
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        disabled={disabled}
+        value={draft ?? shown}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          // A short form waits for the blur or Enter: `2/1` may still become `2/11`.
+          const complete = isWholeDate(target.value) ? read(target.value) : null;
+          if (complete !== null || target.value === '') onChange(complete ?? '');
+        }}
+        onBlur={(event) => {
+          settle();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          // Enter sends the form: with what is written, not with what was there before.
+          if (event.key === 'Enter') settle();
+          onKeyDown?.(event);
+        }}
+        className={cn('tnum pr-10 max-md:pr-12', className)}
+        {...rest}
+      />
+      <button
+        type="button"
+        aria-label="Abrir el calendario"
+        disabled={disabled}
+        onClick={() => picker.current?.showPicker()}
+        className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:size-10"
+      >
+        <CalendarDays aria-hidden className="size-4 max-md:size-5" />
+      </button>
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        min={min}
+        max={max}
+        disabled={disabled}
+        value={dateToText(value) === '' ? '' : value}
+        onChange={({ target }) => {
+          setDraft(null);
+          onChange(target.value);
+        }}
+        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+      />
+    </div>
+  );
+}

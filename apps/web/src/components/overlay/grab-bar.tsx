@@ -1,0 +1,52 @@
+import { useRef, type PointerEvent } from 'react';
+
+import { cn } from '@/lib/utils';
+
+/** Drawn down this far, or this fast, it goes. */
+const FAR_PX = 96;
+const FAST_PX_PER_MS = 0.5;
+
+const sheetOf = ({ currentTarget }: PointerEvent) =>
+  currentTarget.closest<HTMLElement>('[role="dialog"]');
+
+/** The top of a sheet, by which a finger draws it down and away. */
+export function GrabBar({
+  onAway,
+  className,
+}: {
+  readonly onAway: () => void;
+  readonly className?: string;
+}) {
+  const start = useRef<{ readonly y: number; readonly time: number } | null>(null);
+  const letGo = (event: PointerEvent) => {
+    const sheet = sheetOf(event);
+    if (start.current === null || sheet === null) return;
+    const drawn = event.clientY - start.current.y;
+    const speed = drawn / Math.max(1, event.timeStamp - start.current.time);
+    start.current = null;
+    const goes =
+      event.type === 'pointerup' && drawn > 8 && (drawn > FAR_PX || speed > FAST_PX_PER_MS);
+    if (goes) onAway();
+    else sheet.style.translate = '';
+  };
+  return (
+    <div
+      aria-hidden
+      className={cn('grid h-6 shrink-0 touch-none place-items-center', className)}
+      onPointerDown={(event) => {
+        start.current = { y: event.clientY, time: event.timeStamp };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        const sheet = sheetOf(event);
+        if (start.current === null || sheet === null) return;
+        // Apart from `transform`, which the sheet's coming and going moves.
+        sheet.style.translate = `0 ${Math.max(0, event.clientY - start.current.y)}px`;
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      <div className="h-1 w-9 rounded-sm bg-border-strong" />
+    </div>
+  );
+}

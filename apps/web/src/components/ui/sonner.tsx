@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+
+import { Spinner } from '@/components/ui/spinner';
+import { useTheme } from '@/lib/theme';
+
+/** Notifications (spec section 9). Swiping away takes the library's own 20 px. */
+export const TOAST_LIMITS = {
+  visibleToasts: 3,
+  duration: 4000,
+  position: 'bottom-right',
+  hotkey: ['altKey', 'KeyT'],
+} satisfies {
+  visibleToasts: number;
+  duration: number;
+  position: 'bottom-right';
+  hotkey: string[];
+};
+
+const wide = '(width >= 768px)';
+
+function subscribe(listener: () => void) {
+  const list = matchMedia(wide);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+/** Above the bottom bar. The library has an offset of its own for the narrowest screens. */
+const OVER_BAR = { right: 16, left: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' };
+
+/** What was told before there was a place for it is told there: the library itself would lose it. */
+function tellWhatWaits(): void {
+  for (const waiting of toast.getToasts()) {
+    if ('title' in waiting) toast.message(waiting.title, { id: waiting.id });
+  }
+}
+
+/** At most 3, 4 s each, bottom right, Alt+T. The swipe threshold of 20 px is the library's own. */
+export function Toaster() {
+  const theme = useTheme();
+  useEffect(tellWhatWaits, []);
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+  return (
+    <Sonner
+      theme={theme === 'oscuro' ? 'dark' : 'light'}
+      {...TOAST_LIMITS}
+      offset={isWide ? 24 : OVER_BAR}
+      mobileOffset={OVER_BAR}
+      gap={8}
+      containerAriaLabel="Avisos"
+      style={{ zIndex: 60, fontFamily: 'inherit' }}
+      icons={{
+        success: <CircleCheck aria-hidden className="size-4 text-success" />,
+        loading: <Spinner className="size-4" />,
+        error: <CircleAlert aria-hidden className="size-4 text-destructive" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-2.5 rounded-lg bg-popover px-4 py-3 text-base text-popover-foreground shadow-overlay',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 flex-1',
+          // Its own sheet stands outside our layers, so what must win says so.
+          title: 'font-medium! text-base!',
+          description: 'text-sm! text-muted-foreground!',
+          actionButton: 'shrink-0 font-medium! text-primary! hover:underline underline-offset-4',
+          closeButton: 'text-muted-foreground',
+        },
+      }}
+    />
+  );
+}
