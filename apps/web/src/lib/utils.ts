@@ -1,10 +1,16 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
 
-/** What our theme names beside Tailwind's own steps. */
-const merge = extendTailwindMerge({
-  extend: { theme: { shadow: ['raised', 'overlay'] } },
-});
+import { classGroups, conflictingClassGroups } from './class-groups.ts';
+
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups,
+  conflictingClassGroupModifiers: { 'font-size': ['leading'] },
+  orderSensitiveModifiers: ['*', '**', 'after', 'before', 'file', 'marker', 'placeholder'],
+}));
 
 /** Class names joined; of two utilities for the same thing the last one wins. */
 export function cn(...values: ClassValue[]): string {

@@ -2,6 +2,7 @@ import { Slot } from 'radix-ui';
 import {
   createContext,
   useContext,
+  useMemo,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -45,8 +46,9 @@ const Menu = createContext<State>({ open: false, setOpen: () => undefined, isPho
 export function DropdownMenu({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
+  const menu = useMemo(() => ({ open, setOpen, isPhone }), [open, isPhone]);
   return (
-    <Menu value={{ open, setOpen, isPhone }}>
+    <Menu value={menu}>
       {isPhone ? (
         children
       ) : (

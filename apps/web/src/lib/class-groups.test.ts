@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+
+import { extendTailwindMerge } from 'tailwind-merge';
+import { describe, expect, test } from 'vitest';
+
+import { cn } from './utils.ts';
+
+/** The whole list of the library, with the names of our own theme. */
+const whole = extendTailwindMerge({
+  cacheSize: 0,
+  extend: {
+    classGroups: {
+      'font-size': [{ text: ['2xs', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl'] }],
+      shadow: [{ shadow: ['raised', 'overlay'] }],
+    },
+  },
+});
+
+/** Words of other strings that read like a utility no screen uses. */
+const WORDS = new Set(['filter', 'from-image', 'to-selector']);
+const LITERAL = /'([^'\n]*)'|"([^"\n]*)"/g;
+
+/** Everything in the sources that may be a class, without what it depends on (`md:`, `hover:`). */
+async function utilities(): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const file of glob('src/**/*.{ts,tsx}')) {
+    if (/\.test\.|class-groups/.test(file)) continue;
+    for (const [, single, double] of readFileSync(file, 'utf8').matchAll(LITERAL)) {
+      for (const word of (single ?? double ?? '').split(/\s+/)) {
+        const utility = word.replace(/^(?:\[[^\]]*\]:|[^:[\]]+(?:\[[^\]]*\])?[^:[\]]*:)+/, '');
+        if (/^-?[a-z@][a-z0-9]*(?:-.+)?$/.test(utility) && !WORDS.has(utility)) found.add(utility);
+      }
+    }
+  }
+  return [...found];
+}
+
+const isKnown = (merge: (value: string) => string, name: string) =>
+  merge(`${name} ${name}`) === name;
+
+describe('which utilities set the same thing', () => {
+  test('is told of all that the screens use, as the library would', async () => {
+    const known = (await utilities()).filter((name) => isKnown(whole, name));
+    expect(known.length).toBeGreaterThan(400);
+    expect(known.filter((name) => !isKnown(cn, name))).toEqual([]);
+
+    // One of each kind is enough: those that take each other away are of a kind.
+    const kinds: string[] = [];
+    for (const name of known) {
+      const isOf = (kind: string) =>
+        whole(`${kind} ${name}`) === name && whole(`${name} ${kind}`) === kind;
+      if (!kinds.some(isOf)) kinds.push(name);
+    }
+    const different = known.flatMap((name) =>
+      kinds
+        .flatMap((kind) => [`${kind} ${name}`, `${name} ${kind}`])
+        .filter((both) => whole(both) !== cn(both)),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test('what a utility depends on keeps it apart', () => {
+    expect(cn('p-3 md:p-3', 'px-2')).toBe('p-3 md:p-3 px-2');
+    expect(cn('text-sm leading-5', 'text-lg')).toBe('text-lg');
+    expect(cn('hover:bg-accent', 'bg-card', 'hover:bg-card')).toBe('bg-card hover:bg-card');
+  });
+});
