@@ -48,7 +48,9 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
         </Badge>
       ) : null}
       {estado === 'PENDIENTE' ? null : (
-        <Badge {...(LOOK[estado] ?? {})}>{ESTADO_SOLICITUD_LABEL[estado]}</Badge>
+        <Badge {...(LOOK[estado] ?? { variant: 'secondary' })}>
+          {ESTADO_SOLICITUD_LABEL[estado]}
+        </Badge>
       )}
       {autoaprobada ? <Badge variant="secondary">Autoaprobada</Badge> : null}
       {estado === 'APROBADA' && !eliminada ? <Badge variant="secondary">Restaurado</Badge> : null}
