@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 
-import { sendTogether, type AnyAsked } from './one-trip.ts';
+import { sendPipelined, type AnyQueued } from './pipeline.ts';
 import { prepared } from './prepared.ts';
 import { timed } from './statement-times.ts';
 import type { Bound } from './statement.ts';
@@ -45,9 +45,9 @@ export async function runStatement<R>(
   return rows;
 }
 
-/** Runs them in one trip and one transaction: after one that fails, none. */
-export async function runTogether(client: PoolClient, all: readonly AnyAsked[]): Promise<void> {
+/** Runs them pipelined, in one transaction: after one that fails, none. */
+export async function runPipelined(client: PoolClient, all: readonly AnyQueued[]): Promise<void> {
   const names = () => all.map(({ bound }) => bound.name);
-  await timed(client, names, () => sendTogether(client, all));
+  await timed(client, names, () => sendPipelined(client, all));
   for (const { bound, rows } of all) watcher?.(bound, rows);
 }

@@ -4,8 +4,8 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import { FairQueue, type Release } from './fair-queue.ts';
 import { t } from './kinds.ts';
-import { ask, type AnyAsked } from './one-trip.ts';
-import { runStatement, runTogether } from './run-statement.ts';
+import { queued, type AnyQueued } from './pipeline.ts';
+import { runStatement, runPipelined } from './run-statement.ts';
 import { timeStatements, type OnStatement } from './statement-times.ts';
 import { statement, type Bound } from './statement.ts';
 import type { TenantId } from './tenant-id.ts';
@@ -238,10 +238,10 @@ export class TenantPool extends Pool {
   }
 
   /**
-   * Reads under the current pin in one trip and one transaction, which pins first where the connection
+   * Reads under the current pin in one pipeline and one transaction, which pins first where the connection
    * does not hold it yet.
    */
-  async read(all: readonly AnyAsked[]): Promise<void> {
+  async read(all: readonly AnyQueued[]): Promise<void> {
     const pin = currentPin();
     const client = await this.#open(pin);
     const { key, statement: fijar } = pinOf(pin);
@@ -249,7 +249,7 @@ export class TenantPool extends Pool {
     // A transaction that fails takes its pin back with it: nobody knows which one holds.
     this.#fijado.delete(client);
     try {
-      await runTogether(client, fijado ? all : [ask(fijar), ...all]);
+      await runPipelined(client, fijado ? all : [queued(fijar), ...all]);
     } catch (error) {
       client.release(error instanceof Error ? error : true);
       throw error;

@@ -126,8 +126,7 @@ export function auditConCodigo(
 }
 
 /**
- * Writes the audit row in the transaction of the change: if it fails, so does the change, at the commit
- * where the row travels with it.
+ * Writes the audit row in the transaction of the change: if it fails, so does the change.
  * Returns nothing: the log is append-only and no one corrects it.
  */
 export async function recordAudit(
@@ -138,8 +137,6 @@ export async function recordAudit(
   const resumen = auditoria.resumen + inWhoseName(tx);
   const cambios = changesText(tx, compareFields(auditoria.antes, auditoria.despues));
   const acto = ACTO.values(auditRowOf(tx, auditoria));
-  const fila = INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios);
-  if (tx.later) tx.later(fila);
-  else await tx.query(fila);
+  await tx.query(INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios));
   tx.services.sealSoon(tx.tenantId);
 }

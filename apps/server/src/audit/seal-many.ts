@@ -1,4 +1,4 @@
-import { ask, type AnyAsked, type Asked } from '@plomada/db/one-trip';
+import { queued, type AnyQueued, type Queued } from '@plomada/db/pipeline';
 import type { Bound, RowOf } from '@plomada/db/statement';
 import type { TenantId } from '@plomada/db/tenant-id';
 import { PIN_IN_TRANSACTION } from '@plomada/db/tenant-pool';
@@ -27,22 +27,22 @@ export type Fate = 'hecho' | 'ocupado' | 'aparte';
 
 type Look = {
   readonly tenantId: TenantId;
-  readonly lock: Asked<RowOf<typeof TRY_LOCK>>;
-  readonly head: Asked<RowOf<typeof SELECT_EXTREMO>>;
-  readonly rows: Asked<RowOf<typeof SELECT_SIGUIENTES>>;
+  readonly lock: Queued<RowOf<typeof TRY_LOCK>>;
+  readonly head: Queued<RowOf<typeof SELECT_EXTREMO>>;
+  readonly rows: Queued<RowOf<typeof SELECT_SIGUIENTES>>;
 };
 
-const inTenant = (tenantId: TenantId, asked: readonly AnyAsked[]): AnyAsked[] => [
-  ask(PIN_IN_TRANSACTION(tenantId)),
-  ...asked,
+const inTenant = (tenantId: TenantId, statements: readonly AnyQueued[]): AnyQueued[] => [
+  queued(PIN_IN_TRANSACTION(tenantId)),
+  ...statements,
 ];
 
 function lookOf(tenantId: TenantId, floor: string): Look {
   return {
     tenantId,
-    lock: ask(TRY_LOCK(tenantId)),
-    head: ask(SELECT_EXTREMO(tenantId, floor)),
-    rows: ask(SELECT_SIGUIENTES(tenantId, floor)),
+    lock: queued(TRY_LOCK(tenantId)),
+    head: queued(SELECT_EXTREMO(tenantId, floor)),
+    rows: queued(SELECT_SIGUIENTES(tenantId, floor)),
   };
 }
 
@@ -74,7 +74,7 @@ function sealsOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
 }
 
 /**
- * Gives the rows of many organisations their places in one transaction and two trips, as few commits for a
+ * Gives the rows of many organisations their places in one transaction and two pipelines, as few commits for a
  * thousand organisations as for one. `floor`: no transaction below it runs. Rejects as a whole: then nothing
  * of it is sealed, and each has to be tried by itself.
  */
@@ -85,14 +85,14 @@ export function sealMany(
 ): Promise<ReadonlyMap<TenantId, Fate>> {
   return onConnection(deps.db, async ({ together }) => {
     const looks = tenantIds.map((tenantId) => lookOf(tenantId, floor));
-    const asked = looks.flatMap(({ tenantId, lock, head, rows }) =>
+    const statements = looks.flatMap(({ tenantId, lock, head, rows }) =>
       inTenant(tenantId, [lock, head, rows]),
     );
-    await together(asked, false);
+    await together(statements, false);
     const fates = new Map(looks.map((look) => [look.tenantId, fateOf(look)]));
     const seals = looks
       .filter(({ tenantId }) => fates.get(tenantId) === 'hecho')
-      .map((look) => ({ tenantId: look.tenantId, all: sealsOf(look).map((each) => ask(each)) }))
+      .map((look) => ({ tenantId: look.tenantId, all: sealsOf(look).map((each) => queued(each)) }))
       .filter(({ all }) => all.length > 0);
     await together(
       seals.flatMap(({ tenantId, all }) => inTenant(tenantId, all)),
@@ -102,7 +102,7 @@ export function sealMany(
   });
 }
 
-/** Those of them that have something to seal below the floor, or came out of a dump: one trip. */
+/** Those of them that have something to seal below the floor, or came out of a dump: one pipeline. */
 export async function pendingAmong(
   deps: Pick<Sealing, 'db'>,
   tenantIds: readonly TenantId[],
@@ -110,10 +110,10 @@ export async function pendingAmong(
 ): Promise<TenantId[]> {
   const looks = tenantIds.map((tenantId) => ({
     tenantId,
-    pending: ask(SELECT_PENDIENTE(tenantId, floor)),
+    pending: queued(SELECT_PENDIENTE(tenantId, floor)),
   }));
-  const asked = looks.flatMap(({ tenantId, pending }) => inTenant(tenantId, [pending]));
-  await onConnection(deps.db, ({ together }) => together(asked, true));
+  const statements = looks.flatMap(({ tenantId, pending }) => inTenant(tenantId, [pending]));
+  await onConnection(deps.db, ({ together }) => together(statements, true));
   return looks
     .filter(({ pending }) => pending.rows[0]?.hay === true)
     .map(({ tenantId }) => tenantId);

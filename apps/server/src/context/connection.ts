@@ -1,7 +1,7 @@
 import type { Db } from '@plomada/db/client';
 import { t } from '@plomada/db/kinds';
-import { ask, type AnyAsked } from '@plomada/db/one-trip';
-import { runTogether } from '@plomada/db/run-statement';
+import { queued, type AnyQueued } from '@plomada/db/pipeline';
+import { runPipelined } from '@plomada/db/run-statement';
 import { statement, type Bound, type Query } from '@plomada/db/statement';
 import type { PoolClient } from 'pg';
 
@@ -26,33 +26,30 @@ const COMMIT = bare('commit');
 
 /** What runs on a connection of its own: the begin goes out with the first statement. */
 function statementsOn(client: PoolClient, begin: Bound<unknown>) {
-  let waiting: AnyAsked[] = [ask(begin)];
+  let waiting: AnyQueued[] = [queued(begin)];
   let over = false;
   const begun = performance.now();
-  /** All in one trip; `ended`: with the commit. */
-  const together = async (asked: readonly AnyAsked[], ended: boolean): Promise<void> => {
-    const all = [...waiting, ...asked];
+  /** All in one pipeline; `ended`: with the commit. */
+  const together = async (statements: readonly AnyQueued[], ended: boolean): Promise<void> => {
+    const all = [...waiting, ...statements];
     waiting = [];
-    await runTogether(client, ended ? [...all, ask(COMMIT)] : all);
+    await runPipelined(client, ended ? [...all, queued(COMMIT)] : all);
     over = ended;
   };
   const query: Query = async (bound) => {
-    const asked = ask(bound);
-    await together([asked], false);
-    return asked.rows;
-  };
-  const later = (bound: Bound<unknown>) => {
-    waiting.push(ask(bound));
+    const last = queued(bound);
+    await together([last], false);
+    return last.rows;
   };
   /** With the commit, which does not come after `due`: its statement may have waited for others. */
-  const lastBefore =
+  const finalBefore =
     (due: number): Query =>
     async (bound) => {
-      const asked = ask(bound);
-      await together([asked, ask(IN_TIME(Math.ceil(due - begun)))], true);
-      return asked.rows;
+      const last = queued(bound);
+      await together([last, queued(IN_TIME(Math.ceil(due - begun)))], true);
+      return last.rows;
     };
-  return { query, later, lastBefore, together, isOver: () => over };
+  return { query, finalBefore, together, isOver: () => over };
 }
 
 export type Statements = ReturnType<typeof statementsOn>;

@@ -29,10 +29,10 @@ const inTransaction = (serie: string, { takes, has }: { takes: number; has: numb
     const { db, app } = servidor;
     const venceEn = performance.now() + has;
     const ctx = { db, log: app.log, ahora: new Date(), venceEn, clave: null, user: { id: '' } };
-    return transaction(ctx, async ({ query, last }) => {
+    return transaction(ctx, async ({ query, final }) => {
       await query(insert(`${serie}-antes`, 0));
-      await (last ?? query)(insert(serie, takes));
-      return last !== undefined;
+      await (final ?? query)(insert(serie, takes));
+      return final !== undefined;
     });
   });
 

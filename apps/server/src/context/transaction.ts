@@ -34,12 +34,10 @@ export const transaction = <C extends TransactionContext, T>(
 ): Promise<T> =>
   retried(ctx, () =>
     onConnection(ctx.db, async (statements) => {
-      const { query, later } = statements;
+      const { query } = statements;
       // The answer to a keyed call is written after all the rest.
-      const last = ctx.clave ? undefined : endingInTime(ctx, statements);
-      const result = await once(ctx, query, () =>
-        fn({ ...ctx, query, later, ...(last && { last }) }),
-      );
+      const final = ctx.clave ? undefined : endingInTime(ctx, statements);
+      const result = await once(ctx, query, () => fn({ ...ctx, query, ...(final && { final }) }));
       if (!statements.isOver()) requireInTime(ctx);
       return result;
     }),
@@ -59,11 +57,11 @@ function requireInTime({ venceEn }: TransactionContext): void {
 }
 
 function endingInTime(ctx: TransactionContext, statements: Statements): Query {
-  const last = statements.lastBefore(ctx.venceEn);
+  const final = statements.finalBefore(ctx.venceEn);
   return async (bound) => {
     requireInTime(ctx);
     try {
-      return await last(bound);
+      return await final(bound);
     } catch (error) {
       requireInTime(ctx);
       throw error;

@@ -16,7 +16,7 @@ import { cerrarAcopio, crearAcopio, editarAcopio, reabrirAcopio } from './acopio
 import { historialAcopio, listarAcopios, obtenerAcopio } from './acopios.queries.ts';
 
 export const acopiosRouter = router({
-  listar: tenantProcedure('view_inventory', { oneTrip: true })
+  listar: tenantProcedure('view_inventory', { pipelined: true })
     .input(listarAcopiosSchema)
     .output(outputOf(listaAcopiosSchema))
     .query(({ ctx, input }) => listarAcopios(ctx, input)),

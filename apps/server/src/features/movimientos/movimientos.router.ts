@@ -35,11 +35,11 @@ import { listarMovimientos, obtenerMovimiento, totalesMovimientos } from './movi
 import { prorratearMovimiento } from './prorrateo/prorrateo.commands.ts';
 
 export const movimientosRouter = router({
-  listar: tenantProcedure('view_movements', { oneTrip: true })
+  listar: tenantProcedure('view_movements', { pipelined: true })
     .input(listarMovimientosSchema)
     .output(outputOf(listaMovimientosSchema))
     .query(({ ctx, input }) => listarMovimientos(ctx, input)),
-  obtener: tenantProcedure('view_movements', { oneTrip: true })
+  obtener: tenantProcedure('view_movements', { pipelined: true })
     .input(obtenerMovimientoSchema)
     .output(outputOf(movimientoSchema))
     .query(({ ctx, input }) => obtenerMovimiento(ctx, input)),
@@ -51,7 +51,7 @@ export const movimientosRouter = router({
     .input(editarMovimientoSchema)
     .output(outputOf(movimientoSchema))
     .mutation(({ ctx, input }) => editarMovimiento(ctx, input)),
-  totales: tenantProcedure('view_movements', { oneTrip: true })
+  totales: tenantProcedure('view_movements', { pipelined: true })
     .input(totalesMovimientosEntradaSchema)
     .output(outputOf(totalesMovimientosSchema))
     .query(({ ctx, input }) => totalesMovimientos(ctx, input)),

@@ -8,7 +8,7 @@ import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/pror
 
 import { CON_CODIGO, insertConCodigo } from '../../audit/audit.sql.ts';
 import type { Tx } from '../../context/context.ts';
-import type { Query } from '../../context/query.ts';
+import { finalQuery } from '../../context/query.ts';
 import { NEXT_NUMBER, type Series } from '../../context/sql/counter.sql.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
@@ -115,15 +115,14 @@ export async function insertarMovimiento(tx: Tx, nuevo: Nuevo, datos: SinImporte
   return required(unico(fila), 'the movement just inserted');
 }
 
-/** Takes the code, inserts the row and the `auditoria` that tells of it, and gives the code. */
+/** Ends the transaction: takes the code, inserts the row and the `auditoria` that tells of it, gives the code. */
 export async function insertarRegistrado(
-  query: Query,
-  ctx: Tx,
+  tx: Tx,
   { auditoria, ...nuevo }: Nuevo & { readonly auditoria: readonly unknown[] },
   datos: SinImporte,
 ): Promise<string> {
-  const valores = [...valoresDe(ctx, nuevo, datos), ...auditoria] as const;
-  return (await oneRow({ query }, INSERT_LOGGED(...valores))).codigo;
+  const valores = [...valoresDe(tx, nuevo, datos), ...auditoria] as const;
+  return (await oneRow({ query: finalQuery(tx) }, INSERT_LOGGED(...valores))).codigo;
 }
 
 /** What each row of an import has of its own, beside its data. */

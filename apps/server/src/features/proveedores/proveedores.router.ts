@@ -14,11 +14,11 @@ import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
 import { listarProveedores, obtenerProveedor } from './proveedores.queries.ts';
 
 export const proveedoresRouter = router({
-  listar: tenantProcedure('view_suppliers', { oneTrip: true })
+  listar: tenantProcedure('view_suppliers', { pipelined: true })
     .input(listarProveedoresSchema)
     .output(outputOf(listaProveedoresSchema))
     .query(({ ctx, input }) => listarProveedores(ctx, input)),
-  obtener: tenantProcedure('view_suppliers', { oneTrip: true })
+  obtener: tenantProcedure('view_suppliers', { pipelined: true })
     .input(obtenerProveedorSchema)
     .output(outputOf(proveedorDetalleSchema))
     .query(({ ctx, input }) => obtenerProveedor(ctx, input)),

@@ -42,7 +42,7 @@ import { exportarStats } from './stats/exportar.queries.ts';
 import { statsProyecto } from './stats/stats.queries.ts';
 
 export const proyectosRouter = router({
-  listar: tenantProcedure('view_projects', { oneTrip: true })
+  listar: tenantProcedure('view_projects', { pipelined: true })
     .input(listarProyectosSchema)
     .output(outputOf(listaProyectosSchema))
     .query(({ ctx, input }) => listarProyectos(ctx, input)),

@@ -112,7 +112,7 @@ const isDenial = (error: unknown): boolean => describeError(error).body.error ==
  * procedure: without a permission it does not type-check.
  * `evenIfInactive`: also answers while the organisation itself is inactive.
  * `soloRest`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
- * `oneTrip`: a read that does nothing but read, with `ctx.db.query`: its first statement goes out along with
+ * `pipelined`: a read that does nothing but read, with `ctx.db.query`: its first statement goes out along with
  * the membership.
  */
 export const tenantProcedure = (
@@ -120,11 +120,11 @@ export const tenantProcedure = (
   {
     evenIfInactive = false,
     soloRest = false,
-    oneTrip = false,
+    pipelined = false,
   }: {
     readonly evenIfInactive?: boolean;
     readonly soloRest?: boolean;
-    readonly oneTrip?: boolean;
+    readonly pipelined?: boolean;
   } = {},
 ) =>
   procedure
@@ -135,19 +135,19 @@ export const tenantProcedure = (
         recordDenied({ ...ctx, tenantId: tenant.id, actor }, negado);
       return withTenant(
         ctx,
-        { permiso, evenIfInactive, onDenied, oneTrip: oneTrip && llamada.type === 'query' },
-        async ({ user, tenant, actor }, { db, beSure }) => {
+        { permiso, evenIfInactive, onDenied, pipelined: pipelined && llamada.type === 'query' },
+        async ({ user, tenant, actor }, { db, requireVerified }) => {
           if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
           const clave = await claveDe(ctx, llamada);
           const added: Added<TenantContext> = { user, clave, tenantId: tenant.id, tenant, actor };
           const dentro: TenantContext = { ...ctx, ...added };
           if (!isSignInKnown(dentro)) {
-            beSure();
+            requireVerified();
             await recordSignIn(dentro);
           }
           const resultado = await next({ ctx: { ...added, db, query: db.query } });
           if (!resultado.ok && isDenial(resultado.error)) {
-            beSure();
+            requireVerified();
             await recordDenied(dentro, negado);
           }
           return resultado;

@@ -51,8 +51,8 @@ function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Dat
 }
 
 /**
- * A movement without document, split or owner, of which all but the code is known here: row and log go out
- * as one statement and, where the transaction can end with it, with the commit. Gives the row's JSON.
+ * A movement without document, split or owner, of which all but the code is known here: row and log are
+ * one statement, the transaction's final one. Gives the row's JSON.
  */
 export async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<string> {
   const { proyectoId, privado } = nuevo;
@@ -68,6 +68,6 @@ export async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promi
   });
   const fila = { proyectoId, privado, comprobanteId: null, grupoId: null, auditoria };
   const entera = { ...fila, id: movimiento.id, importes: movimiento };
-  const codigo = await insertarRegistrado(tx.last ?? tx.query, tx, entera, datos);
+  const codigo = await insertarRegistrado(tx, entera, datos);
   return JSON.stringify({ ...movimiento, codigo });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '../src/client.ts';
 import { t } from '../src/kinds.ts';
-import { ask } from '../src/one-trip.ts';
+import { queued } from '../src/pipeline.ts';
 import { statement } from '../src/statement.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
@@ -12,7 +12,7 @@ import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './soporte/datos.ts';
 const RIO = { tenantId: testTenantId(RIO_MANSO), userId: MARIANA.id };
 
 const SEEN = statement({
-  name: 'test.trip.seen',
+  name: 'test.pipeline.seen',
   text: `select distinct tenant_id as tenant, pg_current_xact_id()::text as tx,
     count(*) over () as total, '2026-11-20'::date as day from proyectos where $1::int > 0`,
   params: [t.int],
@@ -24,13 +24,13 @@ const SEEN = statement({
   },
 });
 const DIVIDE = statement({
-  name: 'test.trip.divide',
+  name: 'test.pipeline.divide',
   text: 'select 1 / $1::int as whole',
   params: [t.int],
   row: { whole: t.int.because('a quotient') },
 });
 const AFTER = statement({
-  name: 'test.trip.after',
+  name: 'test.pipeline.after',
   text: 'select $1::int as n',
   params: [t.int],
   row: { n: t.int.because('a parameter') },
@@ -44,10 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => base.cerrar());
 
-describe('statements that travel together', () => {
+describe('pipelined statements', () => {
   it('are one transaction under the pin, with the values of any other', async () => {
     await runPinned(RIO, async () => {
-      const [first, second] = [ask(SEEN(1)), ask(SEEN(2))];
+      const [first, second] = [queued(SEEN(1)), queued(SEEN(2))];
       await db.pool.read([first, second]);
       expect(first.rows).toEqual(second.rows);
       expect(first.rows.map(({ tenant }) => tenant)).toEqual([RIO_MANSO]);
@@ -62,10 +62,10 @@ describe('statements that travel together', () => {
       Array.from({ length: 60 }, async (_, i) => {
         const id = ORGANIZACIONES[i % ORGANIZACIONES.length]?.id ?? '';
         await runPinned({ tenantId: testTenantId(id) }, async () => {
-          const seen = ask(SEEN(1));
-          const trip = db.pool.read([seen, ask(DIVIDE(i % 3)), ask(AFTER(i))]);
-          if (i % 3 === 0) await expect(trip).rejects.toMatchObject({ code: '22012' });
-          else await trip;
+          const seen = queued(SEEN(1));
+          const sent = db.pool.read([seen, queued(DIVIDE(i % 3)), queued(AFTER(i))]);
+          if (i % 3 === 0) await expect(sent).rejects.toMatchObject({ code: '22012' });
+          else await sent;
           const tenants = (await db.query(SEEN(1))).map(({ tenant }) => tenant);
           expect(tenants).toEqual([id]);
           if (i % 3 !== 0) expect(seen.rows.map(({ tenant }) => tenant)).toEqual([id]);
@@ -80,13 +80,13 @@ describe('statements that travel together', () => {
     await runPinned(RIO, async () => {
       const pid = async () => (await only.query(PID())).at(0)?.pid;
       const before = await pid();
-      const after = ask(AFTER(1));
+      const after = queued(AFTER(1));
       // None of them was known to the connection before.
-      await expect(only.pool.read([ask(DIVIDE(0)), after])).rejects.toMatchObject({
+      await expect(only.pool.read([queued(DIVIDE(0)), after])).rejects.toMatchObject({
         code: '22012',
       });
       expect(after.rows).toEqual([]);
-      const again = [ask(DIVIDE(1)), ask(AFTER(2))] as const;
+      const again = [queued(DIVIDE(1)), queued(AFTER(2))] as const;
       await only.pool.read(again);
       expect([again[0].rows, again[1].rows]).toEqual([[{ whole: 1 }], [{ n: 2 }]]);
       expect(await pid()).toBe(before);
@@ -95,7 +95,7 @@ describe('statements that travel together', () => {
 });
 
 const PID = statement({
-  name: 'test.trip.pid',
+  name: 'test.pipeline.pid',
   text: 'select pg_backend_pid() as pid',
   params: [],
   row: { pid: t.int.because('there is one') },

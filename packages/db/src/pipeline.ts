@@ -20,14 +20,14 @@ const isStep = (query: object): query is Step =>
   HANDLERS.every((handler) => handler in query) && 'text' in query;
 
 /** A statement on its way with others; its rows are there once they all went through. */
-export type Asked<R> = {
+export type Queued<R> = {
   readonly bound: Bound<R>;
   rows: R[];
   readonly stepOn: (client: PoolClient, fail: (error: Error) => void) => Step;
 };
 
-export function ask<R>(bound: Bound<R>): Asked<R> {
-  const asked: Asked<R> = {
+export function queued<R>(bound: Bound<R>): Queued<R> {
+  const statement: Queued<R> = {
     bound,
     rows: [],
     stepOn: (client, fail) => {
@@ -40,16 +40,16 @@ export function ask<R>(bound: Bound<R>): Asked<R> {
       };
       const query = new Query<R & QueryResultRow>(config, (error: Error | undefined, result) => {
         if (error) fail(error);
-        else asked.rows = result.rows;
+        else statement.rows = result.rows;
       });
       if (!isStep(query)) throw new Error("pg's queries have changed");
       return query;
     },
   };
-  return asked;
+  return statement;
 }
 
-export type AnyAsked = Pick<Asked<unknown>, 'bound' | 'stepOn'> & { readonly rows: unknown[] };
+export type AnyQueued = Pick<Queued<unknown>, 'bound' | 'stepOn'> & { readonly rows: unknown[] };
 
 const forget = (connection: object, name: string | undefined) => {
   const submitted: unknown = Reflect.get(connection, 'submittedNamedStatements');
@@ -62,7 +62,7 @@ const forget = (connection: object, name: string | undefined) => {
  * Several statements in one write and one answer: each is bound and executed, and one Sync ends them all,
  * so that they are one transaction and none runs after one that failed. pg's client sees one query.
  */
-class Trip implements Submittable {
+class Pipeline implements Submittable {
   /** For who looks on. */
   readonly statements: readonly Pick<Bound<unknown>, 'text' | 'values'>[];
   readonly #steps: readonly Step[];
@@ -70,11 +70,15 @@ class Trip implements Submittable {
   #at = 0;
   #error: Error | null = null;
 
-  constructor(client: PoolClient, all: readonly AnyAsked[], settle: (error: Error | null) => void) {
+  constructor(
+    client: PoolClient,
+    all: readonly AnyQueued[],
+    settle: (error: Error | null) => void,
+  ) {
     this.#settle = settle;
     this.statements = all.map(({ bound }) => bound);
-    this.#steps = all.map((asked) =>
-      asked.stepOn(client, (error) => {
+    this.#steps = all.map((statement) =>
+      statement.stepOn(client, (error) => {
         this.#error ??= error;
       }),
     );
@@ -140,10 +144,10 @@ class Trip implements Submittable {
 }
 
 /** Sends them on a connection that nobody else uses meanwhile. */
-export function sendTogether(client: PoolClient, all: readonly AnyAsked[]): Promise<void> {
+export function sendPipelined(client: PoolClient, all: readonly AnyQueued[]): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(
-      new Trip(client, all, (error) => {
+      new Pipeline(client, all, (error) => {
         if (error) reject(error);
         else resolve();
       }),

@@ -1,0 +1,118 @@
+import type { Db } from '@plomada/db/client';
+import type { TenantId } from '@plomada/db/tenant-id';
+import { AppError } from '@plomada/domain/errores';
+import { planSchema, type Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import type { Permiso } from '@plomada/permissions/permisos';
+import { puede } from '@plomada/permissions/puede';
+import { normalizarRol } from '@plomada/permissions/roles';
+
+import type { Access, Actor, BaseContext, Tenant, Usuario } from './context.ts';
+import { Recent } from './recent.ts';
+import { requireSameUser, userOfRow } from './resolve-session.ts';
+import { SELECT_ACCESS, type AccessRow } from './session.sql.ts';
+
+/** What a call demands of the member who makes it. */
+export type Requirement = {
+  readonly permiso: Permiso;
+  readonly evenIfInactive: boolean;
+  /** A read whose first statement may be pipelined with the one that reads the membership. */
+  readonly pipelined?: boolean;
+  /** Called for an active member whom the right is refused, while their organisation is pinned. */
+  readonly onDenied?: (access: Access) => Promise<void>;
+};
+
+/** Who calls, in which organisation, before any of it is verified. */
+export type Caller = {
+  readonly clerkId: string;
+  readonly userId: string;
+  readonly tenantId: TenantId;
+};
+
+/** What was last read of a member, as text, and what it came to. */
+export type KnownMember = { readonly read: string; readonly access: Access };
+
+/**
+ * The membership cache holds who was last seen to be an active member of which organisation: it chooses whose
+ * share of the connections their next call waits in, and what may be asked along with their membership. It
+ * never authorises: the membership itself is read on every call.
+ */
+const caches = new WeakMap<Db, Recent<KnownMember>>();
+/** A kilobyte or two each. */
+const MAX_KNOWN = 10_000;
+
+const keyOf = (userId: string, tenantId: TenantId): string => `${userId}|${tenantId}`;
+
+export const knownMember = (
+  db: Db,
+  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
+): KnownMember | undefined => caches.get(db)?.get(keyOf(userId, tenantId));
+
+function remember(db: Db, member: KnownMember): void {
+  const cache = caches.get(db) ?? new Recent<KnownMember>(MAX_KNOWN);
+  cache.set(keyOf(member.access.user.id, member.access.tenant.id), member);
+  caches.set(db, cache);
+}
+
+/** Everything of the row as one text, to be compared with the next one's. */
+export const readOf = (row: object | undefined): string => JSON.stringify(row ?? null);
+
+/** Reads the membership and verifies it; without it, or without the right, an AppError. */
+export async function readAccess(
+  ctx: BaseContext,
+  { clerkId, userId, tenantId }: Caller,
+  requirement: Requirement,
+): Promise<Access> {
+  const [found] = await ctx.db.query(SELECT_ACCESS(clerkId, tenantId));
+  const row = requireSameUser(ctx, found, userId);
+  // Whoever is refused is a stranger from now on.
+  caches.get(ctx.db)?.delete(keyOf(userId, tenantId));
+  const access = verifyAccess(row, tenantId, requirement);
+  if (!puede(access.actor.rol, requirement.permiso)) {
+    await requirement.onDenied?.(access);
+    throw new AppError('SIN_PERMISO');
+  }
+  remember(ctx.db, { read: readOf(row), access });
+  return access;
+}
+
+/** The membership alone: whether they hold the right is asked next. */
+export function verifyAccess(
+  row: AccessRow,
+  tenantId: TenantId,
+  { evenIfInactive }: Pick<Requirement, 'evenIfInactive'>,
+): Access {
+  const user = userOfRow(row);
+  const tenant = tenantOfRow(row, tenantId);
+  if (!tenant) throw new AppError('TENANT_NOT_FOUND');
+  const rol = activeRole(row);
+  if (rol === null) throw new AppError('ACCESS_DENIED');
+  if (!tenant.isActive && !evenIfInactive) throw new AppError('ORGANIZACION_INACTIVA');
+  return { user, tenant, actor: actorOf(user, rol) };
+}
+
+/** The database keeps status and role in its own letter case; only `active` gives access. */
+function activeRole({ rol, estado }: AccessRow): Rol | null {
+  if (rol === null || estado?.toLowerCase() !== 'active') return null;
+  return normalizarRol(rol);
+}
+
+const actorOf = (user: Usuario, rol: Rol): Actor => ({
+  userId: user.id,
+  nombre: user.fullName,
+  rol,
+});
+
+/** Null when there is no such organisation: then none of its columns is there. */
+function tenantOfRow(row: AccessRow, tenantId: TenantId): Tenant | null {
+  const { tenant_nombre: nombre, tenant_plan: plan, is_active: isActive } = row;
+  if (nombre === null || plan === null || isActive === null) return null;
+  return {
+    id: tenantId,
+    nombre,
+    cuit: row.tenant_cuit,
+    plan: planSchema.parse(plan.toLowerCase()),
+    expiraEn: row.expira_en,
+    isActive,
+    settings: row.settings ?? {},
+  };
+}
