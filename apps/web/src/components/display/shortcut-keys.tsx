@@ -3,11 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Kbd } from '@/components/ui/kbd';
 import type { Shortcut } from '@/lib/shortcut-list';
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** As it is written on the keyboard one has. */
-export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? '⌘' : key);
+import { keyText } from '@/lib/shortcuts';
 
 /** The type's file has no arrows. */
 const ARROWS: Record<string, ReactNode> = {

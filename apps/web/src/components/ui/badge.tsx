@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 import { cn } from '@/lib/utils';
@@ -28,8 +27,6 @@ export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['varia
 
 export type BadgeProps = ComponentProps<'span'> & {
   readonly variant?: BadgeVariant | undefined;
-  /** Gives the look to the single child, e.g. a router link. */
-  readonly asChild?: boolean;
   /** A status is never told by colour alone; only `secondary` may go without an icon. */
   readonly icon?: LucideIcon | undefined;
   /** In a table under 1160 px only the icon is seen; the word is its title, and is read out. */
@@ -37,19 +34,11 @@ export type BadgeProps = ComponentProps<'span'> & {
 };
 
 export function Badge(props: BadgeProps) {
-  const { variant, asChild, icon: Icon, className, shrinks = false, children, ...others } = props;
-  const look = cn(badgeVariants({ variant }), className);
-  if (asChild === true) {
-    return (
-      <Slot.Root data-slot="badge" className={look} {...others}>
-        {children}
-      </Slot.Root>
-    );
-  }
+  const { variant, icon: Icon, className, shrinks = false, children, ...others } = props;
   return (
     <span
       data-slot="badge"
-      className={look}
+      className={cn(badgeVariants({ variant }), className)}
       title={shrinks && typeof children === 'string' ? children : undefined}
       {...others}
     >

@@ -21,12 +21,9 @@ export const buttonVariants = cva(
       size: {
         default: 'h-9 px-3.5 max-md:h-11 max-md:px-4 max-md:text-lg',
         sm: 'h-8 px-3 max-md:h-11 max-md:px-4',
-        xs: 'h-6 px-2 text-xs max-md:h-11 max-md:px-4',
         lg: 'h-10 px-6 max-md:h-11',
         icon: 'size-9 max-md:size-11',
-        'icon-xs': 'size-6 max-md:size-11',
         'icon-sm': 'size-8 max-md:size-11',
-        'icon-lg': 'size-10 max-md:size-11',
         // Room for the thumb, which takes none of the text around it.
         inline: 'h-auto rounded-sm p-0 max-md:-my-3 max-md:min-h-11 max-md:min-w-11',
       },

@@ -63,16 +63,23 @@ export function DialogContent(props: DialogContentProps) {
       >
         <GrabBar className="-mb-3.5 md:hidden" onAway={close} />
         {children}
-        {showCloseButton ? (
-          <DialogClose
-            aria-label="Cerrar"
-            className="absolute top-3 right-3 grid size-8 place-items-center rounded-md text-muted-foreground hover:bg-accent max-md:size-11"
-          >
-            <X aria-hidden className="size-4" />
-          </DialogClose>
-        ) : null}
+        {showCloseButton ? <DialogCloseButton className="absolute top-2 right-2" /> : null}
       </DialogPrimitive.Content>
     </DialogPortal>
+  );
+}
+
+export function DialogCloseButton({ className }: { readonly className?: string }) {
+  return (
+    <DialogClose
+      aria-label="Cerrar"
+      className={cn(
+        'grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent',
+        className,
+      )}
+    >
+      <X aria-hidden className="size-5" />
+    </DialogClose>
   );
 }
 

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Dialog as SheetPrimitive } from 'radix-ui';
 import { useContext, type ComponentProps } from 'react';
 
@@ -6,6 +5,7 @@ import { GrabBar } from '@/components/overlay/grab-bar';
 import {
   Dialog,
   DialogClose,
+  DialogCloseButton,
   DialogDescription,
   DialogOverlay,
   DialogPortal,
@@ -21,17 +21,18 @@ export {
   Dialog as Sheet,
   DialogTrigger as SheetTrigger,
   DialogClose as SheetClose,
+  DialogCloseButton as SheetCloseButton,
   DialogTitle as SheetTitle,
   DialogDescription as SheetDescription,
 };
 
+const FADES = 'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 const SIDE = {
-  top: 'inset-x-0 top-0 max-h-[92dvh] rounded-b-xl data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+  top: `inset-x-0 top-0 max-h-[92dvh] rounded-b-xl ${FADES}`,
   bottom:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
-  left: 'inset-y-0 left-0 w-80 max-w-[85vw] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
-  right:
-    'inset-y-0 right-0 w-80 max-w-[85vw] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+  left: `inset-y-0 left-0 w-80 max-w-[85vw] ${FADES}`,
+  right: `inset-y-0 right-0 w-80 max-w-[85vw] ${FADES}`,
 } as const;
 
 export type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & {
@@ -59,23 +60,9 @@ export function SheetContent(props: SheetContentProps) {
       >
         {side === 'bottom' ? <GrabBar className="-mb-3" onAway={close} /> : null}
         {children}
-        {showCloseButton ? <SheetCloseButton className="absolute top-2 right-2" /> : null}
+        {showCloseButton ? <DialogCloseButton className="absolute top-2 right-2" /> : null}
       </SheetPrimitive.Content>
     </DialogPortal>
-  );
-}
-
-export function SheetCloseButton({ className }: { readonly className?: string }) {
-  return (
-    <DialogClose
-      aria-label="Cerrar"
-      className={cn(
-        'grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-accent',
-        className,
-      )}
-    >
-      <X aria-hidden className="size-5" />
-    </DialogClose>
   );
 }
 
