@@ -2,10 +2,12 @@ import { join } from 'node:path';
 
 import { checkBoundaries } from './cruise.ts';
 import { KINDS, misnamed } from './names.ts';
+import { misplacedWords } from './wording.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { violations, modules, dependencies, unseen } = await checkBoundaries(root);
 const odd = await misnamed(root);
+const words = await misplacedWords(root);
 
 for (const { rule, comment, from, to } of violations) {
   console.error(`${rule}: ${from} -> ${to}\n    ${comment}`);
@@ -15,11 +17,12 @@ for (const file of odd) {
     `no kind of file of a feature: ${file}\n    .${KINDS.join(' .')} or commands/<verb>`,
   );
 }
+for (const line of words) console.error(line);
 for (const file of unseen) console.error(`not read: ${file}`);
 // Seeing nothing is what a reader without its TypeScript does: that is no pass.
 if (modules === 0 || dependencies === 0) console.error('no modules or no imports were read');
 
-const wrong = violations.length + unseen.length + odd.length;
+const wrong = violations.length + unseen.length + odd.length + words.length;
 const failed = wrong > 0 || modules === 0 || dependencies === 0;
 console.log(
   `boundaries: ${modules} modules, ${dependencies} imports, ${violations.length} violations`,

@@ -2,8 +2,8 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What a file of a server feature may be. `.sheet` and `.pdf` make files for people, `.process` is what
- * a process of its own runs; the rest is told in ARCHITECTURE.md. A verb that would make `.commands` too long
+ * What a file of a server feature may be. `.sheet`, `.pdf` and `.text` make what people read, `.process` is
+ * what a process of its own runs; the rest is told in ARCHITECTURE.md. A verb that would make `.commands` too long
  * has a file of its own, `commands/<verb>.ts`.
  */
 export const KINDS = [
@@ -16,6 +16,7 @@ export const KINDS = [
   'policy',
   'sheet',
   'pdf',
+  'text',
   'process',
 ] as const;
 

@@ -149,6 +149,12 @@ const serverFeatures: Rule[] = [
     from: { path: '^apps/server/src/http/transport/', pathNot: TESTS },
     to: { path: '^apps/server/src/http/', pathNot: '^apps/server/src/http/transport/' },
   }),
+  forbidden('server-policies-apart', {
+    comment:
+      'a policy decides on rows already loaded: of statements it knows the types of their rows',
+    from: { path: String.raw`^apps/server/src/.*\.policy\.ts$` },
+    to: { path: String.raw`\.sql\.ts$|^packages/db/`, dependencyTypesNot: [TYPES_ONLY] },
+  }),
   forbidden('server-storage-apart', {
     comment: 'storage keeps bytes: neither the database nor a request is its affair',
     from: { path: '^apps/server/src/files/storage/', pathNot: TESTS },

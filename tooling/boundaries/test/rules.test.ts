@@ -21,6 +21,8 @@ const HOUSE: Record<string, string> = {
     Object.keys(SERVER_FEATURES).map((name) => [feature(name), 'export const x = 1;']),
   ),
   ...Object.fromEntries(SERVER_ROOMS.map((room) => [inRoom(room), 'export const x = 1;'])),
+  'apps/server/src/features/socios/x.sql.ts': `export type X = 1; export const x = 1;`,
+  'apps/server/src/features/socios/x.policy.ts': `import type { X } from './x.sql.ts'; export type P = X;`,
   'apps/server/src/http/trpc/t.ts': `export const t = 1;`,
   'apps/server/src/files/storage/s.ts': `import '../../context/env.ts'; export const s = 1;`,
   'apps/server/src/http/transport/w.ts': `export const w = 1;`,
@@ -92,6 +94,11 @@ describe('the house in miniature', () => {
 });
 
 const CASES: { file: string; line: string; rules: string[] }[] = [
+  {
+    file: 'apps/server/src/features/socios/x.policy.ts',
+    line: `import { x } from './x.sql.ts'; x;`,
+    rules: ['server-policies-apart'],
+  },
   {
     file: 'packages/domain/src/a.ts',
     line: `import '../../formatters/src/f.ts';`,

@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
 import { createDb } from '@plomada/db/client';
-import { FILE_CALL_LIMIT_MS } from '@plomada/server/context/base-context';
 import { CallScope } from '@plomada/server/context/call-scope';
 import { HeavyTurns } from '@plomada/server/context/heavy-turns';
 import type { CallServices } from '@plomada/server/context/services';
@@ -10,6 +9,7 @@ import { SharedTurns } from '@plomada/server/context/shared-turns';
 import { deleteExpiredKeys } from '@plomada/server/context/transaction';
 import { openStore } from '@plomada/server/files/storage/file-store';
 import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
+import { FILE_CALL_LIMIT_MS } from '@plomada/server/http/transport/request-context';
 import { appRouter } from '@plomada/server/start/routes/app-router';
 import { pino } from 'pino';
 

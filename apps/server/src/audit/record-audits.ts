@@ -13,6 +13,8 @@ import {
 /** One line for each of many rows that one act touched; what changed is said once, on the act itself, who did it on each. */
 export type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
+type Told<T> = { readonly filas: readonly T[]; readonly decir: (fila: T) => RowAudit };
+
 const TANDA = 1000;
 
 /**
@@ -22,8 +24,7 @@ const TANDA = 1000;
 export function auditTurns<T>(
   ctx: AuditedContext,
   { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
-  filas: readonly T[],
-  decir: (fila: T) => RowAudit,
+  { filas, decir }: Told<T>,
 ): readonly Turn[] {
   const acto = ACTO.values(auditRowOf(ctx, { accion, entidad }));
   const cambios = changesText(ctx, []);

@@ -52,15 +52,6 @@ type Lote = {
   readonly quedan: boolean;
 };
 
-async function readFrom(
-  tx: QueryTx,
-  tenantId: TenantId,
-  below: string,
-  from: Place,
-): Promise<Lote | null> {
-  return loteOf(await tx.query(SELECT_LOTE(tenantId, below, ...from)));
-}
-
 export function loteOf(leidas: readonly Fila[]): Lote | null {
   const ultima = leidas.at(-1);
   if (!ultima) return null;
@@ -71,9 +62,11 @@ export function loteOf(leidas: readonly Fila[]): Lote | null {
 
 /** The first rows without a seal, however many that have one stand before them. */
 async function findUnsealed(tx: QueryTx, tenantId: TenantId, below: string): Promise<Lote | null> {
-  let lote = await readFrom(tx, tenantId, below, BEGINNING);
+  const readFrom = async (from: Place) =>
+    loteOf(await tx.query(SELECT_LOTE(tenantId, below, ...from)));
+  let lote = await readFrom(BEGINNING);
   while (lote?.filas.length === 0) {
-    lote = await readFrom(tx, tenantId, below, [lote.xid, lote.ts.toISOString(), lote.id]);
+    lote = await readFrom([lote.xid, lote.ts.toISOString(), lote.id]);
   }
   return lote;
 }
@@ -88,7 +81,7 @@ async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Pr
   const id = required(cabeza.log_id, 'the head');
   const propias = await findUnsealed(tx, tenantId, cabeza.piso);
   if (propias) return { filas: propias.filas, xid, ts, id, quedan: true };
-  const traidas = await readFrom(tx, tenantId, END, afterHead(cabeza));
+  const traidas = loteOf(await tx.query(SELECT_LOTE(tenantId, END, ...afterHead(cabeza))));
   if (traidas) return { ...traidas, quedan: true };
   return { filas: [], xid: String(BigInt(cabeza.piso) - 1n), ts, id, quedan: true };
 }
@@ -99,7 +92,7 @@ async function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promi
   const { piso, xid } = cabeza;
   // No seal yet, and rows that this cluster has not reached: out of a dump as well.
   const traidas = xid === null ? loteOf(await tx.query(SELECT_TRAIDAS(tenantId))) : null;
-  return traidas ?? (await readFrom(tx, tenantId, piso, afterHead(cabeza)));
+  return traidas ?? loteOf(await tx.query(SELECT_LOTE(tenantId, piso, ...afterHead(cabeza))));
 }
 
 /** What their places are, from the last one on. */

@@ -6,9 +6,9 @@ import { AppError } from '@plomada/domain/errores';
 import stringify from 'safe-stable-stringify';
 
 import { onConnection, SNAPSHOT, type Statements } from './connection.ts';
-import type { InTransaction, TenantContext, TransactionContext } from './context.ts';
+import type { IdempotentKey, InTransaction, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
-import type { Query } from './query.ts';
+import type { Query, QueryTx } from './query.ts';
 import { RawJson } from './sql/raw-json.ts';
 import { sqlState } from './sql/sql-error.ts';
 
@@ -89,19 +89,17 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
  * leaves no key behind, and a second caller waits for the first and then replays its answer.
  */
 async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<T>): Promise<T> {
-  const { clave, user, ahora } = ctx;
+  const { clave, ahora } = ctx;
   if (!clave) return fn();
   if (clave.usada) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
   clave.usada = true;
-  const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
-  const identity = [tenantId, user.id, clave.procedure, clave.key] as const;
-  const limit = new Date(ahora.getTime() - KEY_LIFE_MS);
-  const [claimed] = await query(CLAIM(...identity, clave.requestHash, ahora, limit));
+  const [claimed] = await query(
+    CLAIM(...identityOf(ctx, clave), clave.requestHash, ahora, oldestKey(ahora)),
+  );
   if (!claimed) {
-    const [stored] = await query(SELECT_KEY(...identity));
-    if (!stored?.respuesta) throw new AppError('CONFLICTO');
-    if (stored.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
-    return JSON.parse(stored.respuesta);
+    const previous = await previousAnswer(ctx, query);
+    if (previous === null) throw new AppError('CONFLICTO');
+    return JSON.parse(previous);
   }
   const result = await fn();
   const text = result instanceof RawJson ? result.text : JSON.stringify(result);
@@ -110,15 +108,31 @@ async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<
   return JSON.parse(text);
 }
 
+type Keyed = Pick<TransactionContext, 'clave' | 'user' | 'ahora'>;
+
+const oldestKey = (now: Date): Date => new Date(now.getTime() - KEY_LIFE_MS);
+
+/** Whose key it is: of a member's call in their organisation, of any other in none. */
+function identityOf(ctx: Keyed, { procedure, key }: IdempotentKey) {
+  const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
+  return [tenantId, ctx.user.id, procedure, key] as const;
+}
+
+/** The text of the answer this very call was already given; null when there is none. */
+async function previousAnswer(ctx: Keyed, query: Query): Promise<string | null> {
+  const { clave, ahora } = ctx;
+  if (!clave) return null;
+  const [stored] = await query(SELECT_KEY(...identityOf(ctx, clave)));
+  if (!stored?.respuesta || stored.creado_en < oldestKey(ahora)) return null;
+  if (stored.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
+  return stored.respuesta;
+}
+
 /** Hash of the input with its keys in order, so that two spellings of one body are one request. */
 export const hashOfRequest = (input: unknown): string =>
   createHash('sha256')
     .update(stringify(input) ?? 'null')
     .digest('hex');
-
-type Keyed = Pick<TenantContext, 'clave' | 'tenantId' | 'query' | 'ahora'> & {
-  readonly user: Pick<TenantContext['user'], 'id'>;
-};
 
 /**
  * The resolver of a mutation that takes a file: a call that was already answered is answered the same
@@ -127,32 +141,24 @@ type Keyed = Pick<TenantContext, 'clave' | 'tenantId' | 'query' | 'ahora'> & {
  * meanwhile, and then has the twin's answer.
  */
 export const replayed =
-  <C extends Keyed, I extends object, T>(fn: (ctx: C, input: I) => Promise<T>) =>
+  <C extends Keyed & Pick<QueryTx, 'query'>, I extends object, T>(
+    fn: (ctx: C, input: I) => Promise<T>,
+  ) =>
   async ({ ctx, input }: { readonly ctx: C; readonly input: I }): Promise<T> => {
     const withFile = Object.values(input).some((value) => value instanceof ArchivoRecibido);
     if (!withFile) return fn(ctx, input);
-    const previous = await previousAnswer(ctx);
+    const previous = await previousAnswer(ctx, ctx.query);
     if (previous !== null) return JSON.parse(previous);
     try {
       return await fn(ctx, input);
     } catch (error) {
-      const meanwhile = error instanceof AppError ? await previousAnswer(ctx) : null;
+      const meanwhile = error instanceof AppError ? await previousAnswer(ctx, ctx.query) : null;
       if (meanwhile === null) throw error;
       return JSON.parse(meanwhile);
     }
   };
 
-/** The text of the answer this very call was already given; null when there is none. */
-async function previousAnswer(ctx: Keyed): Promise<string | null> {
-  const { clave, tenantId, user, query, ahora } = ctx;
-  if (!clave) return null;
-  const [stored] = await query(SELECT_KEY(tenantId, user.id, clave.procedure, clave.key));
-  if (!stored?.respuesta || stored.creado_en.getTime() < ahora.getTime() - KEY_LIFE_MS) return null;
-  if (stored.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
-  return stored.respuesta;
-}
-
 /** Drops expired keys; meant to run by the clock, never within a request. */
 export async function deleteExpiredKeys(query: Query, now: Date): Promise<void> {
-  await query(DELETE_EXPIRED(new Date(now.getTime() - KEY_LIFE_MS)));
+  await query(DELETE_EXPIRED(oldestKey(now)));
 }

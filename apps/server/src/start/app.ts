@@ -4,8 +4,6 @@ import '@plomada/domain/base/zod-es';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { CALL_LIMIT_MS } from '../context/base-context.ts';
-import { subjectOf } from '../context/bearer.ts';
 import type { Env } from '../context/env.ts';
 import type { CallServices, Services } from '../context/services.ts';
 import { SharedCounts } from '../http/limits/shared-counts.ts';
@@ -23,6 +21,8 @@ import { openApiDocument } from '../http/rest/openapi.ts';
 import { assertProcedures, spellingsOf } from '../http/rest/operation.ts';
 import { registerRest } from '../http/rest/rest-adapter.ts';
 import type { RestRoute } from '../http/rest/rest-route.ts';
+import { subjectOf } from '../http/transport/bearer.ts';
+import { CALL_LIMIT_MS } from '../http/transport/request-context.ts';
 import { registerTrpc } from '../http/trpc/trpc-plugin.ts';
 import { registerHealth } from '../observability/health.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCommon(app, env);
   registerHealth(app, { db, received: services.fileStore.received, isDraining });
   if (metrics) await registerMetrics(app, metrics, { env, services, sealer, router, routes });
-  await registerWebhook(app, env, services, counts);
+  await registerWebhook(app, env, { servicios: services, counts });
   await registerClerkProxy(app, env, counts);
   await registerCalls(app, { env, services, counts, router, routes });
   await registerWeb(app, env);
@@ -93,7 +93,7 @@ async function registerCalls(
   };
   const trpc = async (scope: FastifyInstance) => registerTrpc(scope, callServices, router);
   const rest = async (scope: FastifyInstance) => {
-    const operations = await registerRest(scope, callServices, router, routes);
+    const operations = await registerRest(scope, callServices, { router, routes });
     registerDocs(scope, () => openApiDocument(operations));
   };
   await app.register(async (scope) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { FILE_CALL_LIMIT_MS, CALL_LIMIT_MS } from '../context/base-context.ts';
 import type { Env } from '../context/env.ts';
 import { answerBrokenConnection } from '../http/plugins/broken-connection.ts';
 import { replyError } from '../http/transport/reply-error.ts';
+import { FILE_CALL_LIMIT_MS, CALL_LIMIT_MS } from '../http/transport/request-context.ts';
 import { MAX_TRPC_PATH } from '../http/trpc/trpc-plugin.ts';
 
 const BODY_LIMIT = 1024 * 1024;

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+import { fieldsOf } from './fields-of.ts';
+
 /*
  * Back closes what is open on top, and nothing else. Each layer has an entry of its own in the browser's history,
  * over that of the page and of the same address, that the router is never told of. What closes by another way
@@ -16,7 +18,7 @@ type Place = { readonly index: number; readonly depth: number };
 type Layer = { readonly close: () => void; readonly index: number };
 
 const numberIn = (state: unknown, name: string): number => {
-  const value: unknown = Reflect.get(Object(state), name);
+  const value = fieldsOf(state)[name];
   return typeof value === 'number' ? value : 0;
 };
 
@@ -44,7 +46,7 @@ const PASS_MS = 300;
 const BEYOND: Place = { index: Infinity, depth: 0 };
 
 function notePage(): void {
-  page = { state: { ...Object(history.state), [MARK]: 0 }, url: location.href };
+  page = { state: { ...fieldsOf(history.state), [MARK]: 0 }, url: location.href };
 }
 
 /** The entry of the page is the older one where a layer over it changed the address. */
@@ -124,7 +126,7 @@ function openLayer(close: () => void): () => void {
   const layer: Layer = { close, index };
   layers.push(layer);
   const open = layersAt(index).length;
-  if (depth < open) history.pushState({ ...Object(history.state), [MARK]: open }, '');
+  if (depth < open) history.pushState({ ...fieldsOf(history.state), [MARK]: open }, '');
   last = placeOf(history.state);
   return () => {
     const at = layers.indexOf(layer);

@@ -1,3 +1,5 @@
+import { fieldsOf } from './fields-of.ts';
+
 /** Of a navigation: what was written on the page it leaves, to go on with it on the next. */
 const CARRIED = 'carried';
 
@@ -5,7 +7,6 @@ export const carrying = (written: object) => ({ [CARRIED]: written });
 
 /** Null when nothing came along. */
 export function carriedIn(state: unknown): object | null {
-  const carried: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, CARRIED) : null;
+  const carried = fieldsOf(state)[CARRIED];
   return typeof carried === 'object' ? carried : null;
 }

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
+import { fieldsOf } from './fields-of.ts';
+
 /** What of a query says that its page shows a form in the place of what is read. */
 export const formIn = (search: string): string | null => {
   const params = new URLSearchParams(search);
@@ -16,7 +18,7 @@ export const leavesForm = (here: Place, next: Place): boolean =>
 const readingAt = (path: string) => ({ reading: path }) as const;
 
 export const isFromReading = (state: unknown, path: string): boolean =>
-  typeof state === 'object' && state !== null && Reflect.get(state, 'reading') === path;
+  fieldsOf(state)['reading'] === path;
 
 /** Of a page to read: the way to its form, at another query or at a path of its own. Going back from it is the page again. */
 export function useEditMode() {

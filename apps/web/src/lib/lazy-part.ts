@@ -36,12 +36,12 @@ type Brought<Props> = { readonly Part: ComponentType<Props> } | { readonly cause
  * A dialog, or what else opens at a press: in a chunk of its own, there before it is asked for, and
  * then drawn by the press itself. React's `lazy` would show its fallback first even for code that has
  * come, and holds back for 300 ms what follows a fallback. `meanwhile` keeps its place until it is there.
- * What the first rows of a page show is asked for `now`.
+ * What the first rows of a page show is asked for `now`, what most pages do without once it is `shown`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
-  when: 'ahead' | 'now' = 'ahead',
+  when: 'ahead' | 'now' | 'shown' = 'ahead',
 ): ComponentType<Props> {
   let brought: Brought<Props> | null = null;
   const bring = async () => {
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
   };
   // What is wrong is told when it is shown.
   if (when === 'now') bring().catch(() => undefined);
-  else parts.add(bring);
+  else if (when === 'ahead') parts.add(bring);
   if (isAhead) void bringAll();
   return function LazyPart(props) {
     const [shown, setShown] = useState<Brought<Props> | null>(brought);

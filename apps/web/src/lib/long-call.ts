@@ -1,3 +1,4 @@
+import { fieldsOf } from './fields-of.ts';
 import { restError, unreachable } from './rest-error.ts';
 import { lineReader } from './upload.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
@@ -13,14 +14,13 @@ export type LongCallOptions<T> = {
   readonly onStep: (step: unknown) => void;
 };
 
-const fieldOf = (line: unknown, name: string): unknown => Reflect.get(Object(line), name);
-
 /** Reads lines of progress; answers the last one, which carries the status and the result. */
 async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknown) => void) {
   let last: unknown = null;
   const read = lineReader((line) => {
-    if (typeof fieldOf(line, 'status') === 'number') last = line;
-    else onStep(fieldOf(line, 'progreso'));
+    const { status, progreso } = fieldsOf(line);
+    if (typeof status === 'number') last = line;
+    else onStep(progreso);
   });
   const decoder = new TextDecoder();
   let text = '';
@@ -32,7 +32,8 @@ async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknow
     read(text);
   }
   if (last === null) throw new Error('The answer was cut');
-  return { status: Number(fieldOf(last, 'status')), result: fieldOf(last, 'resultado') };
+  const { status, resultado } = fieldsOf(last);
+  return { status: Number(status), result: resultado };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { fieldsOf } from './fields-of.ts';
+
 /** A value that needs no words of its own. */
 const plainText = (value: unknown): string =>
   typeof value === 'number' ? formatearNumero(value) : typeof value === 'string' ? value : '—';
@@ -11,5 +13,5 @@ export const plainRows = <K extends string>(
 ): readonly (readonly [title: string, text: string])[] =>
   Object.entries<string>(titles).map(([field, title]) => [
     title,
-    plainText(Reflect.get(source, field)),
+    plainText(fieldsOf(source)[field]),
   ]);

@@ -1,6 +1,7 @@
 import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
+import { fieldsOf } from './fields-of.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
 /** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
@@ -33,15 +34,9 @@ const KINDS: ReadonlySet<unknown> = new Set<TipoHallazgo>([
 
 const keyOf = ({ userId, tenantId }: RecentsOwner) => `${PREFIX}${userId} ${tenantId}`;
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
 function isRecent(value: unknown): value is Recent {
-  return (
-    KINDS.has(fieldOf(value, 'tipo')) &&
-    typeof fieldOf(value, 'titulo') === 'string' &&
-    String(fieldOf(value, 'enlace')).startsWith('/')
-  );
+  const { tipo, titulo, enlace } = fieldsOf(value);
+  return KINDS.has(tipo) && typeof titulo === 'string' && String(enlace).startsWith('/');
 }
 
 function parsed(text: string | null): unknown {
@@ -57,9 +52,8 @@ function parsed(text: string | null): unknown {
  * see. Storage may hold anything, so what is not understood is left out.
  */
 export function readRecents(owner: RecentsOwner): readonly Recent[] {
-  const kept = parsed(readSetting(keyOf(owner)));
-  const items = fieldOf(kept, 'items');
-  if (fieldOf(kept, 'rol') !== owner.rol || !Array.isArray(items)) return [];
+  const { rol, items } = fieldsOf(parsed(readSetting(keyOf(owner))));
+  if (rol !== owner.rol || !Array.isArray(items)) return [];
   return items.filter(isRecent).slice(0, RECENTS_KEPT);
 }
 

@@ -1,3 +1,5 @@
+import { fieldsOf } from './fields-of.ts';
+
 /**
  * Where a list was left by opening one of its rows, by the list's path: its filters, how far it was
  * scrolled, which row, and how far down that stood. Kept for the tab, so that it outlives a reload.
@@ -16,13 +18,15 @@ const KEY = 'plomada:listas';
 /** Of the lists one came through to get where one is. */
 const KEPT = 12;
 
-const isLeftList = (value: unknown): value is LeftList =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'address') === 'string' &&
-  typeof Reflect.get(value, 'row') === 'string' &&
-  typeof Reflect.get(value, 'scroll') === 'number' &&
-  typeof Reflect.get(value, 'top') === 'number';
+function isLeftList(value: unknown): value is LeftList {
+  const { address, row, scroll, top } = fieldsOf(value);
+  return (
+    typeof address === 'string' &&
+    typeof row === 'string' &&
+    typeof scroll === 'number' &&
+    typeof top === 'number'
+  );
+}
 
 /** As the tab keeps them; null where it keeps nothing. */
 function storedText(): string | null {
@@ -106,8 +110,7 @@ export const isBefore = (address: string, key: string): boolean => before.get(ke
 
 export const RETURNING = { returning: true } as const;
 
-export const isReturning = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'returning' in state;
+export const isReturning = (state: unknown): boolean => 'returning' in fieldsOf(state);
 
 /**
  * What a link from the page at `from` up to the list at `to` needs, so that it leads back to the row:

@@ -1,9 +1,10 @@
+import { fieldsOf } from './fields-of.ts';
+
 /** Who pays for every byte, or has a slow line, is sent what they ask for and no more. */
 export function isSparing(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  const kind: unknown = Reflect.get(connection, 'effectiveType');
-  return Reflect.get(connection, 'saveData') === true || String(kind).endsWith('2g');
+  // Not in the types of the platform, as not every browser has it.
+  const { saveData, effectiveType } = fieldsOf(fieldsOf(navigator)['connection']);
+  return saveData === true || String(effectiveType).endsWith('2g');
 }
 
 export function whenIdle(task: () => void): void {

@@ -1,3 +1,4 @@
+import { refuseCall, type Refusal } from '../base/refusal.ts';
 import type { PuntoAuditoria } from './auditoria.schema.ts';
 import { HASH_INICIAL, textoDePunto } from './cadena.rules.ts';
 import {
@@ -11,6 +12,17 @@ import {
   type Sha256,
 } from './eslabon.rules.ts';
 import type { CierreExportado, FilaExportada } from './exportada.schema.ts';
+
+/** Rows that a sheet of Excel takes, less its heads and our last ones. */
+export const FILAS_XLSX = 1_048_576 - 10;
+
+export const cabenEnXlsx = (filas: number): Refusal | null =>
+  filas <= FILAS_XLSX
+    ? null
+    : refuseCall(
+        'formato',
+        'Una planilla de Excel llega a 1.048.576 filas y estos filtros traen más. Hay que acortar el período, o elegir CSV o JSONL.',
+      );
 
 /** A row as a line of the exported file; one that waits for its seal goes without. */
 export const filaExportada = (fila: FilaSinSello, sello: Sello | null): FilaExportada => ({

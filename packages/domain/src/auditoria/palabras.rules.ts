@@ -54,7 +54,3 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
 
 export const nombreDeEntidad = (entidad: string): string =>
   ENTIDAD_EN_PALABRAS[entidad] ?? entidad.toLowerCase().replaceAll('_', ' ');
-
-/** Of an export that no sheet of Excel takes. */
-export const MUCHAS_FILAS =
-  'Una planilla de Excel llega a 1.048.576 filas y estos filtros traen más. Hay que acortar el período, o elegir CSV o JSONL.';

@@ -31,6 +31,12 @@ export const refuseAt = (path: string, message: string, data?: DetalleError['dat
   details: [{ path, message, ...(data && { data }) }],
 });
 
+/** The same of the call as a whole: its message is these words too, not the catalogue's. */
+export const refuseCall = (path: string, message: string): Refusal => ({
+  ...refuseAt(path, message),
+  code: 'VALIDATION_ERROR',
+});
+
 /** Several findings at once; null where there is none. */
 export const refuseAll = (details: readonly DetalleError[]): Refusal | null => {
   const [first] = details;

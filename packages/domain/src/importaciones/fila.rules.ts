@@ -163,12 +163,16 @@ export function leerCotizacion(fila: LectorDeFila, moneda: Moneda | null): strin
   return fila.error('cotizacion', 'Un movimiento en dólares necesita la cotización');
 }
 
+type Leido = {
+  readonly importeCentavos: number;
+  readonly moneda: Moneda;
+  readonly cotizacion: string | null;
+};
+
 /** Null with a finding when the amounts in both currencies cannot be kept. */
 export function congelar(
   fila: LectorDeFila,
-  importeCentavos: number,
-  moneda: Moneda,
-  cotizacion: string | null,
+  { importeCentavos, moneda, cotizacion }: Leido,
 ): ImportesCongelados | null {
   const congelados = importesCongelados({
     importeCentavos,

@@ -69,7 +69,7 @@ export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLei
   const notas = leerNotas(fila);
   const congelados =
     monto && moneda && fila.errores.length === 0
-      ? congelar(fila, monto.centavos, moneda, cotizacion)
+      ? congelar(fila, { importeCentavos: monto.centavos, moneda, cotizacion })
       : null;
   const completo = obra && fecha && concepto && monto && moneda && medioPago && congelados;
   const movimiento =

@@ -1,9 +1,7 @@
 import type { ExportarAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
 import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
-import { filaExportada } from '@plomada/domain/auditoria/exportada.rules';
+import { cabenEnXlsx, FILAS_XLSX, filaExportada } from '@plomada/domain/auditoria/exportada.rules';
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
-import { MUCHAS_FILAS } from '@plomada/domain/auditoria/palabras.rules';
-import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -15,14 +13,12 @@ import { keepContext } from '../../context/keep-context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { SHEET_MIME, writeSheet, type WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../http/rest/download.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import type { FiltroAuditoria } from './auditoria.sql.ts';
 import { leerPunto } from './cadena.queries.ts';
 import { cierreDePlanilla, COLUMNAS_AUDITORIA, filaDePlanilla } from './columnas.sheet.ts';
 import { POR_TRAMO, selectCuenta, selectSelladas, selectSinSello } from './exportar.sql.ts';
 import { SELECT_CABEZA } from './integridad.sql.ts';
-
-/** Rows of a sheet of Excel, less its heads and our last ones. */
-const FILAS_XLSX = 1_048_576 - 10;
 
 type Exportacion = {
   readonly filtro: FiltroAuditoria;
@@ -107,9 +103,7 @@ async function prepararExportacion(
 async function exigirQueEntre(ctx: TenantContext, filtro: FiltroAuditoria): Promise<void> {
   const cuenta = selectCuenta(ctx.tenantId, filtro, FILAS_XLSX + 1);
   const { filas } = await inHeavyTurn(ctx, 'figures', () => oneRow(ctx, cuenta));
-  if (filas <= FILAS_XLSX) return;
-  const details = [{ path: 'formato', message: MUCHAS_FILAS }];
-  throw new AppError('VALIDATION_ERROR', { message: MUCHAS_FILAS, details });
+  mustAllow(cabenEnXlsx(filas));
 }
 
 /** What the list shows under these filters, oldest first, as a file that is written while it is read. */

@@ -24,7 +24,7 @@ import { readApart } from '../../files/spreadsheets/reader-process.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { buscarDuplicados } from '../movimientos/duplicados/duplicados.queries.ts';
 import { requireHiddenAnswers } from '../movimientos/duplicados/ocultos.commands.ts';
-import { vePrivados } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { leerCatalogo } from './catalogo.queries.ts';
 import type { DatoImportacion, PedidoImportacion } from './importaciones.process.ts';
 import type { PedidoLectura, PlanillaLeida } from './lectura.sheet.ts';

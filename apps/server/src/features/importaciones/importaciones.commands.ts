@@ -150,8 +150,15 @@ async function escribir(
 
 /** A line on each row, so that its own history begins somewhere. */
 const turnosDeAuditoria = (tx: Tx, archivo: string, numerados: readonly MovimientoNumerado[]) =>
-  auditTurns(tx, { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' }, numerados, (m) => ({
-    entidadId: m.id,
-    proyectoId: m.proyectoId,
-    resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo}): ${m.concepto}`,
-  }));
+  auditTurns(
+    tx,
+    { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
+    {
+      filas: numerados,
+      decir: (m) => ({
+        entidadId: m.id,
+        proyectoId: m.proyectoId,
+        resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo}): ${m.concepto}`,
+      }),
+    },
+  );

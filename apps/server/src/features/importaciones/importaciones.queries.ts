@@ -7,7 +7,8 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
-import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import {
   selectImportacion,
   selectImportaciones,

@@ -4,7 +4,8 @@ import { importacionSchema } from '@plomada/domain/importaciones/importacion.sch
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { authorJson } from '../../context/sql/person-name.ts';
-import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 const { estado, proyecto, creadoPor } = importacionSchema.shape;
 

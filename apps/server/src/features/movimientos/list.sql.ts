@@ -8,7 +8,8 @@ import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText, patternOf } from '../../context/sql/text.ts';
-import { obraVisible, soloVisibles, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 

@@ -9,7 +9,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { vePrivados } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { registrarMovimiento, reescribirMovimiento } from './commands/escribir.ts';
 import { registrarSuelto } from './commands/suelto.ts';
 import { leerDto } from './movimientos.mapper.ts';

@@ -9,7 +9,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
-import { veOrigen } from './origen.sql.ts';
+import { veOrigen } from './origen.policy.ts';
 import type { Apoyos } from './references.sql.ts';
 
 type Pedido = {

@@ -1,22 +1,11 @@
 import { required } from '@plomada/domain/base/required';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
-import type { Permiso } from '@plomada/permissions/permisos';
-import { puede } from '@plomada/permissions/puede';
 
 import type { Quien } from '../proyectos/visibility.sql.ts';
-
-type Tipo = NonNullable<Movimiento['origen']>['tipo'];
-
-/** What reading the owner of a movement takes. */
-const VER = {
-  PAGO: 'view_budgets',
-  APORTE: 'manage_partners',
-  GASTO_LOTE: 'manage_lot_purchase',
-} as const satisfies Record<Tipo, Permiso>;
+import { veOrigen, type TipoOrigen } from './origen.policy.ts';
 
 /** What is left of the words of partners' money for whoever may not read it. */
-const GENERAL: ReadonlyMap<Tipo, string> = new Map([
+const GENERAL: ReadonlyMap<TipoOrigen, string> = new Map([
   [
     'APORTE',
     `case m.tipo when 'EGRESO' then '${CONCEPTO_GENERAL.DEVOLUCION}'
@@ -25,12 +14,8 @@ const GENERAL: ReadonlyMap<Tipo, string> = new Map([
   ['GASTO_LOTE', `'${CONCEPTO_GENERAL.GASTO_LOTE}'`],
 ]);
 
-const TIPOS: readonly Tipo[] = ['PAGO', 'APORTE', 'GASTO_LOTE'];
-const enLista = (tipos: readonly Tipo[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
-
-/** Whether the actor may read what owns a movement. */
-export const veOrigen = ({ actor }: Pick<Quien, 'actor'>, tipo: Tipo): boolean =>
-  puede(actor.rol, VER[tipo]);
+const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE'];
+const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
   'id', m.origen_id, 'presupuestoId', (select g.presupuesto_id from pagos g

@@ -3,7 +3,7 @@ import { verificarSinDinero } from '@plomada/domain/presupuestos/baja.rules';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { vePrivados } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { medidaComun, type Eliminable } from '../solicitudes/eliminables.policy.ts';
 import { COUNT_VIVOS, escribirBaja } from './bajas.sql.ts';
 import { lockPresupuesto } from './locks.sql.ts';

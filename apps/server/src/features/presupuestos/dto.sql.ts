@@ -10,7 +10,8 @@ import {
 
 import { authorJson } from '../../context/sql/person-name.ts';
 import { dinero } from '../proyectos/presupuestado.sql.ts';
-import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS } from './columns.sql.ts';
 
 /** The states a row may say; running, fulfilled and expired follow from dates and money. */

@@ -5,7 +5,8 @@ import { finDelDia } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import { roundedSql } from '../../context/sql/rounded.ts';
-import { vePrivados, type Quien } from './visibility.sql.ts';
+import { vePrivados } from './proyectos.policy.ts';
+import type { Quien } from './visibility.sql.ts';
 
 export const vePresupuestos = ({ actor }: Quien): boolean => puede(actor.rol, 'view_budgets');
 

@@ -3,12 +3,9 @@ import type { Add } from '@plomada/db/statement';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
+import { vePrivados } from './proyectos.policy.ts';
 
 export type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
-
-/** Whether the actor may know that private movements exist at all. */
-export const vePrivados = ({ actor }: Quien): boolean =>
-  puede(actor.rol, 'manage_private_movements');
 
 /** SQL that keeps private rows of `movimientos` (as `alias`) from whoever may not see them. */
 export const soloVisibles = (quien: Quien, alias: string): string =>

@@ -2,7 +2,8 @@ import { sumarCambios } from '@plomada/domain/solicitudes/solicitud.rules';
 import type { ImpactoBaja, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { puede } from '@plomada/permissions/puede';
 
-import { vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { Medida } from './eliminables.policy.ts';
 import type { FilaSolicitud } from './solicitudes.sql.ts';
 

@@ -13,7 +13,8 @@ import { z } from 'zod';
 import type { Tx } from '../../context/context.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
-import { obraVisible, vePrivados, type Quien } from '../proyectos/visibility.sql.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import {
   entidadesVisibles,
   medidaSchema,

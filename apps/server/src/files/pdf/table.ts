@@ -53,12 +53,17 @@ function lugaresDe<R>({ pagina }: Paper, columnas: readonly TableColumn<R>[]): r
   });
 }
 
+type Renglon = {
+  readonly lugares: readonly Lugar[];
+  readonly y: number;
+  readonly estilo: TextStyle;
+};
+
 /** Writes a row of cells; gives the height of the tallest. */
 function escribirFila(
   paper: Paper,
-  lugares: readonly Lugar[],
   celdas: readonly string[],
-  { y, estilo }: { readonly y: number; readonly estilo: TextStyle },
+  { lugares, y, estilo }: Renglon,
 ): number {
   const altos = lugares.map(({ x, ancho, alinear }, i) =>
     paper.escribir(required(celdas[i], `cell ${i}`), { x, y, ancho }, { ...estilo, alinear }),
@@ -68,9 +73,8 @@ function escribirFila(
 
 function escribirGrupos(
   paper: Paper,
-  lugares: readonly Lugar[],
   grupos: readonly TableGroup[],
-  { y, estilo }: { readonly y: number; readonly estilo: TextStyle },
+  { lugares, y, estilo }: Renglon,
 ): number {
   if (grupos.length === 0) return 0;
   const altos = grupos.map(({ titulo, desde, columnas }) => {
@@ -98,9 +102,9 @@ export async function drawTable<R>(paper: Paper, tabla: Table<R>, desde: number)
   const cabecera = { letra: 'fuerte', cuerpo: Math.min(cuerpo, 8.5), color: COLOR.tenue } as const;
   const encabezar = (y: number): number => {
     const titulos = columnas.map(({ titulo }) => titulo);
-    const bajoGrupos = y + escribirGrupos(paper, lugares, grupos, { y, estilo: cabecera });
+    const bajoGrupos = y + escribirGrupos(paper, grupos, { lugares, y, estilo: cabecera });
     const abajo =
-      bajoGrupos + escribirFila(paper, lugares, titulos, { y: bajoGrupos, estilo: cabecera }) + 3;
+      bajoGrupos + escribirFila(paper, titulos, { lugares, y: bajoGrupos, estilo: cabecera }) + 3;
     paper.linea(abajo);
     return abajo + RELLENO;
   };
@@ -116,7 +120,7 @@ export async function drawTable<R>(paper: Paper, tabla: Table<R>, desde: number)
       const medio = SEPARACION / 2;
       paper.fondear({ x: x - medio, y: y - RELLENO, ancho: ancho + SEPARACION, alto });
     }
-    y += escribirFila(paper, lugares, celdas, { y, estilo }) + RELLENO;
+    y += escribirFila(paper, celdas, { lugares, y, estilo }) + RELLENO;
   };
   let tramo = performance.now();
   for (const [i, fila] of filas.entries()) {

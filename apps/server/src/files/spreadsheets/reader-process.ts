@@ -4,8 +4,10 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { FairQueue, QueueFull } from '@plomada/db/fair-queue';
+import { refuseAt, refuseBy, type Refusal } from '@plomada/domain/base/refusal';
 import { AppError, type CodigoError } from '@plomada/domain/errores';
 
+import { refusalError } from '../../http/transport/refuse.ts';
 import type { ReaderNotice } from './inside-reader.ts';
 import { SheetRefused, type SheetFault } from './sheet.ts';
 import { isSmall } from './small-sheet.ts';
@@ -32,56 +34,45 @@ const TURNS = new FairQueue(PLACES);
 /** Those that are read in moments wait for each other only, never behind a large or hostile one. */
 const SMALL_TURNS = new FairQueue(PLACES);
 
-type Rechazo = { readonly code: CodigoError; readonly message?: string };
+const refuseFile = (code: CodigoError, motivo: string): Refusal => ({ ok: false, code, motivo });
 
-const RECHAZOS: Readonly<Record<SheetFault, Rechazo>> = {
-  TIPO: {
-    code: 'ARCHIVO_INVALIDO',
-    message: 'El archivo no es una planilla: se aceptan .xlsx y .csv.',
-  },
-  MACROS: {
-    code: 'ARCHIVO_INVALIDO',
-    message: 'La planilla tiene macros y no se abre. Guardarla como .xlsx o .csv sin macros.',
-  },
-  PROTEGIDA: {
-    code: 'ARCHIVO_INVALIDO',
-    message:
-      'La planilla tiene contraseña o es de un formato viejo (.xls). Guardarla como .xlsx o .csv.',
-  },
-  EXTENSION: {
-    code: 'ARCHIVO_INVALIDO',
-    message: 'El contenido del archivo no es el que dice su nombre.',
-  },
-  ROTA: {
-    code: 'ARCHIVO_INVALIDO',
-    message: 'La planilla está dañada y no se pudo leer. Guardarla de nuevo como .xlsx o .csv.',
-  },
-  DEMASIADAS_FILAS: { code: 'VALIDATION_ERROR' },
-  DESCOMPRIMIDA: {
-    code: 'DEMASIADO_GRANDE',
-    message: 'La planilla ocupa demasiado al abrirla. Dejar una sola hoja con los datos.',
-  },
-  DESMEDIDA: {
-    code: 'DEMASIADO_GRANDE',
-    message:
-      'La planilla tiene una celda desmedida (más de 32.767 caracteres) o comillas sin cerrar. Corregirla y volver a subirla.',
-  },
-  BYTES: { code: 'DEMASIADO_GRANDE', message: 'El archivo supera el tamaño máximo.' },
-  MEMORIA: {
-    code: 'DEMASIADO_GRANDE',
-    message: 'La planilla ocupa demasiado al abrirla. Dejar una sola hoja con los datos.',
-  },
-  TIEMPO: { code: 'TIEMPO_AGOTADO' },
+const RECHAZOS: Readonly<Record<SheetFault, Refusal>> = {
+  TIPO: refuseFile('ARCHIVO_INVALIDO', 'El archivo no es una planilla: se aceptan .xlsx y .csv.'),
+  MACROS: refuseFile(
+    'ARCHIVO_INVALIDO',
+    'La planilla tiene macros y no se abre. Guardarla como .xlsx o .csv sin macros.',
+  ),
+  PROTEGIDA: refuseFile(
+    'ARCHIVO_INVALIDO',
+    'La planilla tiene contraseña o es de un formato viejo (.xls). Guardarla como .xlsx o .csv.',
+  ),
+  EXTENSION: refuseFile(
+    'ARCHIVO_INVALIDO',
+    'El contenido del archivo no es el que dice su nombre.',
+  ),
+  ROTA: refuseFile(
+    'ARCHIVO_INVALIDO',
+    'La planilla está dañada y no se pudo leer. Guardarla de nuevo como .xlsx o .csv.',
+  ),
+  DEMASIADAS_FILAS: refuseAt('archivo', 'La planilla tiene demasiadas filas'),
+  DESCOMPRIMIDA: refuseFile(
+    'DEMASIADO_GRANDE',
+    'La planilla ocupa demasiado al abrirla. Dejar una sola hoja con los datos.',
+  ),
+  DESMEDIDA: refuseFile(
+    'DEMASIADO_GRANDE',
+    'La planilla tiene una celda desmedida (más de 32.767 caracteres) o comillas sin cerrar. Corregirla y volver a subirla.',
+  ),
+  BYTES: refuseFile('DEMASIADO_GRANDE', 'El archivo supera el tamaño máximo.'),
+  MEMORIA: refuseFile(
+    'DEMASIADO_GRANDE',
+    'La planilla ocupa demasiado al abrirla. Dejar una sola hoja con los datos.',
+  ),
+  TIEMPO: refuseBy('TIEMPO_AGOTADO'),
 };
 
-function rechazo(falla: SheetFault): AppError {
-  const { code, message } = RECHAZOS[falla];
-  const cause = new SheetRefused(falla);
-  if (falla !== 'DEMASIADAS_FILAS')
-    return new AppError(code, { cause, ...(message ? { message } : {}) });
-  const detalle = { path: 'archivo', message: 'La planilla tiene demasiadas filas' };
-  return new AppError(code, { cause, details: [detalle] });
-}
+const rechazo = (falla: SheetFault): AppError =>
+  refusalError(RECHAZOS[falla], new SheetRefused(falla));
 
 /** For whom a file is read: whose turn it takes, and who may leave before it is done. */
 export type Reading = { readonly tenantId: string; readonly callerGone: () => AbortSignal };

@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 import { verifyToken } from '@clerk/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { BEARER, type Bearer } from '../../context/bearer.ts';
 import { esLoopback, hostDeClave } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import { Recent } from '../../context/recent.ts';
+import { BEARER, type Bearer } from '../transport/bearer.ts';
 
 /** Three base64url parts: anything else is not a session token and never reaches the SDK. */
 const JWT = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { clerkFrontendApiProxy } from '@clerk/backend/proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Env } from '../../context/env.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 import { limitIdentityCalls, refuseForeignHost, sendClerkError } from './clerk-limits.ts';
 import { askedEncoding } from './compression.ts';
-import { scriptPacker, type PackScript } from './script-packing.ts';
+import { scriptPacker } from './script-packing.ts';
 
 /** What a client could use to pass for another address or host in front of the provider. */
 const NO_REENVIAR = new Set([
@@ -46,18 +46,6 @@ async function bodyOf({ status, headers, body }: Response): Promise<Buffer | Rea
   const type = headers.get('content-type') ?? '';
   const stream = Readable.fromWeb(body);
   return DATA.test(type) || (SCRIPT.test(type) && status === 200) ? buffer(stream) : stream;
-}
-
-async function sendPacked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  script: Buffer,
-  pack: PackScript,
-) {
-  const encoding = askedEncoding(request, reply);
-  if (encoding === null) return reply.send(script);
-  const packed = await pack(encoding, script);
-  return reply.header('content-encoding', encoding).send(packed);
 }
 
 /**
@@ -101,7 +89,10 @@ export async function registerClerkProxy(
         const isScript = SCRIPT.test(respuesta.headers.get('content-type') ?? '');
         // Data is packed as every answer is.
         if (!isScript || !Buffer.isBuffer(body)) return reply.send(body);
-        return sendPacked(request, reply, body, pack);
+        const encoding = askedEncoding(request, reply);
+        if (encoding === null) return reply.send(body);
+        const packed = await pack(encoding, body);
+        return reply.header('content-encoding', encoding).send(packed);
       },
     });
   });

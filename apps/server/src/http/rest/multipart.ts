@@ -8,9 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { ARCHIVO_MAX_BYTES, nombreDeArchivo } from '@plomada/domain/archivos/archivo.rules';
 import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
+import { refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import type { FastifyRequest } from 'fastify';
+
+import { refusalError } from '../transport/refuse.ts';
 
 /** What a body may have beside its one file. */
 const LIMITES = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 };
@@ -32,8 +35,7 @@ function archivoGrande(maxBytes: number): AppError {
   return new AppError('ARCHIVO_GRANDE', { message, details });
 }
 
-const invalido = (path: string, message: string): AppError =>
-  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+const invalido = (path: string, message: string): AppError => refusalError(refuseAt(path, message));
 
 /** Fields as text (repeated ones as a list) and the file, written to a place of its own. */
 export async function readMultipart(

@@ -3,18 +3,18 @@ import { AppError } from '@plomada/domain/errores';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import {
-  channelOfRest,
-  createRequestContext,
-  FILE_CALL_LIMIT_MS,
-  CALL_LIMIT_MS,
-} from '../../context/base-context.ts';
 import type { BaseContext, Progress } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
 import { RawJson } from '../../context/sql/raw-json.ts';
 import { leaveUnread, startReading } from '../transport/body-arrival.ts';
 import { readJson } from '../transport/json.ts';
 import { replyError } from '../transport/reply-error.ts';
+import {
+  channelOfRest,
+  createRequestContext,
+  FILE_CALL_LIMIT_MS,
+  CALL_LIMIT_MS,
+} from '../transport/request-context.ts';
 import { coerce, coerceForm } from './coerce.ts';
 import { Download, downloadSchema, sendDownload } from './download.ts';
 import { deleteReceived, readMultipart } from './multipart.ts';
@@ -155,8 +155,7 @@ async function atender(llamada: Llamada): Promise<FastifyReply> {
 export async function registerRest(
   scope: FastifyInstance,
   servicios: CallServices,
-  router: AnyRouter,
-  routes: readonly RestRoute[],
+  { router, routes }: { readonly router: AnyRouter; readonly routes: readonly RestRoute[] },
 ): Promise<Operation[]> {
   await registrarCuerpos(scope);
   const ops = operationsOf(router, routes);

@@ -13,6 +13,7 @@ import { z } from 'zod';
 
 import { appErrorOfSql } from '../../context/sql/sql-error.ts';
 import { STATUS_OF_KIND } from './error-status.ts';
+import { refusalError } from './refuse.ts';
 
 export type DescribedError = {
   readonly status: number;
@@ -77,7 +78,7 @@ const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
 function deTrpc(error: TRPCError): AppError {
   const { cause } = error;
   if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
-    return new AppError('VALIDATION_ERROR', { details: detailsOfZod(cause.issues), cause });
+    return refusalError({ ok: false, motivo: '', details: detailsOfZod(cause.issues) }, cause);
   }
   // A ZodError under another code is an answer that broke its own schema: a defect of ours.
   if (cause !== undefined && !(cause instanceof z.core.$ZodError)) {

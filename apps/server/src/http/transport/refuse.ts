@@ -3,11 +3,11 @@ import { AppError } from '@plomada/domain/errores';
 
 /**
  * The one place where a rule's refusal becomes an error: the findings under the catalogue's text when
- * input is what is wrong, the rule's own words otherwise.
+ * input is what is wrong, the rule's own words where it names a code.
  */
-export function refusalError({ code = 'VALIDATION_ERROR', motivo, details }: Refusal): AppError {
-  const said = code === 'VALIDATION_ERROR' || motivo === '' ? {} : { message: motivo };
-  return new AppError(code, details ? { ...said, details } : said);
+export function refusalError({ code, motivo, details }: Refusal, cause?: unknown): AppError {
+  const said = code === undefined || motivo === '' ? {} : { message: motivo };
+  return new AppError(code ?? 'VALIDATION_ERROR', { ...said, ...(details && { details }), cause });
 }
 
 /** What the rule gave; throws what it refused. */

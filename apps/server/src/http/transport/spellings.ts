@@ -1,6 +1,7 @@
-import { AppError } from '@plomada/domain/errores';
+import { refuseAt } from '@plomada/domain/base/refusal';
 
 import type { Spelling } from '../../context/services.ts';
+import { refusalError } from './refuse.ts';
 
 /** The part of JSON Schema that says which names a call has. */
 type JsonSchema = {
@@ -71,7 +72,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function refuse(given: string, own: string): never {
   const message = `«${given}» y «${own}» son el mismo dato y llegaron con valores distintos: deja uno solo`;
-  throw new AppError('VALIDATION_ERROR', { details: [{ path: given, message }] });
+  throw refusalError(refuseAt(given, message));
 }
 
 /** What was sent, under the names that its schema declares; the same object when it has no others. */

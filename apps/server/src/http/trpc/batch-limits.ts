@@ -1,6 +1,9 @@
 import { fieldOf } from '@plomada/domain/base/field-of';
+import { refuseCall } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { refusalError } from '../transport/refuse.ts';
 
 /** Calls in one request; our own clients send ten at most. */
 const BATCH_MAX = 20;
@@ -27,7 +30,7 @@ export function registerBatchLimits(scope: FastifyInstance): void {
     const calls = callsOf(request);
     if (calls > BATCH_MAX) {
       const message = `Un lote lleva ${BATCH_MAX} llamadas como máximo, y este trae ${calls}. Repartirlas en varios pedidos.`;
-      throw new AppError('VALIDATION_ERROR', { message, details: [{ path: 'batch', message }] });
+      throw refusalError(refuseCall('batch', message));
     }
     for (let further = 1; further < calls; further += 1) {
       const counted = await count(request);

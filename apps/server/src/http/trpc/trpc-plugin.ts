@@ -1,4 +1,4 @@
-import { AppError } from '@plomada/domain/errores';
+import { refuseAt } from '@plomada/domain/base/refusal';
 import type { AnyRouter } from '@trpc/server';
 import {
   fastifyRequestHandler,
@@ -7,12 +7,17 @@ import {
 } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { channelOfTrpc, createRequestContext, tenantOfHeader } from '../../context/base-context.ts';
 import type { BaseContext } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
 import { blameSender } from '../transport/body-arrival.ts';
 import { describeError, trpcShape } from '../transport/describe-error.ts';
+import { refusalError } from '../transport/refuse.ts';
 import { reportError } from '../transport/report-error.ts';
+import {
+  channelOfTrpc,
+  createRequestContext,
+  tenantOfHeader,
+} from '../transport/request-context.ts';
 import { registerBatchLimits } from './batch-limits.ts';
 import { definitionOf, proceduresOf } from './procedure-list.ts';
 import { answerSingle, isSingle, type SingleRequest } from './single-query.ts';
@@ -73,7 +78,7 @@ export async function registerTrpc(
       // One key names one effect; a batch would run several under it.
       if (ctx.idempotencyKey !== null && info.type === 'mutation' && info.calls.length > 1) {
         const message = 'Un lote con Idempotency-Key lleva una sola mutación';
-        throw new AppError('VALIDATION_ERROR', { details: [{ path: 'Idempotency-Key', message }] });
+        throw refusalError(refuseAt('Idempotency-Key', message));
       }
       return ctx;
     },

@@ -97,8 +97,7 @@ function exigirPasajero(request: FastifyRequest, error: unknown): void {
 export async function registerWebhook(
   app: FastifyInstance,
   env: Env,
-  servicios: Services,
-  counts: SharedCounts,
+  { servicios, counts }: { readonly servicios: Services; readonly counts: SharedCounts },
 ): Promise<void> {
   if (env.CLERK_WEBHOOK_SECRET === undefined) return;
   const webhook = new Webhook(env.CLERK_WEBHOOK_SECRET);

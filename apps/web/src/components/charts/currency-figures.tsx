@@ -2,15 +2,102 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 
-import { MoneyDelta, PercentDelta } from './delta.tsx';
-import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
+import { change, type CurrencyFigures as Cifras, type RowsLink } from './figures.ts';
+import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';
-import { Sparkline } from './sparkline.tsx';
 import { MoneyStrip, StripFigure } from './strip-figure.tsx';
+
+const NBSP = '\u00a0';
+
+/** Arrow, how much and against what. Gray: more income is not always good, nor more expense bad. */
+function PercentDelta({
+  actual,
+  anterior,
+  contra,
+  sinAnterior,
+}: {
+  readonly actual: number;
+  readonly anterior: number;
+  readonly contra: string;
+  /** What to say when there was nothing to compare with. */
+  readonly sinAnterior: string;
+}) {
+  const cambio = change(actual, anterior);
+  if (cambio === null) return <>{sinAnterior}</>;
+  const Flecha = cambio > 0 ? ArrowUpRight : cambio < 0 ? ArrowDownRight : ArrowRight;
+  const verbo = cambio > 0 ? 'Subió' : cambio < 0 ? 'Bajó' : 'Igual,';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="inline-flex items-center gap-0.5">
+        <Flecha aria-hidden className="size-4" />
+        <span className="sr-only">{verbo}</span>
+        <span className="tnum font-medium">{`${formatearNumero(Math.abs(cambio))}${NBSP}%`}</span>
+      </span>
+      {contra}
+    </span>
+  );
+}
+
+/** A difference in money. */
+function MoneyDelta({
+  diferencia,
+  texto,
+  desde,
+}: {
+  readonly diferencia: number;
+  readonly texto: string;
+  readonly desde: string;
+}) {
+  const Flecha = diferencia > 0 ? ArrowUpRight : diferencia < 0 ? ArrowDownRight : ArrowRight;
+  const verbo = diferencia > 0 ? 'Subió' : diferencia < 0 ? 'Bajó' : 'Igual,';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="inline-flex items-center gap-0.5">
+        <Flecha aria-hidden className="size-4" />
+        <span className="sr-only">{verbo}</span>
+        <span className="tnum font-medium">{texto}</span>
+      </span>
+      {desde}
+    </span>
+  );
+}
+
+const ANCHO = 90;
+const ALTO = 30;
+
+/** The balance of the last months, ink, with the plumb line under today's point. */
+function Sparkline({ valores }: { readonly valores: readonly number[] }) {
+  const trazo = trendGeometry(valores, ANCHO, ALTO);
+  if (trazo === null) return null;
+  const { d, fin } = trazo;
+  return (
+    // A long figure beside it makes it smaller, not narrower.
+    <svg
+      aria-hidden
+      width={ANCHO}
+      height={ALTO}
+      viewBox={`0 0 ${ANCHO} ${ALTO}`}
+      className="h-auto max-w-full"
+    >
+      <path d={`M${fin.x} ${fin.y}V${ALTO}`} className="stroke-brand-mark" strokeWidth="1.25" />
+      <path
+        d={d}
+        fill="none"
+        className="stroke-foreground"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <circle cx={fin.x} cy={fin.y} r="2.25" className="fill-foreground" />
+    </svg>
+  );
+}
 
 /** With `to` only when there is somewhere to go: a Socio has no list to open. */
 export const linkProps = (to: string | undefined) => (to === undefined ? {} : { to });

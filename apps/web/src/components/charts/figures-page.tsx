@@ -1,19 +1,95 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import type { ReactNode } from 'react';
+import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
+import { toApiError } from '../../lib/api-error.ts';
+import { useDownload } from '../../lib/download.ts';
+import { useCan } from '../../lib/tenant.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { CurrencyFigures } from './currency-figures.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { useFiguresParts, type FiguresParts } from './figures-parts.tsx';
+import { type FiguresParts, useFiguresParts } from './figures-parts.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { figuresOf, type RowsLink } from './figures.ts';
 import { PeriodSwitch } from './period-switch.tsx';
-import { Refreshing } from './refreshing.tsx';
+import { type Period, writePeriod } from './period.ts';
 import type { Days } from './use-period.ts';
+
+/** Figures of the days before stay while those of others come; a line over them says so. */
+function Refreshing({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+  return (
+    <div aria-busy={busy} className="relative flex flex-col gap-4">
+      {busy ? (
+        <div aria-hidden className="absolute inset-x-0 -top-2 h-0.5 animate-pulse bg-primary" />
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+type ExportMenuProps = {
+  /** Below `/api/{tenantId}`. */
+  readonly path: string;
+  readonly period: Period;
+};
+
+/** What is on the screen as a file, for who may take data out. */
+function ExportMenu({ path, period }: ExportMenuProps) {
+  const puede = useCan('export_data');
+  const descargar = useDownload();
+  const isPhone = useIsPhone();
+  const [exportando, setExportando] = useState(false);
+  if (!puede) return null;
+  const exportar = async (formato: 'csv' | 'xlsx') => {
+    setExportando(true);
+    try {
+      const query = writePeriod(period, new URLSearchParams({ formato })).toString();
+      await descargar(`${path}?${query}`);
+    } catch (error) {
+      toast.error('No se pudo exportar', { description: toApiError(error).message });
+    } finally {
+      setExportando(false);
+    }
+  };
+  return (
+    <Menu
+      label="Exportar"
+      items={[
+        {
+          label: 'Exportar a Excel',
+          icon: FileSpreadsheet,
+          onSelect: () => void exportar('xlsx'),
+        },
+        { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
+      ]}
+      trigger={
+        isPhone ? (
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Exportar"
+            loading={exportando}
+            className="flex-none!"
+          >
+            {exportando ? null : <Download aria-hidden />}
+          </Button>
+        ) : (
+          <Button variant="outline" loading={exportando}>
+            {exportando ? null : <Download aria-hidden />}
+            Exportar
+          </Button>
+        )
+      }
+    />
+  );
+}
 
 export type FiguresQuery<F> = {
   readonly data: F | undefined;

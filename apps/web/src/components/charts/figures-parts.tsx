@@ -1,11 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { Segmented } from '@/components/form/segmented';
+
 import type { BudgetsLink } from '../../config/budgets-address.ts';
-import { CurrencySwitch } from './currency-switch.tsx';
+import { MONEDA_LABEL } from '../../config/labels.ts';
 import { PanelSkeleton } from './figures-skeleton.tsx';
 import {
   currenciesOf,
@@ -19,6 +21,36 @@ import { FlowPanel } from './flow-panel.tsx';
 import { baseOf } from './rubro-budgets.ts';
 import { SpendingPanel } from './spending-panel.tsx';
 import type { Days } from './use-period.ts';
+
+/** Which currency the charts speak of. Held in the address. */
+function CurrencySwitch({
+  monedas,
+  elegida,
+}: {
+  readonly monedas: readonly Moneda[];
+  readonly elegida: Moneda;
+}) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Segmented
+      label="Moneda de los gráficos"
+      value={elegida}
+      options={monedas.map((value) => ({ value, label: MONEDA_LABEL[value] }))}
+      onChange={(moneda) =>
+        setParams(
+          (antes) => {
+            const params = new URLSearchParams(antes);
+            if (moneda === monedas[0]) params.delete('moneda');
+            else params.set('moneda', moneda);
+            return params;
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+      className="w-auto max-md:w-full"
+    />
+  );
+}
 
 // Most works have no budgets: their panels come when there are some.
 const BudgetsPanel = lazy(async () => ({

@@ -1,8 +1,7 @@
 import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
-
-import { linearScale, niceDomain, ticksOf } from '../../lib/linear-scale.ts';
+import { nice, ticks } from 'd3-array';
 
 /** At least; a chart beside something taller fills its panel. */
 export const CHART_HEIGHT = 146;
@@ -66,6 +65,16 @@ export function labelWidth(label: string): number {
   return [...label].reduce((sum, char) => sum + (CHAR_WIDTH.get(char) ?? NARROW), 0);
 }
 
+type Pair = readonly [number, number];
+
+/** From values to pixels, along a straight line. */
+function linearScale([from, to]: Pair, [start, end]: Pair): (value: number) => number {
+  return (value) => {
+    const part = (value - from) / (to - from);
+    return start * (1 - part) + end * part;
+  };
+}
+
 type Punto = { readonly x: number; readonly y: number };
 
 /** The path through them, straight from each to the next; to the thousandth of a pixel. */
@@ -78,10 +87,10 @@ function escalaDe(filas: readonly MesDeFlujo[], alto: number, marcas: number) {
   const maximo = Math.max(0, ...altos);
   const minimo = Math.min(0, ...bajos);
   const plano = maximo === 0 && minimo === 0;
-  const dominio = niceDomain(plano ? [-100, 100] : [minimo, maximo], marcas);
+  const dominio = plano ? nice(-100, 100, marcas) : nice(minimo, maximo, marcas);
   return {
     y: linearScale(dominio, [alto - MARGEN.abajo, MARGEN.arriba]),
-    marcas: ticksOf(dominio, marcas),
+    marcas: ticks(...dominio, marcas),
   };
 }
 

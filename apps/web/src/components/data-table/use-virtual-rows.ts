@@ -1,9 +1,46 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { useKeepMeasured, useMeasuredBefore } from './use-measured.ts';
-import { withGaps, withKept, type VirtualPart } from './virtual-parts.ts';
+import { type VirtualPart, withGaps, withKept } from './virtual-parts.ts';
+
+/** What the rows of a list measured when it was last left, by its address. */
+const left = new Map<string, VirtualItem[]>();
+/** Lists remembered. */
+const KEPT = 8;
+
+/** What rows measured here before. */
+function useMeasuredBefore(): VirtualItem[] {
+  const { pathname, search } = useLocation();
+  const [before] = useState(() => left.get(`${pathname}${search}`) ?? []);
+  return before;
+}
+
+/** Keeps what they measure: come back to, a list is as tall as it was, and what is scrolled to is what was there. */
+function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>): void {
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const latest = useRef(virtual);
+  useEffect(() => {
+    latest.current = virtual;
+  });
+  useEffect(
+    () => () => {
+      left.delete(address);
+      left.set(address, latest.current.takeSnapshot());
+      const [oldest] = left.keys();
+      if (left.size > KEPT && oldest !== undefined) left.delete(oldest);
+    },
+    [address],
+  );
+}
 
 /** The top bar, sticky over every list. */
 const TOP_BAR = 52;

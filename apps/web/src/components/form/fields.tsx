@@ -219,7 +219,12 @@ export function DateField<I extends FieldValues, O>(
 
 /** Integer centavos; null while nothing is written, the text itself while it is no amount. */
 export function AmountField<I extends FieldValues, O>(
-  props: Common<I, O> & { readonly moneda?: Moneda; readonly autoFocus?: boolean },
+  props: Common<I, O> & {
+    readonly moneda?: Moneda;
+    readonly autoFocus?: boolean;
+    /** The one that its form is about. */
+    readonly isLarge?: boolean;
+  },
 ) {
   const { field, value, error } = useBound(props);
   const { onChange } = field;
@@ -239,7 +244,7 @@ export function AmountField<I extends FieldValues, O>(
           limits={kind.limits}
           sign={signOf(moneda)}
           onBlur={field.onBlur}
-          className="font-medium"
+          className={props.isLarge === true ? 'h-12! text-2xl! font-semibold' : 'font-medium'}
         />
       )}
     </Field>

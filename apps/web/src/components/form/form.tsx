@@ -1,19 +1,142 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { FormProvider, get, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { CircleAlert, History } from 'lucide-react';
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type FieldValues, FormProvider, get, type UseFormReturn } from 'react-hook-form';
 
+import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { isVersionConflict } from '../../lib/api-error.ts';
+import { isVersionConflict, toApiError } from '../../lib/api-error.ts';
+import { discardOpenDrafts } from '../../lib/drafts.ts';
 import { ErrorSummary, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
-import { RecoveredNotice } from './recovered-notice.tsx';
 import { applyServerErrors } from './server-errors.ts';
-import { stillWhile } from './still.ts';
-import { useTellFromBehind, type Sent } from './tell-from-behind.ts';
+import { type Sent, useTellFromBehind } from './tell-from-behind.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
-import { VersionConflict, type VersionConflictProps } from './version-conflict.tsx';
+
+/** Over a form that holds what was typed before the session ended. */
+function RecoveredNotice() {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-info-subtle px-4 py-2.5"
+    >
+      <History aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 font-medium">Recuperamos lo que habías escrito</p>
+      <Button variant="ghost" size="sm" onClick={discardOpenDrafts}>
+        Descartarlo
+      </Button>
+    </div>
+  );
+}
+
+type VersionConflictProps = {
+  /** "esta obra", "este movimiento". */
+  readonly what: string;
+  /** Brings the stored row; `keep` leaves what was typed over it. */
+  readonly onReload: (keep: boolean) => Promise<void>;
+};
+
+/**
+ * Somebody else saved first. Nothing typed is lost unless one says so. The button that was pressed
+ * may be screens below, so it comes into view and takes the focus.
+ */
+function VersionConflict({ what, onReload }: VersionConflictProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  const reload = async (keep: boolean) => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      await onReload(keep);
+    } catch (cause) {
+      setFailure(toApiError(cause).message);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      data-conflict
+      className="rounded-lg bg-destructive-subtle p-4"
+    >
+      <p className="flex items-center gap-2 font-medium text-destructive">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        No se guardó: otra persona cambió {what} mientras tanto
+      </p>
+      <p className="mt-1 max-w-[68ch] text-foreground">
+        Lo escrito sigue acá. Se pueden traer los cambios de la otra persona y conservar encima lo
+        escrito, o descartarlo.
+      </p>
+      {failure === null ? null : <p className="mt-1 text-foreground">{failure}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {/* Longer than a phone is wide. */}
+        <Button
+          variant="outline"
+          className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"
+          loading={loading}
+          onClick={() => void reload(true)}
+        >
+          Traer los cambios y conservar lo escrito
+        </Button>
+        <Button variant="ghost" disabled={loading} onClick={() => void reload(false)}>
+          Descartar lo escrito
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const LEADS_ON = new Set(['Tab', 'Escape']);
+
+/** A link leads away, and the keyboard goes from one thing to the next, all the same. */
+function isHarmless({ target, nativeEvent }: SyntheticEvent): boolean {
+  if (target instanceof Element && target.closest('a[href]') !== null) return true;
+  return nativeEvent instanceof KeyboardEvent && LEADS_ON.has(nativeEvent.key);
+}
+
+function stop(event: SyntheticEvent): void {
+  if (isHarmless(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const STILL: HTMLAttributes<HTMLElement> = {
+  onPointerDownCapture: stop,
+  onMouseDownCapture: stop,
+  onClickCapture: stop,
+  onKeyDownCapture: stop,
+  onBeforeInputCapture: stop,
+  onPasteCapture: stop,
+  onCutCapture: stop,
+  onDropCapture: stop,
+  onChangeCapture: stop,
+};
+
+/**
+ * For what is around the fields of a form: between sending and its answer none takes input, so that what is seen
+ * is what was sent. The focus stays where it is, which `disabled` and `inert` would take away. Lists and calendars
+ * opened from a field are its children here too.
+ */
+const stillWhile = (isSending: boolean): HTMLAttributes<HTMLElement> => (isSending ? STILL : {});
 
 export type FormProps<Input extends FieldValues, Output> = {
   readonly form: UseFormReturn<Input, unknown, Output>;

@@ -50,7 +50,11 @@ function requerido(campos: CamposQr, clave: string, nombre: string): string {
   return campos.get(clave) || rechazar(`Al QR le falta ${nombre}`);
 }
 
-function entero(texto: string, minimo: number, maximo: number, nombre: string): number {
+function entero(
+  texto: string,
+  nombre: string,
+  [minimo, maximo]: readonly [number, number],
+): number {
   const valor = /^\d{1,10}(?:\.0+)?$/.test(texto) ? Number(texto) : Number.NaN;
   return valor >= minimo && valor <= maximo ? valor : rechazar(`El QR trae mal ${nombre}`);
 }
@@ -97,7 +101,7 @@ function cotizacionDe(texto: string | undefined, moneda: Moneda): string | null 
 function receptorDe(campos: CamposQr): Pick<QrArca, 'tipoDocReceptor' | 'docReceptor'> {
   const tipo = campos.get('tipoDocRec');
   const doc = normalizarCuit(campos.get('nroDocRec') ?? '').replace(/^0+$/, '');
-  const tipoDocReceptor = tipo ? entero(tipo, 0, 99, 'el tipo de documento del receptor') : null;
+  const tipoDocReceptor = tipo ? entero(tipo, 'el tipo de documento del receptor', [0, 99]) : null;
   if (doc === '') return { tipoDocReceptor, docReceptor: null };
   if (tipoDocReceptor === DOC_CUIT) {
     return { tipoDocReceptor, docReceptor: cuitDe(doc, 'CUIT del receptor') };
@@ -108,14 +112,13 @@ function receptorDe(campos: CamposQr): Pick<QrArca, 'tipoDocReceptor' | 'docRece
 }
 
 function interpretar(campos: CamposQr, textoOriginal: string): QrArca {
-  const ver = entero(requerido(campos, 'ver', 'la versión'), 1, 1, 'la versión');
+  const ver = entero(requerido(campos, 'ver', 'la versión'), 'la versión', [1, 1]);
   const fecha = requerido(campos, 'fecha', 'la fecha');
   if (!esFechaCalendario(fecha)) rechazar('La fecha del QR no existe');
   const tipoArca = entero(
     requerido(campos, 'tipoCmp', 'el tipo de comprobante'),
-    1,
-    999,
     'el tipo de comprobante',
+    [1, 999],
   );
   if (!tipoComprobante(tipoArca)) rechazar(`El tipo de comprobante ${tipoArca} no se conoce`);
   const codigoMoneda = requerido(campos, 'moneda', 'la moneda').toUpperCase();
@@ -132,12 +135,11 @@ function interpretar(campos: CamposQr, textoOriginal: string): QrArca {
     cuitEmisor: cuitDe(requerido(campos, 'cuit', 'el CUIT del emisor'), 'CUIT del emisor'),
     puntoVenta: entero(
       requerido(campos, 'ptoVta', 'el punto de venta'),
-      1,
-      99998,
       'el punto de venta',
+      [1, 99998],
     ),
     tipoArca,
-    numero: entero(requerido(campos, 'nroCmp', 'el número'), 1, 99999999, 'el número'),
+    numero: entero(requerido(campos, 'nroCmp', 'el número'), 'el número', [1, 99999999]),
     totalCentavos: totalDe(requerido(campos, 'importe', 'el importe')),
     moneda,
     cotizacion: cotizacionDe(campos.get('ctz'), moneda),

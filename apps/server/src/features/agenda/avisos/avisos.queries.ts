@@ -6,18 +6,18 @@ import { required } from '@plomada/domain/base/required';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import { leerVencimientos, type Lector } from '../vencen.queries.ts';
+import { selectDecisiones, SELECT_LEIDOS, SELECT_PREFERENCIA } from './avisos.sql.ts';
 import {
   novedadDeDecision,
   novedadDeEvento,
   novedadDeExceso,
   novedadDeVencimiento,
   type Novedad,
-} from './avisos.mapper.ts';
-import { selectDecisiones, SELECT_LEIDOS, SELECT_PREFERENCIA } from './avisos.sql.ts';
+} from './avisos.text.ts';
 import { selectExcesos } from './excesos.sql.ts';
 
 const DIAS = 7;

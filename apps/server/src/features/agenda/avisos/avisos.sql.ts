@@ -4,7 +4,8 @@ import { puede } from '@plomada/permissions/puede';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { personName } from '../../../context/sql/person-name.ts';
-import { obraVisible, vePrivados, type Quien } from '../../proyectos/visibility.sql.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
+import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** What is told of one decision, whatever it is about. */
 const FILA = {

@@ -12,7 +12,7 @@ import { csv, formDe, IMPORTACIONES } from '../../../../test/soporte/planillas.t
 import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
 import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
 import { itemQueVence } from '../vencen.mapper.ts';
-import { novedadDeVencimiento } from './avisos.mapper.ts';
+import { novedadDeVencimiento } from './avisos.text.ts';
 
 let servidor: Servidor;
 let owner: Quien;

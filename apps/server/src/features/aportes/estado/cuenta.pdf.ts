@@ -48,15 +48,17 @@ const hechosDe = ({ estado, domicilio }: DatosDePapel): readonly Fact[] => [
 const dinero = (centavos: number | null, moneda: Cifras['moneda'] | null): string =>
   centavos === null || moneda === null ? '' : formatearDinero(centavos, moneda);
 
-const columna = <R>(
-  titulo: string,
-  ancho: number,
-  valor: (fila: R) => string,
-  alinear: 'left' | 'right' = 'left',
-): TableColumn<R> => ({ titulo, ancho, alinear, valor });
+const columna = <R>(titulo: string, ancho: number, valor: (fila: R) => string): TableColumn<R> => ({
+  titulo,
+  ancho,
+  alinear: 'left',
+  valor,
+});
+
+const deNumeros = <R>(column: TableColumn<R>): TableColumn<R> => ({ ...column, alinear: 'right' });
 
 const cifra = (titulo: string, de: (cifras: Cifras) => number): TableColumn<Cifras> =>
-  columna(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda), 'right');
+  deNumeros(columna(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda)));
 
 const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
   columnas: [
@@ -65,13 +67,10 @@ const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
     cifra('Aportado', (cifras) => cifras.aportadoCentavos),
     { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), resaltada: true },
     cifra('Adelantado', (cifras) => cifras.adelantadoCentavos),
-    columna('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora), 'right'),
+    deNumeros(columna('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora))),
     cifra('Interés por mora', (cifras) => cifras.moraCentavos),
-    columna(
-      'Balance',
-      98,
-      ({ balanceCentavos, moneda }) => dinero(balanceCentavos, moneda),
-      'right',
+    deNumeros(
+      columna('Balance', 98, ({ balanceCentavos, moneda }) => dinero(balanceCentavos, moneda)),
     ),
   ],
   filas: porMoneda,
@@ -91,7 +90,7 @@ function tablaDeLineas(paper: Paper, { lineas }: EstadoDeCuenta): Table<LineaDeC
     titulo: string,
     de: (linea: LineaDeCuenta) => number | null,
   ): TableColumn<LineaDeCuenta> =>
-    columna(titulo, 96, (linea) => dinero(de(linea), linea.moneda), 'right');
+    deNumeros(columna(titulo, 96, (linea) => dinero(de(linea), linea.moneda)));
   const antes = [
     columna<LineaDeCuenta>('Fecha', 54, ({ fecha }) => formatearFecha(fecha)),
     columna<LineaDeCuenta>('Qué', 66, ({ clase }) => CLASE_EN_PALABRAS[clase]),

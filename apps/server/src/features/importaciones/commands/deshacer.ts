@@ -64,11 +64,14 @@ export async function deshacerImportacion(
       const acto = { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' } as const;
       await runInTurn(tx.query, [
         { make: () => bajaDeImportados(ctx, id) },
-        ...auditTurns(tx, acto, filas, (fila) => ({
-          entidadId: fila.id,
-          proyectoId: fila.proyectoId,
-          resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,
-        })),
+        ...auditTurns(tx, acto, {
+          filas,
+          decir: (fila) => ({
+            entidadId: fila.id,
+            proyectoId: fila.proyectoId,
+            resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,
+          }),
+        }),
       ]);
       await anularSueltos(tx, documentos);
       await tx.query(UPDATE_DESHECHA(tenantId, id, ahora, actor.userId));

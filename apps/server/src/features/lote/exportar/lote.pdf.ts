@@ -33,12 +33,17 @@ const deTexto = <R>(titulo: string, ancho: number, valor: (fila: R) => string): 
   valor,
 });
 
+type Nombradas<R> = {
+  readonly filas: readonly R[];
+  readonly titulo: string;
+  readonly nombreDe: (fila: R) => string;
+};
+
 /** The day, what it is, and the money: as it was, and in the lot's currency. */
 function tablaDe<R extends GastoLote | AporteLote>(
   paper: Paper,
   { lote }: DatosDeCompra,
-  filas: readonly R[],
-  [titulo, nombreDe]: readonly [string, (fila: R) => string],
+  { filas, titulo, nombreDe }: Nombradas<R>,
 ) {
   const fecha = deTexto<R>('Fecha', 56, (fila) => formatearFecha(fila.fecha));
   const fijas = [
@@ -96,11 +101,13 @@ export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Bu
   );
   if (gastos.length > 0) {
     y = drawParagraphs(paper, ['Gastos'], y);
-    y = await drawTable(paper, tablaDe(paper, datos, gastos, ['Concepto', nombreDeGasto]), y);
+    const suyos = { filas: gastos, titulo: 'Concepto', nombreDe: nombreDeGasto };
+    y = await drawTable(paper, tablaDe(paper, datos, suyos), y);
   }
   if (aportes.length > 0) {
     y = drawParagraphs(paper, ['Aportes de los socios'], y);
-    y = await drawTable(paper, tablaDe(paper, datos, aportes, ['Socio', nombreDeAporte]), y);
+    const suyos = { filas: aportes, titulo: 'Socio', nombreDe: nombreDeAporte };
+    y = await drawTable(paper, tablaDe(paper, datos, suyos), y);
   }
   if (resumen.porSocio.length > 0) {
     y = drawParagraphs(paper, ['Participación de cada socio y lo que aportó'], y);

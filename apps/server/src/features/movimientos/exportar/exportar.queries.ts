@@ -15,7 +15,7 @@ import {
   type WrittenRow,
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../../http/rest/download.ts';
-import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {
   condicionesDeLista,
@@ -25,7 +25,7 @@ import {
   type Tras,
 } from '../list.sql.ts';
 import { localizar } from '../localizar.sql.ts';
-import { veOrigen } from '../origen.sql.ts';
+import { veOrigen } from '../origen.policy.ts';
 import { hojaDeMovimientos } from './columnas.sheet.ts';
 
 /** Few enough that writing them does not keep other calls from being answered. */

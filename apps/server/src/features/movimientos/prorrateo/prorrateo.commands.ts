@@ -13,7 +13,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
-import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/commands/imputar.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';

@@ -18,7 +18,7 @@ import { csvStream } from '../../../files/spreadsheets/engine.ts';
 import { isAway } from '../../../files/storage/storage-away.ts';
 import { ZipStream } from '../../../files/storage/zip-stream.ts';
 import { Download } from '../../../http/rest/download.ts';
-import { leeme } from './leeme.mapper.ts';
+import { leeme } from './leeme.text.ts';
 import { volcar, type Volcado } from './volcado.queries.ts';
 
 const filaSchema = z.record(z.string(), z.unknown());

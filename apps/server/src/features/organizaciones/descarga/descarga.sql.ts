@@ -38,6 +38,13 @@ from tenants where id = $1::uuid`,
 
 const POR_TRAMO = 1000;
 
+/** The table of people, which lies in no organisation. */
+export const PERSONAS = {
+  nombre: 'personas',
+  es: 'Nombre y correo de las personas',
+  columnas: ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'],
+} as const;
+
 /** Whoever has come in; the others are only the addresses of invitations. */
 export const SELECT_PERSONAS = statement({
   name: 'descarga.personas',

@@ -15,6 +15,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import {
+  PERSONAS,
   SELECT_COLUMNAS,
   SELECT_ORGANIZACION,
   SELECT_PERSONAS,
@@ -56,7 +57,6 @@ async function* paginas(ctx: Tx, leer: Leer): AsyncGenerator<string> {
 }
 
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
-const COLUMNAS_PERSONAS = ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'];
 
 const lugar = (carpeta: string, tabla: string): string => join(carpeta, `${tabla}.jsonl.gz`);
 
@@ -77,7 +77,7 @@ async function volcarTodo(tx: Tx, carpeta: string) {
   const columnas = await tx.query(SELECT_COLUMNAS(nombres));
   const { linea: organizacion } = await oneRow(tx, SELECT_ORGANIZACION(tenantId));
   const personas: Leer = (tras) => tx.query(SELECT_PERSONAS(tenantId, tras?.[0] ?? NINGUNA));
-  await escribir(carpeta, 'personas', paginas(tx, personas));
+  await escribir(carpeta, PERSONAS.nombre, paginas(tx, personas));
   for (const tabla of ORGANIZATION_TABLES) {
     const suyas = llevadas(tabla, columnas);
     const leer: Leer = (tras) =>
@@ -89,12 +89,7 @@ async function volcarTodo(tx: Tx, carpeta: string) {
     es: tabla.es,
     columnas: llevadas(tabla, columnas).map(({ columna }) => columna),
   }));
-  const gente = {
-    nombre: 'personas',
-    es: 'Nombre y correo de las personas',
-    columnas: COLUMNAS_PERSONAS,
-  };
-  return { organizacion, columnas, tablas: [gente, ...tablas] };
+  return { organizacion, columnas, tablas: [PERSONAS, ...tablas] };
 }
 
 async function* lineasDe({ scope }: TenantContext, ruta: string): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Tx } from '../../../context/context.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { vePrivados } from '../../proyectos/visibility.sql.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { SELECT_CUENTA } from './cuenta.sql.ts';
 
 /** Of the payments that the actor sees, but for `sin`: no other tips what they are answered. */

@@ -3,7 +3,8 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { puede } from '@plomada/permissions/puede';
 
 import type { Tx } from '../../../context/context.ts';
-import { vePrivados, type Quien } from '../../proyectos/visibility.sql.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 /** Private payments are for who may know of them. */
 export function exigirPrivado(quien: Quien, privado: boolean): void {

@@ -1,4 +1,4 @@
-import { AppError, type DetalleError } from '@plomada/domain/errores';
+import { verificarAsignables } from '@plomada/domain/proyectos/asignacion.rules';
 import type {
   AsignarUsuarios,
   UsuarioAsignable,
@@ -7,21 +7,11 @@ import type {
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { SELECT_INTEGRANTES, type FilaMiembro } from '../../usuarios/miembros.sql.ts';
-import { rolDe } from '../../usuarios/usuarios.mapper.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { SELECT_INTEGRANTES } from '../../usuarios/miembros.sql.ts';
 import { lockObra, nombrarObra } from '../locks.sql.ts';
 import { asignableDto, leerAsignados } from './asignaciones.queries.ts';
 import { UPDATE_QUITADOS, UPSERT_ASIGNADOS } from './asignaciones.sql.ts';
-
-function falta(miembro: FilaMiembro | undefined): string | null {
-  if (!miembro) return 'Ese usuario no es de la organización';
-  const role = rolDe(miembro.rol);
-  if (role === 'Usuario') return null;
-  const { fullName } = asignableDto(miembro);
-  return role === 'Socio'
-    ? `${fullName} es Socio: ve las obras en las que participa`
-    : `${fullName} es ${role}: ya ve todas las obras`;
-}
 
 /** Who is asked for, each of them a Usuario of the organisation; the others are named. */
 async function exigirAsignables(
@@ -29,13 +19,10 @@ async function exigirAsignables(
   usuarioIds: readonly string[],
 ): Promise<UsuarioAsignable[]> {
   const filas = await query(SELECT_INTEGRANTES(tenantId, usuarioIds));
-  const porId = new Map(filas.map((fila) => [fila.id, fila]));
-  const details = usuarioIds.flatMap((id, i): DetalleError[] => {
-    const message = falta(porId.get(id.toLowerCase()));
-    return message === null ? [] : [{ path: `usuarioIds.${i}`, message }];
-  });
-  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
-  return filas.map(asignableDto);
+  const asignables = filas.map(asignableDto);
+  const porId = new Map(asignables.map((uno) => [uno.id, uno]));
+  mustAllow(verificarAsignables(usuarioIds.map((id) => porId.get(id.toLowerCase()) ?? null)));
+  return asignables;
 }
 
 /**

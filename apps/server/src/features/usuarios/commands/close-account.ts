@@ -2,12 +2,12 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import { runPinned } from '@plomada/db/tenant-pool';
 
 import { recordAudit, type AuditedContext } from '../../../audit/record-audit.ts';
-import { CALL_LIMIT_MS } from '../../../context/base-context.ts';
 import type { InTransaction, TransactionContext } from '../../../context/context.ts';
 import { inOwnTenant } from '../../../context/resolve-tenant.ts';
 import type { Services } from '../../../context/services.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
 import { transaction } from '../../../context/transaction.ts';
+import { CALL_LIMIT_MS } from '../../../http/transport/request-context.ts';
 import { lockOrganizacion } from '../locks.sql.ts';
 import { SELECT_INTEGRANTE } from '../miembros.sql.ts';
 import { estadoDe, rolDe } from '../usuarios.mapper.ts';

@@ -1,6 +1,7 @@
 import { integridadSchema, type Integridad } from '@plomada/domain/auditoria/auditoria.schema';
 import { useState } from 'react';
 
+import { fieldsOf } from '../../../lib/fields-of.ts';
 import { useLongCall } from '../../../lib/long-call.ts';
 
 type Estado =
@@ -10,7 +11,7 @@ type Estado =
   | { readonly tipo: 'fallo'; readonly causa: unknown };
 
 const filasDe = (paso: unknown): number => {
-  const filas: unknown = Reflect.get(Object(paso), 'filas');
+  const { filas } = fieldsOf(paso);
   return typeof filas === 'number' ? filas : 0;
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 
-import { useAlPedir } from '../formulario/al-pedir.tsx';
+import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { QrDialogoProps } from './qr-dialogo.tsx';
 
 export type LeerQrProps = {

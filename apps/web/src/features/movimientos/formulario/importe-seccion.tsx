@@ -32,6 +32,7 @@ function Moneda({ control, cotizacion: sugerida }: ImporteSeccionProps) {
           ref={field.ref}
           name={field.name}
           options={optionsOf(MONEDA_LABEL)}
+          className="sm:h-12!"
           value={field.value ?? 'ARS'}
           onBlur={field.onBlur}
           onChange={({ target }) => {
@@ -83,13 +84,14 @@ export function ImporteSeccion({ control, cotizacion }: ImporteSeccionProps) {
   return (
     <FormSection>
       <TipoCampo control={control} />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px] [&_input[name=importeCentavos]]:h-12 [&_input[name=importeCentavos]]:text-2xl [&_input[name=importeCentavos]]:font-semibold [&_select[name=moneda]]:sm:h-12">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
         <AmountField
           control={control}
           name="importeCentavos"
           label="Importe"
           moneda={moneda}
           autoFocus
+          isLarge
           help={<AmountInWords centavos={importe} moneda={moneda} />}
         />
         <Moneda control={control} cotizacion={cotizacion} />

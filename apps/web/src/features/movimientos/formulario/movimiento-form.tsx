@@ -17,7 +17,7 @@ import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import type { QrResultadoProps } from '../comprobante/qr-resultado.tsx';
 import { useHoy } from '../use-hoy.ts';
-import { lazyPart } from './al-pedir.tsx';
+import { parteAlMostrar } from './al-pedir.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
 import { DetalleSeccion } from './detalle-seccion.tsx';
 import { ImporteSeccion } from './importe-seccion.tsx';
@@ -44,10 +44,10 @@ export type MovimientoFormProps = {
   readonly seccion?: ReactNode;
 };
 
-const DuplicadosPanel = lazyPart<DuplicadosPanelProps>(
+const DuplicadosPanel = parteAlMostrar<DuplicadosPanelProps>(
   async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
 );
-const QrResultado = lazyPart<QrResultadoProps>(
+const QrResultado = parteAlMostrar<QrResultadoProps>(
   async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
 );
 const SIN_COTIZACION = { tipo: 'OFICIAL', valor: '' } as const;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { useAlPedir } from './al-pedir.tsx';
+import { useAlPedir } from './al-pedir.ts';
 import type { RepartoEscrito } from './use-reparto.ts';
 
 export type RepartoSeccionProps = { readonly escrito: RepartoEscrito };

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 
-import { useAlPedir } from '../formulario/al-pedir.tsx';
+import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import type { Sugerencias } from '../preferencias.ts';
 

@@ -25,7 +25,7 @@ import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
 import { avisarGuardado, avisarSinFoto } from '../aviso.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
-import { lazyPart } from '../formulario/al-pedir.tsx';
+import { parteAlMostrar } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { rutaDe } from '../rutas.ts';
@@ -41,11 +41,13 @@ import { useFoto, type FotoRapida } from './use-foto.ts';
 import { useObraEnDireccion, useRapido, type Rapido } from './use-rapido.ts';
 
 // Most organisations have a work: this comes when there is none.
-const SinObras = lazyPart<SinObrasProps>(async () => (await import('./sin-obras.tsx')).SinObras);
-const AvisosFactura = lazyPart<AvisosFacturaProps>(
+const SinObras = parteAlMostrar<SinObrasProps>(
+  async () => (await import('./sin-obras.tsx')).SinObras,
+);
+const AvisosFactura = parteAlMostrar<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
-const MasRapido = lazyPart<MasProps>(async () => (await import('./mas.tsx')).MasRapido);
+const MasRapido = parteAlMostrar<MasProps>(async () => (await import('./mas.tsx')).MasRapido);
 
 function Cabecera({
   onClose,

@@ -14,6 +14,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
+import { fieldsOf } from '../../../lib/fields-of.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EfectoCifras } from './efecto-cifras.tsx';
@@ -88,10 +89,8 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
 }
 
 /** Whether a question was about that obra: its input names it. */
-const isOf = (id: string, question: unknown): boolean => {
-  const input: unknown = Reflect.get(Object(question), 'input');
-  return Object.values(Object(input)).includes(id);
-};
+const isOf = (id: string, question: unknown): boolean =>
+  Object.values(fieldsOf(fieldsOf(question)['input'])).includes(id);
 
 /** Out of the obra first, then all that was known of it goes: nothing of it is asked for again. */
 function useEliminar(id: string) {

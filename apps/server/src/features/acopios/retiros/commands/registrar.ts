@@ -8,6 +8,7 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.rules';
 import type {
   RegistrarRetiro,
+  Retiro,
   RetiroRegistrado,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { required } from '@plomada/domain/base/required';
@@ -67,8 +68,33 @@ async function registrar(
   const primero = required(retiros[0], 'the first line of the retiro');
   const ultimo = retiros.at(-1) ?? primero;
   const numeros = retiros.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
-  const { fecha, destino, ...gente } = papel;
   const importeCentavos = renglones.reduce((suma, r) => suma + r.importeCentavos, 0);
+  await auditar(tx, acopio, { retiros, papel, numeros, importeCentavos });
+  return {
+    id: primero.id,
+    numero: primero.numero,
+    grupoId,
+    items: retiros,
+    importeCentavos,
+    acopio: { id: acopio.id, codigo: acopio.codigo },
+    advertencia: advertenciaDe(acopio, hoy, DECIR),
+    version: primero.version,
+  };
+}
+
+type Hecho = {
+  readonly retiros: readonly Retiro[];
+  readonly papel: ReturnType<typeof PAPEL.rowOf>;
+  readonly numeros: string;
+  readonly importeCentavos: number;
+};
+
+async function auditar(
+  tx: Tx,
+  acopio: Awaited<ReturnType<typeof tomarAcopio>>,
+  { retiros, papel, numeros, importeCentavos }: Hecho,
+): Promise<void> {
+  const { fecha, destino, ...gente } = papel;
   await recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'ACOPIO',
@@ -81,7 +107,7 @@ async function registrar(
       importeCentavos,
       destino,
       ...gente,
-      comprobante: primero.comprobante?.nombre ?? null,
+      comprobante: retiros[0]?.comprobante?.nombre ?? null,
       items: retiros.map(({ numero, item, cantidad }) => ({
         retiro: numero,
         item: item.descripcion,
@@ -90,14 +116,4 @@ async function registrar(
       })),
     },
   });
-  return {
-    id: primero.id,
-    numero: primero.numero,
-    grupoId,
-    items: retiros,
-    importeCentavos,
-    acopio: { id: acopio.id, codigo: acopio.codigo },
-    advertencia: advertenciaDe(acopio, hoy, DECIR),
-    version: primero.version,
-  };
 }

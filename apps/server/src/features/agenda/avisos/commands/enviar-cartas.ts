@@ -8,7 +8,7 @@ import { inEachTenant, inMembersName } from '../../../../context/resolve-tenant.
 import type { Mailer } from '../../../../jobs/mail/mailer.ts';
 import { leerAvisos } from '../avisos.queries.ts';
 import { RELEASE_CARTA, SELECT_DESTINATARIOS, TAKE_CARTA } from '../avisos.sql.ts';
-import { cartaDe } from '../carta.mapper.ts';
+import { cartaDe } from '../carta.text.ts';
 
 export type Cartero = {
   readonly db: Db;

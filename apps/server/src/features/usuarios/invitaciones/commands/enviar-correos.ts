@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { inNamedTenant } from '../../../../context/resolve-tenant.ts';
 import type { Post } from '../../../../jobs/mail/post.ts';
-import { cartaDeInvitacion } from '../carta.mapper.ts';
+import { cartaDeInvitacion } from '../carta.text.ts';
 import { CERRAR, POSPONER, RESERVAR, SELECT_CARTA, type Reservado } from '../correo.sql.ts';
 
 export type CorreoDeInvitaciones = {

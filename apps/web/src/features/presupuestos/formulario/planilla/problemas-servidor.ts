@@ -1,8 +1,7 @@
+import { fieldsOf } from '../../../../lib/fields-of.ts';
 import { CAMPOS, estaVacia, type Campo, type Fila, type ProblemasDeFila } from './filas.ts';
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
-const campoDe = (objeto: unknown, nombre: string): unknown =>
-  typeof objeto === 'object' && objeto !== null ? Reflect.get(objeto, nombre) : undefined;
 
 /** What a refused send said of the cells, by the rows that were sent: those that are not empty. */
 export function problemasDelServidor(
@@ -13,8 +12,8 @@ export function problemasDelServidor(
   if (error === undefined) return hallados;
   for (const [i, fila] of filas.filter((una) => !estaVacia(una)).entries()) {
     const suyos = CAMPOS.flatMap((campo): [Campo, string][] => {
-      const mensaje = campoDe(campoDe(campoDe(error, String(i)), campo), 'message');
-      return esTexto(mensaje) ? [[campo, mensaje]] : [];
+      const { message } = fieldsOf(fieldsOf(fieldsOf(error)[i])[campo]);
+      return esTexto(message) ? [[campo, message]] : [];
     });
     if (suyos.length > 0) hallados.set(fila.clave, Object.fromEntries(suyos));
   }

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { toast } from 'sonner';
+
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
 const Nada = () => null;
 
@@ -7,16 +9,9 @@ const Nada = () => null;
  * A part of a form that most movements do without, in a chunk of its own. When it does not arrive it
  * is left out: a page that breaks would take what was typed with it.
  */
-export function lazyPart<P extends object>(
+export const parteAlMostrar = <P extends object>(
   traer: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
-  const Parte = lazy(async () => ({ default: await traer().catch(() => Nada) }));
-  return (props) => (
-    <Suspense fallback={null}>
-      <Parte {...props} />
-    </Suspense>
-  );
-}
+): ComponentType<P> => lazyPart<P>(() => traer().catch(() => Nada), null, 'shown');
 
 /** A part that comes with a press, and can be asked for again when it did not arrive. */
 export function useAlPedir<P>(traer: () => Promise<ComponentType<P>>, nombre: string) {

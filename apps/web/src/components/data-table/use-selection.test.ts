@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { allToggled, extended, NOTHING, toggled } from './selection.ts';
+import { allToggled, extended, NOTHING, toggled } from './use-selection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const keysOf = ({ keys }: { readonly keys: ReadonlySet<string> }) => [...keys].toSorted();

@@ -1,10 +1,11 @@
-import { AppError } from '@plomada/domain/errores';
+import { refuseAt } from '@plomada/domain/base/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { CallScope } from '../../context/call-scope.ts';
+import type { BaseContext, Canal, Progress, Transport } from '../../context/context.ts';
+import type { CallServices } from '../../context/services.ts';
 import { bearerOf } from './bearer.ts';
-import { CallScope } from './call-scope.ts';
-import type { BaseContext, Canal, Progress, Transport } from './context.ts';
-import type { CallServices } from './services.ts';
+import { refusalError } from './refuse.ts';
 
 type Llegada = {
   readonly canal: Canal;
@@ -58,7 +59,7 @@ function leerClave(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && CLAVE.test(header)) return header;
   const message = 'La Idempotency-Key lleva de 1 a 200 caracteres visibles';
-  throw new AppError('VALIDATION_ERROR', { details: [{ path: 'Idempotency-Key', message }] });
+  throw refusalError(refuseAt('Idempotency-Key', message));
 }
 
 /** Scripts say so in `x-plomada-canal: script`; every other tRPC call is the web app. */

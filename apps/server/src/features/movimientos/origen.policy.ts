@@ -1,0 +1,18 @@
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { Permiso } from '@plomada/permissions/permisos';
+import { puede } from '@plomada/permissions/puede';
+
+import type { TenantContext } from '../../context/context.ts';
+
+export type TipoOrigen = NonNullable<Movimiento['origen']>['tipo'];
+
+/** What reading the owner of a movement takes. */
+const VER = {
+  PAGO: 'view_budgets',
+  APORTE: 'manage_partners',
+  GASTO_LOTE: 'manage_lot_purchase',
+} as const satisfies Record<TipoOrigen, Permiso>;
+
+/** Whether the actor may read what owns a movement. */
+export const veOrigen = ({ actor }: Pick<TenantContext, 'actor'>, tipo: TipoOrigen): boolean =>
+  puede(actor.rol, VER[tipo]);

@@ -1,0 +1,63 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SERVER = 'apps/server/src';
+
+/** The code of refused input: `refuse.ts` gives it, and what lies below `http/` and reads strangers' input. */
+const REFUSERS = new Set([
+  `${SERVER}/http/transport/refuse.ts`,
+  `${SERVER}/context/sql/cursor.ts`,
+  `${SERVER}/context/sql/sql-error.ts`,
+]);
+
+/** What decides, reads and writes has no words of its own, but for the line of the log (`LOG_LINE`). */
+const WORDLESS = /\.(?:commands|queries|policy|mapper)\.ts$|\/commands\/[^/]+\.ts$/;
+
+const LITERAL = /'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`?/g;
+const SPANISH =
+  /[áéíóúñ¿¡]|(?<!\p{L})(?:el|la|los|las|de|del|que|no|se|un|una|con|por|para|en|su|al|es|hay)(?!\p{L})/u;
+/** Begins with what was done: `Creó la obra`, `${nombre} dejó la organización`. */
+const LOG_LINE = /^(?:\$\{[^}]*\} )?(?:\p{L}+ó|Dio|Deshizo)(?!\p{L})/u;
+const WORDS_OF_A_SENTENCE = 5;
+
+/** Five words or more, a capital or a figure at the head: shorter ones are labels and names. */
+function isSentence(text: string): boolean {
+  if (!/^(?:\p{Lu}|\$\{)/u.test(text) || LOG_LINE.test(text)) return false;
+  const said = text.replaceAll(/\$\{[^}]*\}?/g, ' ');
+  const words = said.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= WORDS_OF_A_SENTENCE && SPANISH.test(said);
+}
+
+const isComment = (line: string): boolean => /^\s*(?:\/[/*]|\*)/.test(line);
+
+function faultsOf(file: string, line: string): string[] {
+  const faults: string[] = [];
+  if (line.includes(`'VALIDATION_ERROR'`) && !REFUSERS.has(file)) {
+    faults.push('refused input becomes an error in http/transport/refuse.ts alone');
+  }
+  if (file.endsWith('.policy.ts') && /\b(?:query|later|last|transaction)\(|\.db\b/.test(line)) {
+    faults.push('a policy decides on rows already loaded');
+  }
+  const texts = [...line.matchAll(LITERAL)].map(([, plain, template]) => plain ?? template ?? '');
+  if (WORDLESS.test(file) && texts.some(isSentence)) {
+    faults.push(
+      'a reason is said by the rule or the catalogue, other words by .text, .pdf, .sheet',
+    );
+  }
+  return faults;
+}
+
+/** Lines of the server's sources that say or ask what another file should, read as text. */
+export async function misplacedWords(root: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of glob(`${SERVER}/**/*.ts`, { cwd: root })) {
+    const file = entry.replaceAll('\\', '/');
+    if (file.endsWith('.test.ts')) continue;
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n');
+    for (const [i, line] of lines.entries()) {
+      if (isComment(line)) continue;
+      for (const fault of faultsOf(file, line)) found.push(`${file}:${i + 1}: ${fault}`);
+    }
+  }
+  return found.toSorted();
+}
