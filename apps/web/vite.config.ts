@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -29,6 +31,7 @@ const proxied = Object.fromEntries(
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), devConfig(process.env), budget(), routeFiles(), precompress()],
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   server: { proxy: proxied },
   build: {
     target: 'es2023',

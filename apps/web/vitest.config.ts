@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
+const sources = { find: /^@(?=\/)/, replacement: fileURLToPath(new URL('src', import.meta.url)) };
 const inTest = (file: string) => fileURLToPath(new URL(`test/${file}`, import.meta.url));
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     testTimeout: 120_000,
     projects: [
       {
+        resolve: { alias: [sources] },
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -20,7 +22,9 @@ export default defineConfig({
       {
         // A module mock is of one file and what files share is of none: who stands in for the identity
         // provider comes by its name instead.
-        resolve: { alias: [{ find: /^@clerk\/react$/, replacement: inTest('clerk.tsx') }] },
+        resolve: {
+          alias: [sources, { find: /^@clerk\/react$/, replacement: inTest('clerk.tsx') }],
+        },
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],

@@ -66,7 +66,7 @@ test('modules of the first screen come in two chunks, what only a page uses in n
   const importers: Record<string, string[]> = {
     '/web/index.html': [],
     '/web/src/main.tsx': ['/web/index.html'],
-    '/web/src/lib/cn.ts': ['/web/src/main.tsx', '/web/src/components/ui/badge.tsx'],
+    '/web/src/lib/utils.ts': ['/web/src/main.tsx', '/web/src/components/ui/badge.tsx'],
     '/web/src/features/resumen/obras/obras-page.tsx': [],
     '/web/src/features/proyectos/lista.tsx': ['/web/src/features/resumen/obras/obras-page.tsx'],
     '/web/src/components/ui/badge.tsx': ['/web/src/features/proyectos/lista.tsx'],

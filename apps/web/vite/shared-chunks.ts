@@ -11,25 +11,30 @@ export const FRAMEWORK = new RegExp(
 const icons = (names: string) => String.raw`lucide-react/dist/esm/icons/(?:${names})\.`;
 const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
+/** Fields that stand in filters and dialogs too, and so outside of forms. */
+const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmented|combobox';
+
 /** What nearly every page with something to press is made of. */
 export const CONTROLS = oneOf(
-  String.raw`/src/components/ui/(?:date-input|dialog|sheet|popover|input|label|select|checkbox|segmented|combobox|textarea)\.`,
-  String.raw`/src/components/form/(?:field|own-problem)\.`,
+  String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
+  String.raw`/src/components/(?:overlay/(?:titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
+  String.raw`/src/lib/(?:use-overlay|return-focus)\.`,
   icons('check|lock|minus|pencil'),
 );
 
-export const FORM_KIT =
-  /\/src\/components\/form\/(?!field\.|own-problem|supplier|nuevo-|currency-fields|percent-)/;
+export const FORM_KIT = new RegExp(
+  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field)`,
+);
 
 /** The menu with its downloads, over most lists and figures. */
 export const EXPORTS = oneOf(
-  String.raw`/src/(?:components/ui/menu|lib/download)\.`,
+  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/download)\.`,
   icons('download|file-spreadsheet'),
 );
 
 /** What the figures in the rows of the obras are drawn with, and all that is shown of an obra. */
 export const ROW_FIGURES = oneOf(
-  String.raw`/src/components/(?:charts/(?:bar|bar-look|target-bar)|ui/due-icon)\.`,
+  String.raw`/src/components/(?:charts/(?:bar|bar-look|target-bar)|display/due-icon)\.`,
   String.raw`/packages/domain/src/proyectos/costo-final\.rules\.ts`,
   icons('clock|badge-check|banknote|package-open|file-clock'),
 );
@@ -59,10 +64,7 @@ export const WORK_PANELS =
   /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/(?:socios-panel|quien-debe)))\.tsx?$/;
 
 /** The messages over every page, with their library. */
-export const TOASTS = oneOf(
-  fromPackages('sonner').source,
-  String.raw`/src/components/ui/toast(?:-limits)?\.`,
-);
+export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/sonner\.`);
 
 /** What the provider's SDK makes its components and hooks with: those that nobody imports stay out. */
 export const MAKERS = [

@@ -1,10 +1,11 @@
 import { useAuth } from '@clerk/react';
 import { Link, Navigate } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+
 import { BarePage } from '../components/brand/bare-page.tsx';
 import { FullPage } from '../components/state/full-page.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { Spinner } from '../components/ui/spinner.tsx';
 import { paths } from '../config/paths.ts';
 import { directTenant } from '../features/organizaciones/direct-tenant.ts';
 import { OrganizationsError } from '../features/organizaciones/organizations-error.tsx';
@@ -58,7 +59,7 @@ export function DashboardRouter() {
           title="Acceso Requerido"
           text="Hay que iniciar sesión para ver tus organizaciones."
           actions={
-            <Button asChild variant="primary">
+            <Button asChild>
               <Link to={paths.signIn}>Iniciar sesión</Link>
             </Button>
           }

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
+import { PageHeader } from '@/components/display/page-header';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { renderBare } from '../../test/screen.tsx';
-import { Dialog } from '../components/ui/dialog.tsx';
-import { PageHeader } from '../components/ui/page-header.tsx';
 import { linkBack, listBehind } from '../lib/return-to-row.ts';
 import { useReturnToRow } from './layouts/use-return-to-row.ts';
 
@@ -35,7 +36,7 @@ const Page = ({ covered = false }: { readonly covered?: boolean }) => (
     <PageHeader title="Una fila" breadcrumb={[{ label: 'Lista', to: LIST }, { label: 'Una' }]} />
     <input aria-label="Campo" />
     <Link to="?hacer=editar">Editar</Link>
-    {covered ? <Dialog open onOpenChange={() => undefined} title="Encima" /> : null}
+    {covered ? <TitledDialog open onOpenChange={() => undefined} title="Encima" /> : null}
   </>
 );
 

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
-import { CenteredSpinner } from '../components/ui/spinner.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';

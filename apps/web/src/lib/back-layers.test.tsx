@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+
 import { renderBare } from '../../test/screen.tsx';
-import { Dialog } from '../components/ui/dialog.tsx';
-import { Sheet } from '../components/ui/sheet.tsx';
 import { useGoOn } from './use-go-on.ts';
 
 function Root() {
@@ -29,7 +30,7 @@ function Fila() {
   return (
     <>
       <button onClick={() => setHoja(true)}>Filtrar</button>
-      <Sheet open={hoja} onOpenChange={setHoja} title="Filtros">
+      <TitledSheet open={hoja} onOpenChange={setHoja} title="Filtros">
         <Link to="/fila?rubro=1" replace>
           Rubro 1
         </Link>
@@ -40,8 +41,8 @@ function Fila() {
           Rubro 2
         </Link>
         <button onClick={() => setPregunta(true)}>Borrar</button>
-      </Sheet>
-      <Dialog open={pregunta} onOpenChange={setPregunta} title="¿Borrar la fila?">
+      </TitledSheet>
+      <TitledDialog open={pregunta} onOpenChange={setPregunta} title="¿Borrar la fila?">
         <button
           onClick={() => {
             setPregunta(false);
@@ -51,7 +52,7 @@ function Fila() {
         >
           Sí, y volver
         </button>
-      </Dialog>
+      </TitledDialog>
     </>
   );
 }

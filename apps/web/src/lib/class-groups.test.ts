@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises';
 import { extendTailwindMerge } from 'tailwind-merge';
 import { describe, expect, test } from 'vitest';
 
-import { cn } from './cn.ts';
+import { cn } from './utils.ts';
 
 /** The whole list of the library, with the names of our own theme. */
 const whole = extendTailwindMerge({

@@ -86,7 +86,7 @@ export const classGroups = {
   'outline-style': [{ outline: LINE_STYLES }],
   'outline-w': [{ outline: WIDTHS }],
   'outline-color': [{ outline: [any] }],
-  shadow: [{ shadow: ['none', 'raised', 'overlay', isArbitrary] }],
+  shadow: [{ shadow: ['none', 'raised', 'overlay', 'xs', 'sm', 'md', 'lg', 'xl', isArbitrary] }],
   'shadow-color': [{ shadow: [any] }],
   'ring-w': [{ ring: WIDTHS }],
   'ring-color': [{ ring: [any] }],

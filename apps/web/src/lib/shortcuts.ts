@@ -5,6 +5,11 @@ import { readSetting, writeSetting } from './local-setting.ts';
 const KEY = 'plomada:atajos';
 const listeners = new Set<() => void>();
 
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** As it is written on the keyboard one has. */
+export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? '⌘' : key);
+
 /** Single keys (`/`, `J`, `N`, `G`) act unless the user switched them off in Perfil. */
 export function shortcutsAreOn(): boolean {
   return readSetting(KEY) !== 'no';

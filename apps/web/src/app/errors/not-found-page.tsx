@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { NotFound } from '../../components/state/not-found.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 
 /** An unknown address inside a shell, which already has its bar and its landmark. */
@@ -10,7 +11,7 @@ export function NotFoundContent() {
   return (
     <NotFound
       actions={
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={paths.dashboard}>Ir al inicio</Link>
         </Button>
       }

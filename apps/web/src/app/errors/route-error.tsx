@@ -1,15 +1,16 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { FullPage } from '../../components/state/full-page.tsx';
 import { NotFound } from '../../components/state/not-found.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 
 /** What the router shows when a page fails to load or to draw. Plain links: the app may be broken. */
 export function RouteError() {
   const error = useRouteError();
   const home = (
-    <Button asChild>
+    <Button variant="outline" asChild>
       <a href={paths.dashboard}>Ir al inicio</a>
     </Button>
   );
@@ -22,9 +23,7 @@ export function RouteError() {
         text="La pantalla dejó de funcionar. Lo que ya estaba guardado sigue guardado."
         actions={
           <>
-            <Button variant="primary" onClick={() => location.reload()}>
-              Reintentar
-            </Button>
+            <Button onClick={() => location.reload()}>Reintentar</Button>
             {home}
           </>
         }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 import type { TenantAccessScreen } from './tenant-access.ts';
 
@@ -15,12 +16,8 @@ export function TenantAccessError({ screen }: { readonly screen: TenantAccessScr
         text={screen.text}
         actions={
           <>
-            {screen.canRetry ? (
-              <Button variant="primary" onClick={() => location.reload()}>
-                Reintentar
-              </Button>
-            ) : null}
-            <Button asChild variant={screen.canRetry ? 'secondary' : 'primary'}>
+            {screen.canRetry ? <Button onClick={() => location.reload()}>Reintentar</Button> : null}
+            <Button asChild variant={screen.canRetry ? 'outline' : 'default'}>
               <Link to={paths.tenantSelector}>{screen.back}</Link>
             </Button>
           </>

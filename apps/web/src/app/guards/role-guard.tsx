@@ -3,9 +3,10 @@ import type { Rol } from '@plomada/permissions/roles';
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { AccessDenied } from '../../components/state/access-denied.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { paths } from '../../config/paths.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 
@@ -24,7 +25,7 @@ export function RoleGuard({ roles, fallback, children }: RoleGuardProps) {
     fallback ?? (
       <AccessDenied
         actions={
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to={paths.obras(tenant.tenantId)}>Ver obras</Link>
           </Button>
         }

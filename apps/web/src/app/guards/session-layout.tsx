@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { paths } from '../../config/paths.ts';
 import {
   clearDrafts,

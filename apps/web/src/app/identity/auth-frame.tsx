@@ -1,8 +1,9 @@
 import { useAuth } from '@clerk/react';
 import { useState, type ReactNode } from 'react';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { BarePage } from '../../components/brand/bare-page.tsx';
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 
 export type AuthFrameProps = {
   readonly title: string;

@@ -2,9 +2,10 @@ import { ClerkProvider, useClerk } from '@clerk/react';
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet, useNavigate, type NavigateFunction } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -18,11 +19,7 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
         role="alert"
         title="No pudimos conectar con el inicio de sesión"
         text={text}
-        actions={
-          <Button variant="primary" onClick={() => location.reload()}>
-            Reintentar
-          </Button>
-        }
+        actions={<Button onClick={() => location.reload()}>Reintentar</Button>}
       />
     </BarePage>
   );

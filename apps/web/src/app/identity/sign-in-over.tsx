@@ -2,8 +2,9 @@ import { SignIn } from '@clerk/react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useLocation } from 'react-router';
 
-import { Button } from '../../components/ui/button.tsx';
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../config/paths.ts';
 
 /** Signing in ends here; there is nowhere else to go from it with the form. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { BarePage } from '../../components/brand/bare-page.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { Facts } from './facts.tsx';
 import { LedgerPreview } from './ledger-preview.tsx';
@@ -18,10 +19,10 @@ const signInLink = (
 function Calls() {
   return (
     <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
-      <Button asChild variant="primary">
+      <Button asChild>
         <Link to={paths.signIn}>Iniciar sesión</Link>
       </Button>
-      <Button asChild>
+      <Button variant="outline" asChild>
         <Link to={paths.signUp}>Crear cuenta</Link>
       </Button>
     </div>

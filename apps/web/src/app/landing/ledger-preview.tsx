@@ -1,22 +1,23 @@
 import { Hammer, Hourglass, Lock } from 'lucide-react';
 
-import { Badge } from '../../components/ui/badge.tsx';
-import { Money } from '../../components/ui/money.tsx';
-import { cn } from '../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
+
 import { RubroBars } from './rubro-bars.tsx';
 import { ROWS, SALDO, withBalances, type SampleRow } from './sample.ts';
 
 function Mark({ mark }: Pick<SampleRow, 'mark'>) {
   if (mark === 'baja') {
     return (
-      <Badge tone="warning" icon={Hourglass}>
+      <Badge variant="warning" icon={Hourglass}>
         Baja pendiente
       </Badge>
     );
   }
   if (mark === 'privado') {
     return (
-      <Badge tone="private" icon={Lock}>
+      <Badge variant="private" icon={Lock}>
         Privado
       </Badge>
     );
@@ -128,7 +129,7 @@ export function LedgerPreview() {
       <div className="@container overflow-clip rounded-lg bg-card shadow-raised">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3.5 pb-3">
           <span className="text-lg font-semibold">Edificio Los Tilos 1450</span>
-          <Badge tone="info" icon={Hammer}>
+          <Badge variant="info" icon={Hammer}>
             En curso
           </Badge>
           <span className="text-sm text-muted-foreground">

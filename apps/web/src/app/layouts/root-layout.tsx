@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { SlowNotice } from '../../components/state/slow-notice.tsx';
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
 import { callsDone } from '../../lib/calls-in-flight.ts';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../title.ts';
@@ -11,7 +12,7 @@ import { useReturnToRow } from './use-return-to-row.ts';
 /** After what the page itself asks for: what is told before then is told when it is there. */
 const Toaster = lazy(async () => {
   await callsDone();
-  return { default: (await import('../../components/ui/toast.tsx')).Toaster };
+  return { default: (await import('@/components/ui/sonner')).Toaster };
 });
 
 /** The page before stays while the next one is brought; when it does not come, that is said. */

@@ -4,7 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { isTenantId } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';

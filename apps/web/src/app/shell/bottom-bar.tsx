@@ -1,8 +1,9 @@
 import { HardHat, LayoutDashboard, Menu, Plus, type LucideIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
+import { cn } from '@/lib/utils';
+
 import { paths } from '../../config/paths.ts';
-import { cn } from '../../lib/cn.ts';
 import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
 import { useIsHere } from '../use-is-here.ts';
 

@@ -1,10 +1,11 @@
 import { Building2, Search } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { cn } from '@/lib/utils';
+
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
-import { Sheet } from '../../components/ui/sheet.tsx';
 import { paths } from '../../config/paths.ts';
-import { cn } from '../../lib/cn.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { navIcon } from '../nav-icons.ts';
@@ -64,7 +65,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const place = usePlace();
   const isPhone = useIsPhone();
   return (
-    <Sheet
+    <TitledSheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Menú"
@@ -98,6 +99,6 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           </Link>
         )}
       </nav>
-    </Sheet>
+    </TitledSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 
-import { HeldText } from '../../components/ui/held-text.tsx';
+import { HeldText } from '@/components/display/held-text';
+
 import { useIsOffline } from '../../lib/use-offline.ts';
 
 /** Under the top bar, within the padding of what is below: it moves nothing when it comes. */

@@ -2,10 +2,11 @@ import { Check, Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 
-import { Popover, PopoverAnchor, PopoverContent } from '../../components/ui/popover.tsx';
+import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { cn } from '@/lib/utils';
+
 import { PLAN_LABEL } from '../../config/labels.ts';
 import { paths } from '../../config/paths.ts';
-import { cn } from '../../lib/cn.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { TenantIdRow } from './tenant-id-row.tsx';

@@ -2,12 +2,13 @@ import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { NavLink, useParams } from 'react-router';
 
+import { cn } from '@/lib/utils';
+
 import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
-import { keyText } from '../../components/ui/kbd.tsx';
 import { paths } from '../../config/paths.ts';
 import { callsDone } from '../../lib/calls-in-flight.ts';
-import { cn } from '../../lib/cn.ts';
+import { keyText } from '../../lib/shortcuts.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { topBarLinks } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';

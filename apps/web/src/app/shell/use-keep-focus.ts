@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { keepFocusInPage } from '../../components/ui/return-focus.ts';
+import { keepFocusInPage } from '@/lib/return-focus';
 
 /** As long as what a button brings in its own place may take to come. */
 const PATIENCE_MS = 10_000;

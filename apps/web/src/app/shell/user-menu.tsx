@@ -1,7 +1,8 @@
 import { useUser } from '@clerk/react';
 import { useState } from 'react';
 
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { Spinner } from '@/components/ui/spinner';
+
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
 

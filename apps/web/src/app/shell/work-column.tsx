@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 
+import { cn } from '@/lib/utils';
+
 import { PlumbBob } from '../../components/brand/plumb.tsx';
-import { cn } from '../../lib/cn.ts';
 import { navIcon } from '../nav-icons.ts';
 import type { NavGroup } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import type { WorkNavProps } from './work-column.tsx';
 
 /** What stays in sight before the tab that is on. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { cn } from '@/lib/utils';
+
 import { paths } from '../../config/paths.ts';
-import { cn } from '../../lib/cn.ts';
 import { Brand, TOP_BAR_LOOK } from './brand-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

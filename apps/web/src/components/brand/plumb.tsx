@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 /** The bob alone, 12 by 14: crosspiece and weight. Drawn around x = 6. */
 function Bob({ hollow = false }: { readonly hollow?: boolean }) {

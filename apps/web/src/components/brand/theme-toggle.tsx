@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { setTheme, useTheme } from '../../lib/theme.ts';
 
 export function ThemeToggle({ className }: { readonly className?: string }) {

@@ -6,7 +6,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Money } from '../ui/money.tsx';
+import { Money } from '@/components/display/money';
+
 import { change, type CurrencyFigures as Cifras, type RowsLink } from './figures.ts';
 import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';

@@ -4,15 +4,16 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 
+import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { ErrorState } from '../state/error-state.tsx';
-import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { CurrencyFigures } from './currency-figures.tsx';
 import { type FiguresParts, useFiguresParts } from './figures-parts.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
@@ -68,19 +69,19 @@ function ExportMenu({ path, period }: ExportMenuProps) {
         },
         { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
       ]}
-      renderTrigger={(control) =>
+      trigger={
         isPhone ? (
           <Button
+            variant="outline"
             size="icon"
             aria-label="Exportar"
             loading={exportando}
             className="flex-none!"
-            {...control}
           >
             {exportando ? null : <Download aria-hidden />}
           </Button>
         ) : (
-          <Button loading={exportando} {...control}>
+          <Button variant="outline" loading={exportando}>
             {exportando ? null : <Download aria-hidden />}
             Exportar
           </Button>

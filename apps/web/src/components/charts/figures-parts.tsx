@@ -4,9 +4,10 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { Segmented } from '@/components/form/segmented';
+
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { MONEDA_LABEL } from '../../config/labels.ts';
-import { Segmented } from '../ui/segmented.tsx';
 import { PanelSkeleton } from './figures-skeleton.tsx';
 import {
   currenciesOf,

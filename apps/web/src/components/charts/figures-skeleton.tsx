@@ -1,7 +1,8 @@
-import { cn } from '../../lib/cn.ts';
+import { Panel } from '@/components/display/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/utils';
+
 import { AfterDelay } from '../state/after-delay.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { MoneyStrip } from './strip-figure.tsx';
 
 export type PanelSkeletonProps = {

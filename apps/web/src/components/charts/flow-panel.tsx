@@ -1,10 +1,11 @@
 import { formatearMes } from '@plomada/formatters/fecha';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
+
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { Panel } from '../ui/panel.tsx';
 import type { CurrencyFigures, RowsLink } from './figures.ts';
 import { FlowChart } from './flow-chart.tsx';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';

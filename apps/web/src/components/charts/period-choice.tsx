@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 
+import { DateInput } from '@/components/form/date-input';
+import { Button } from '@/components/ui/button';
+
 import { dateProblem } from '../../lib/date-text.ts';
 import { Field } from '../form/field.tsx';
-import { Button } from '../ui/button.tsx';
-import { DateInput } from '../ui/date-input.tsx';
 import { presets, readPeriod, samePeriod, writePeriod, type Period } from './period.ts';
 
 export type PeriodChoiceProps = {
@@ -80,7 +81,7 @@ function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
         </Field>
       </div>
       <p className="text-sm text-muted-foreground">Con Hasta solo, las cifras son a esa fecha.</p>
-      <Button type="submit" disabled={!cabal} className="w-full">
+      <Button variant="outline" type="submit" disabled={!cabal} className="w-full">
         Aplicar
       </Button>
     </form>

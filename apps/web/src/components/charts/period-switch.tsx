@@ -1,11 +1,12 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { Button } from '@/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
-import { Button } from '../ui/button.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import type { PeriodChoiceProps } from './period-choice.tsx';
 import { periodLabel, type Period } from './period.ts';
 
@@ -26,6 +27,7 @@ export function PeriodSwitch(props: PeriodChoiceProps) {
   };
   const boton = (
     <Button
+      variant="outline"
       aria-haspopup="dialog"
       aria-expanded={abierto}
       // The two beside it keep their row at 320 px.
@@ -45,9 +47,9 @@ export function PeriodSwitch(props: PeriodChoiceProps) {
     return (
       <>
         {boton}
-        <Sheet open={abierto} onOpenChange={setAbierto} title="Período">
+        <TitledSheet open={abierto} onOpenChange={setAbierto} title="Período">
           {contenido}
-        </Sheet>
+        </TitledSheet>
       </>
     );
   }

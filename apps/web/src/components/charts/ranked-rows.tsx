@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 /** Name, bar and figures in columns that all rows share; on phones the bar lies below the words. */
 export function RankedRows({ children }: { readonly children: ReactNode }) {

@@ -6,7 +6,8 @@ import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '@/components/display/panel';
+
 import { Bar } from './bar.tsx';
 import type { RowsLink } from './figures.ts';
 import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';

@@ -1,10 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
-import { Money } from '../ui/money.tsx';
 import type { RowsLink } from './figures.ts';
 import { over, together, type RubroBudget } from './rubro-budgets.ts';
 

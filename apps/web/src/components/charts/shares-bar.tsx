@@ -4,8 +4,9 @@ import {
 } from '@plomada/domain/socios/participacion.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { cn } from '@/lib/utils';
+
 import { SIN_ASIGNAR } from '../../config/partner-colours.ts';
-import { cn } from '../../lib/cn.ts';
 
 type Parte = {
   readonly id: string;

@@ -2,8 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { lazy, Suspense, useState } from 'react';
 
+import { Panel } from '@/components/display/panel';
+
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { Bar } from './bar.tsx';
 import { splitTop, totalOf, type RowsLink, type Spending } from './figures.ts';
 import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';

@@ -3,10 +3,11 @@ import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
-import { Money } from '../ui/money.tsx';
 import type { RowsLink, Spending } from './figures.ts';
 
 export type SpendingTableProps = {

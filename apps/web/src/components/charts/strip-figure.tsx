@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 /** One panel with hairlines: 4 in a row, then 2×2, then the first on a row of its own. */
 export function MoneyStrip({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '@/components/ui/button';
 
 /** The head of a chart's panel: as high as its switch. */
 export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';

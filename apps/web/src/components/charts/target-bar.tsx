@@ -1,4 +1,5 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { HATCHED, widthOf } from './bar-look.ts';
 import { Caret } from './caret.tsx';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';

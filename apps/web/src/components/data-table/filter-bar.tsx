@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
-import { Button } from '../ui/button.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+import { cn } from '@/lib/utils';
+
 import type { Chip } from './chips.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { ListDays } from './list-days.tsx';
@@ -52,6 +53,7 @@ export function FilterBar(props: FilterBarProps) {
             <SearchBox {...search} yields={yields} onFocus={() => setWrittenAt(on)} />
           )}
           <Button
+            variant="outline"
             ref={filters}
             aria-haspopup="dialog"
             className={search === undefined ? undefined : 'relative max-md:size-11 max-md:p-0'}

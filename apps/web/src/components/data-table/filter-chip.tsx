@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import type { Chip } from './chips.ts';
 
 export const CHIP_LOOK =

@@ -1,11 +1,12 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState, type ReactNode } from 'react';
 
+import { DateInput } from '@/components/form/date-input';
+import { OptionSelect } from '@/components/form/option-select';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { Field } from '../form/field.tsx';
-import { Button } from '../ui/button.tsx';
-import { DateInput } from '../ui/date-input.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Select } from '../ui/select.tsx';
 import { listPresets, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
 import { PresetChip } from './preset-chip.tsx';
 
@@ -73,7 +74,7 @@ export function FilterDialog(props: FilterDialogProps) {
     days !== undefined &&
     Object.values(periodProblems(days.period)).some((problem) => problem !== undefined);
   return (
-    <Dialog
+    <TitledDialog
       open
       asksOnly
       size={size}
@@ -81,9 +82,10 @@ export function FilterDialog(props: FilterDialogProps) {
       title="Filtros"
       footer={
         <>
-          <Button onClick={onClear}>Limpiar</Button>
+          <Button variant="outline" onClick={onClear}>
+            Limpiar
+          </Button>
           <Button
-            variant="primary"
             disabled={isWrong || wrongDays}
             onClick={() => {
               onApply();
@@ -99,7 +101,7 @@ export function FilterDialog(props: FilterDialogProps) {
         {days === undefined ? null : <Days {...days} />}
         {children}
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -122,7 +124,7 @@ export function FilterSelects<Name extends string>(props: FilterSelectsProps<Nam
   return selects.map(({ name, label, all, options }) => (
     <Field key={name} label={label}>
       {(control) => (
-        <Select
+        <OptionSelect
           {...control}
           placeholder={all}
           options={options}

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { Panel, type PanelProps } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import type { ListPages } from '../../lib/list-pages.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { Button } from '../ui/button.tsx';
-import { Panel, type PanelProps } from '../ui/panel.tsx';
 
 type LoadMoreProps = {
   readonly hasMore: boolean;
@@ -32,7 +33,7 @@ function LoadMore({ hasMore, loading, onMore, onScroll = false }: LoadMoreProps)
   if (!hasMore) return null;
   return (
     <div ref={mark} data-no-print className="flex justify-center border-t border-border/70 p-3">
-      <Button size="sm" onClick={onMore} loading={loading}>
+      <Button variant="outline" size="sm" onClick={onMore} loading={loading}>
         Cargar más
       </Button>
     </div>

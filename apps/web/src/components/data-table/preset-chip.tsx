@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { CHIP_LOOK, CHIP_ON } from './filter-chip.tsx';
 
 /** A filter at hand; pressed it is on. */

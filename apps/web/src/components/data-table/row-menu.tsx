@@ -1,8 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 
-import { MenuItems, menuProps, type MenuItem } from '../ui/menu.tsx';
-import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover.tsx';
+import { MenuItems, type MenuItem } from '@/components/overlay/menu';
+import { menuProps } from '@/components/ui/dropdown-menu';
+import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 
 type Opened<Row> = { readonly row: Row; readonly button: HTMLElement };
 

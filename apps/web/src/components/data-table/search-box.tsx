@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/utils';
+
 import { isSingleKey } from '../../lib/shortcuts.ts';
-import { Input } from '../ui/input.tsx';
 
 const WAIT_MS = 300;
 

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { RowCheck } from './row-check.tsx';
 import type { Selection } from './use-selection.ts';
 

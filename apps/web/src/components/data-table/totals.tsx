@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { columnClass, type Column } from './columns.ts';
 
 export type TotalRow = {

@@ -1,7 +1,8 @@
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { headingOver, isHeading, rowOf, withHeadings } from './phone-groups.ts';
 import { PhoneRowContent, PhoneTotals } from './phone-list.tsx';
 import { RowCheck } from './row-check.tsx';

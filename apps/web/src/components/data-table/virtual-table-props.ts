@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { MenuItem } from '../ui/menu.tsx';
+import type { MenuItem } from '@/components/overlay/menu';
+
 import type { DataTableProps } from './data-table.tsx';
 import type { Selection } from './use-selection.ts';
 

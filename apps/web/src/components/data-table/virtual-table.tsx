@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { Column } from './columns.ts';
 import { RowCells } from './data-table.tsx';

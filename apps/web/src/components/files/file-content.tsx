@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { viewOf } from '../../lib/file-rules.ts';
-import { CenteredSpinner } from '../ui/spinner.tsx';
 import { LocalImage } from './local-image.tsx';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { saveFile, useRemoteFile } from '../../lib/download.ts';
 import { ErrorState } from '../state/error-state.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { CenteredSpinner } from '../ui/spinner.tsx';
 import { FileContent } from './file-content.tsx';
 
 export type FilePreviewProps = {
@@ -30,16 +31,17 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
   });
   const { data } = file;
   return (
-    <Dialog
+    <TitledDialog
       open
       size="wide"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={<span className="block truncate">{name}</span>}
       footer={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="outline" onClick={onClose}>
+            Cerrar
+          </Button>
           <Button
-            variant="primary"
             disabled={data === undefined}
             onClick={() => {
               if (data !== undefined) saveFile(data);
@@ -67,6 +69,6 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
           <FileContent blob={data.blob} name={name} mime={mime} />
         </div>
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

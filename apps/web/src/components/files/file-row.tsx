@@ -5,10 +5,11 @@ import { Download, File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lu
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 import { viewOf } from '../../lib/file-rules.ts';
-import { Button } from '../ui/button.tsx';
 
 const ICON = 'mr-2 size-4 shrink-0 text-muted-foreground max-md:size-5';
 

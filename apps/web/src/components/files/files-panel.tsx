@@ -2,14 +2,15 @@ import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { Camera, Paperclip } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { Panel } from '@/components/display/panel';
+import { useOpened } from '@/lib/use-opened';
+import { cn } from '@/lib/utils';
+
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { useOpened } from '../ui/use-opened.ts';
 import { FileRow } from './file-row.tsx';
 import { PickFiles } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';

@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { openPdf } from '../../lib/pdf.ts';
-import { Button } from '../ui/button.tsx';
-import { CenteredSpinner } from '../ui/spinner.tsx';
 
 /** Each page is a canvas in memory: the ones after these are drawn when they are asked for. */
 const PAGES = 10;
@@ -82,7 +83,7 @@ export function PdfPages({ blob, fallback }: PdfPagesProps) {
       {pdf.numPages > pages ? (
         <p className="flex flex-wrap items-center justify-center gap-3 py-2 text-sm text-muted-foreground">
           Se muestran {pages} de {pdf.numPages} hojas.
-          <Button size="sm" onClick={() => setShown(pages + PAGES)}>
+          <Button variant="outline" size="sm" onClick={() => setShown(pages + PAGES)}>
             Ver más hojas
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 
-import { Button, type ButtonProps } from '../ui/button.tsx';
+import { Button, type ButtonProps } from '@/components/ui/button';
 
 export type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   readonly accept: string;
@@ -39,7 +39,7 @@ export function PickFiles({
           if (files.length > 0) onPicked(files);
         }}
       />
-      <Button {...button} onClick={() => field.current?.click()}>
+      <Button variant="outline" {...button} onClick={() => field.current?.click()}>
         {children}
       </Button>
     </>

@@ -1,5 +1,6 @@
+import { HeldText } from '@/components/display/held-text';
+
 import { useIsHeld } from '../../lib/held-writes.ts';
-import { HeldText } from '../ui/held-text.tsx';
 
 /** `part` of something on its way, 0 to 1. */
 export function UploadBar({ label, part }: { readonly label: string; readonly part: number }) {

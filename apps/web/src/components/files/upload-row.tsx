@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { UploadBar } from './upload-bar.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -20,7 +21,7 @@ function Body({ upload, onRetry }: { readonly upload: Upload; readonly onRetry: 
             <span>No se subió. {upload.reason}</span>
           </p>
           {upload.retriable ? (
-            <Button size="sm" className="mt-2" onClick={onRetry}>
+            <Button variant="outline" size="sm" className="mt-2" onClick={onRetry}>
               <RotateCw aria-hidden />
               Reintentar
             </Button>

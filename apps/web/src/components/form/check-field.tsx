@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '@/components/ui/checkbox';
 
 export type CheckFieldProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;

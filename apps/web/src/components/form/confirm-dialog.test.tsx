@@ -6,10 +6,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { renderScreen } from '../../../test/screen.tsx';
 import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
 import { noAnswer, restError } from '../../lib/rest-error.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { ConfirmDialog, type ConfirmDialogProps, type Reason } from './confirm-dialog.tsx';
 
 type Confirm = ConfirmDialogProps['onConfirm'];
@@ -222,9 +223,9 @@ function Sheet() {
     <>
       <button onClick={() => setAt('sheet')}>Abrir</button>
       {at === 'sheet' ? (
-        <Dialog open onOpenChange={close} title="Ficha">
+        <TitledDialog open onOpenChange={close} title="Ficha">
           <button onClick={() => setAt('asking')}>Quitar</button>
-        </Dialog>
+        </TitledDialog>
       ) : null}
       {at === 'asking' ? (
         <ConfirmDialog

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { keepFocusInPage } from '@/lib/return-focus';
+
 import { toApiError } from '../../lib/api-error.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { keepFocusInPage } from '../ui/return-focus.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { TextareaField, TextField } from './fields.tsx';
 import { Form } from './form.tsx';
@@ -94,7 +95,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setTimeout(keepFocusInPage);
   };
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
@@ -117,7 +118,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...(destructive === undefined ? {} : { destructive })}
         />
       </Form>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

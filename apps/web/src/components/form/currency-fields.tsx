@@ -1,7 +1,8 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../config/labels.ts';
-import { Select } from '../ui/select.tsx';
 import { DecimalField } from './decimal-field.tsx';
 import { Field } from './field.tsx';
 import { SelectField } from './fields.tsx';
@@ -26,7 +27,7 @@ export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProp
   return (
     <Field label="Moneda" help={help} error={fieldState.error?.message}>
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}

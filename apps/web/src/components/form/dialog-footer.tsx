@@ -1,7 +1,8 @@
 import { useFormState } from 'react-hook-form';
 
-import { Button } from '../ui/button.tsx';
-import { useContentUnder } from '../ui/use-content-under.ts';
+import { Button } from '@/components/ui/button';
+import { useContentUnder } from '@/lib/use-content-under';
+
 import { FormOutcome } from './form-outcome.tsx';
 
 export type DialogFooterProps = {
@@ -31,10 +32,12 @@ export function DialogFooter(props: DialogFooterProps) {
       >
         <FormOutcome className="empty:-mb-2" />
         <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
-          <Button onClick={onCancel}>{cancel}</Button>
+          <Button variant="outline" onClick={onCancel}>
+            {cancel}
+          </Button>
           <Button
             type="submit"
-            variant={destructive ? 'destructive' : 'primary'}
+            variant={destructive ? 'destructive' : 'default'}
             loading={isSubmitting}
             disabled={disabled}
           >

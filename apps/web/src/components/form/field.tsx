@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
-import { Label } from '../ui/label.tsx';
+import { FieldLabel } from '@/components/form/field-label';
+import { cn } from '@/lib/utils';
 
 /** What a control needs to be tied to its label, help and error. Spread it on the control. */
 type ControlProps = {
@@ -29,9 +29,9 @@ export function Field({ label, help, error, optional, id, className, children }:
   const hasNote = error !== undefined || help !== undefined;
   return (
     <div className={cn('min-w-0', className)}>
-      <Label htmlFor={controlId} optional={optional} className="mb-1.5">
+      <FieldLabel htmlFor={controlId} optional={optional} className="mb-1.5">
         {label}
-      </Label>
+      </FieldLabel>
       {children({
         id: controlId,
         'aria-invalid': error === undefined ? undefined : true,

@@ -8,12 +8,13 @@ import {
 } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
+import { Combobox, type ComboboxProps } from '@/components/form/combobox';
+import { DateInput } from '@/components/form/date-input';
+import { OptionSelect, type SelectOption } from '@/components/form/option-select';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+
 import { dateProblem } from '../../lib/date-text.ts';
-import { Combobox, type ComboboxProps } from '../ui/combobox.tsx';
-import { DateInput } from '../ui/date-input.tsx';
-import { Input } from '../ui/input.tsx';
-import { Select, type SelectOption } from '../ui/select.tsx';
-import { Textarea } from '../ui/textarea.tsx';
 import { Field } from './field.tsx';
 import { isLeaving } from './leaving.ts';
 import { NumberBox, signOf } from './number-box.tsx';
@@ -134,7 +135,7 @@ export function SelectField<I extends FieldValues, O>(
   return (
     <Field {...frameOf(props, error)}>
       {(control) => (
-        <Select
+        <OptionSelect
           {...control}
           options={props.options}
           placeholder={props.placeholder}

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { Button } from '@/components/ui/button';
+import { useContentUnder } from '@/lib/use-content-under';
+import { cn } from '@/lib/utils';
+
 import { useLeaveForm } from '../../lib/leave-form.ts';
-import { Button } from '../ui/button.tsx';
-import { useContentUnder } from '../ui/use-content-under.ts';
 import { FormOutcome } from './form-outcome.tsx';
 
 export function FormSection({
@@ -60,13 +61,13 @@ export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFo
         <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
           {extra}
           {cancelTo === undefined ? null : (
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={cancelTo} onClick={onLink}>
                 Cancelar
               </Link>
             </Button>
           )}
-          <Button type="submit" variant="primary" loading={isSubmitting} disabled={disabled}>
+          <Button type="submit" loading={isSubmitting} disabled={disabled}>
             {submit}
           </Button>
         </div>

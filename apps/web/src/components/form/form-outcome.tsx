@@ -1,8 +1,9 @@
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { Button } from '../ui/button.tsx';
-import { SaveLine } from '../ui/save-line.tsx';
+import { SaveLine } from '@/components/display/save-line';
+import { Button } from '@/components/ui/button';
+
 import { listErrors } from './error-summary.tsx';
 
 export type FormTools = {

@@ -11,10 +11,11 @@ import {
 } from 'react';
 import { type FieldValues, FormProvider, get, type UseFormReturn } from 'react-hook-form';
 
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { isVersionConflict, toApiError } from '../../lib/api-error.ts';
-import { cn } from '../../lib/cn.ts';
 import { discardOpenDrafts } from '../../lib/drafts.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorSummary, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
@@ -89,6 +90,7 @@ function VersionConflict({ what, onReload }: VersionConflictProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {/* Longer than a phone is wide. */}
         <Button
+          variant="outline"
           className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"
           loading={loading}
           onClick={() => void reload(true)}

@@ -1,8 +1,9 @@
 import { Check, Delete } from 'lucide-react';
 import { useRef } from 'react';
 
-import { cn } from '../../lib/cn.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '@/components/ui/spinner';
+import { cn } from '@/lib/utils';
+
 import { eraseLast, pressKey, type NumberLimits } from './number-typing.ts';
 
 export type KeypadProps = {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { carriedIn } from '../../lib/carried.ts';
 import { leavesForm } from '../../lib/edit-mode.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 
 const LOST = 'Los cambios de este formulario se pierden.';
 
@@ -35,7 +36,7 @@ function Guard({ loses }: { readonly loses: string }) {
   }, []);
 
   return (
-    <Dialog
+    <TitledDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
@@ -46,7 +47,9 @@ function Guard({ loses }: { readonly loses: string }) {
       description={loses}
       footer={
         <>
-          <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>
+          <Button variant="outline" onClick={() => blocker.reset?.()}>
+            Seguir editando
+          </Button>
           <Button variant="destructive" onClick={() => blocker.proceed?.()}>
             Salir sin guardar
           </Button>

@@ -3,9 +3,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { useDownload } from '../../lib/download.ts';
-import { Button } from '../ui/button.tsx';
 import { ACCEPTED_SHEETS } from './sheet-file.ts';
 
 export type FileStepProps = {

@@ -2,7 +2,8 @@ import type { HallazgoImportacion } from '@plomada/domain/importaciones/importac
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Download } from 'lucide-react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { saveFindings } from './findings.ts';
 
 /** Past that nobody reads on the screen: the whole list is a file. */

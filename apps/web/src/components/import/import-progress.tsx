@@ -1,7 +1,8 @@
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import type { ImportJob } from './use-import-job.ts';
 
 /** Reading has no end in sight; the others count. Each step is a part of the whole bar. */

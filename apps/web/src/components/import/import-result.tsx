@@ -2,8 +2,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { Button } from '@/components/ui/button';
+
 import { saveFile, type RemoteFile } from '../../lib/download.ts';
-import { Button } from '../ui/button.tsx';
 import { rowsWith } from './findings.ts';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { NoticeLine } from './notice-line.tsx';
@@ -27,7 +28,7 @@ function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: 
         Se descargó {archivo.name}, que dice qué corregir en cada una: corregida, se importa como
         cualquier planilla.
       </NoticeLine>
-      <Button onClick={() => saveFile(archivo)}>
+      <Button variant="outline" onClick={() => saveFile(archivo)}>
         <Download aria-hidden />
         Descargar de nuevo
       </Button>

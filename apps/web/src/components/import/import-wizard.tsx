@@ -1,7 +1,8 @@
+import { SaveLine } from '@/components/display/save-line';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../state/error-state.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SaveLine } from '../ui/save-line.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { ImportProgressBar } from './import-progress.tsx';
@@ -59,10 +60,10 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
   if (paso === 'columnas') {
     return (
       <>
-        <Button onClick={asistente.empezarDeNuevo}>Otro archivo</Button>
-        <Button variant="primary" onClick={asistente.revisar}>
-          Revisar
+        <Button variant="outline" onClick={asistente.empezarDeNuevo}>
+          Otro archivo
         </Button>
+        <Button onClick={asistente.revisar}>Revisar</Button>
       </>
     );
   }
@@ -77,7 +78,12 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
       />
     );
   }
-  if (hecho === null) return <Button onClick={onClose}>Cerrar</Button>;
+  if (hecho === null)
+    return (
+      <Button variant="outline" onClick={onClose}>
+        Cerrar
+      </Button>
+    );
   const { ver, onSee } = resultado;
   const see = () => {
     onSee?.(hecho);
@@ -85,10 +91,12 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
   };
   return (
     <>
-      {onSee === undefined ? null : <Button onClick={onClose}>Cerrar</Button>}
-      <Button variant="primary" onClick={see}>
-        {ver}
-      </Button>
+      {onSee === undefined ? null : (
+        <Button variant="outline" onClick={onClose}>
+          Cerrar
+        </Button>
+      )}
+      <Button onClick={see}>{ver}</Button>
     </>
   );
 }
@@ -113,7 +121,7 @@ export function ImportWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   const { paso, trabajo, archivo, isHeld } = asistente;
   const partes = { descripcion, asistente };
   return (
-    <Dialog
+    <TitledDialog
       open
       size="wide"
       onOpenChange={(open) => {
@@ -126,6 +134,6 @@ export function ImportWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     >
       <Contenido {...partes} />
       {trabajo === null ? null : <SaveLine pending className="not-empty:mt-3" />}
-    </Dialog>
+    </TitledDialog>
   );
 }

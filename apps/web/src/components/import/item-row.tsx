@@ -4,8 +4,8 @@ import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 
-import { Badge } from '../ui/badge.tsx';
-import { Money } from '../ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
 
 /** Of an acopio, whose items have codes, or of a budget. */
 type ItemDePlanilla = ItemPresupuestoInterpretado & { readonly codigo?: string | null };
@@ -34,7 +34,7 @@ export function ItemRow({ item, moneda }: ItemRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="min-w-0 break-words">{item.descripcion ?? 'Sin descripción'}</span>
           {item.valida ? null : (
-            <Badge tone="destructive" icon={CircleAlert}>
+            <Badge variant="destructive" icon={CircleAlert}>
               Con error
             </Badge>
           )}

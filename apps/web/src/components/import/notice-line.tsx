@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 const AVISO = {
   success: ['bg-success-subtle text-success', CircleCheck],

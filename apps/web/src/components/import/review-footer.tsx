@@ -1,7 +1,8 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useId } from 'react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { rowsWith } from './findings.ts';
 import type { SheetPreview } from './import-description.ts';
 
@@ -48,9 +49,10 @@ export function ReviewFooter(props: ReviewFooterProps) {
         </MotivoAlPie>
       )}
       <div className="flex justify-end gap-2 max-md:flex-wrap-reverse max-md:[&>*]:flex-1">
-        <Button onClick={onAnother}>Otro archivo</Button>
+        <Button variant="outline" onClick={onAnother}>
+          Otro archivo
+        </Button>
         <Button
-          variant="primary"
           disabled={filas === 0 || (malas > 0 && !enParte)}
           aria-describedby={malas > 0 ? motivo : undefined}
           onClick={() => onImport(enParte ? validas : null)}

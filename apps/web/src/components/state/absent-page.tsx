@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { CenteredSpinner } from '../ui/spinner.tsx';
 import { ErrorState } from './error-state.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -40,7 +41,7 @@ export function AbsentPage({
         title={title}
         text={text}
         actions={
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to={volver.to}>{volver.label}</Link>
           </Button>
         }

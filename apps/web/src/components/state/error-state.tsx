@@ -1,8 +1,9 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
 
 export type ErrorStateProps = {
   /** What happened, e.g. "No pudimos traer los movimientos". */
@@ -29,7 +30,7 @@ export function ErrorState({ title, error, text, onRetry, retrying = false }: Er
         <p className="mt-1 text-sm text-foreground">Código del pedido: {failure.requestId}</p>
       ) : null}
       {onRetry === undefined ? null : (
-        <Button className="mt-3" onClick={onRetry} loading={retrying}>
+        <Button variant="outline" className="mt-3" onClick={onRetry} loading={retrying}>
           {retrying ? null : <RotateCw aria-hidden />}
           Reintentar
         </Button>

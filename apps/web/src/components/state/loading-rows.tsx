@@ -1,5 +1,6 @@
-import { cn } from '../../lib/cn.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/utils';
+
 import { AfterDelay } from './after-delay.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 

@@ -1,5 +1,6 @@
+import { Button } from '@/components/ui/button';
+
 import { isOnlySearch, withoutFilters } from '../../lib/address-filters.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export type NoMatchProps = {
@@ -20,7 +21,10 @@ export function NoMatch({ none, filters, onChange }: NoMatchProps) {
     <EmptyState
       title={`${none} coincide con ${what}`}
       actions={
-        <Button onClick={() => onChange(isOnlySearch(filters) ? {} : withoutFilters(filters))}>
+        <Button
+          variant="outline"
+          onClick={() => onChange(isOnlySearch(filters) ? {} : withoutFilters(filters))}
+        >
           {verb}
         </Button>
       }

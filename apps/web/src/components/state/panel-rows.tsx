@@ -1,6 +1,7 @@
-import { cn } from '../../lib/cn.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Panel } from '@/components/display/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/utils';
+
 import { AfterDelay } from './after-delay.tsx';
 
 export type PanelRowsProps = {

@@ -2,7 +2,8 @@ import { QueryClientContext, type QueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { slowWaits } from '../../lib/slow-wait.ts';
 
 /** Asks again for what the page has nothing of yet; without such, the page itself did not come. */

@@ -1,19 +1,20 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Primitive } from 'radix-ui';
+import { Checkbox as CheckboxPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
-export function Checkbox({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   return (
-    <Primitive.Root
+    <CheckboxPrimitive.Root
+      data-slot="checkbox"
       className={cn(
         'group relative grid size-4 shrink-0 place-items-center rounded-sm border border-input bg-card text-primary-foreground transition-colors after:absolute after:-inset-1 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary max-md:size-5 max-md:after:-inset-3',
         className,
       )}
       {...props}
     >
-      <Primitive.Indicator>
+      <CheckboxPrimitive.Indicator data-slot="checkbox-indicator">
         <Check
           aria-hidden
           className="size-3 group-data-[state=indeterminate]:hidden"
@@ -24,7 +25,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Primitiv
           className="hidden size-3 group-data-[state=indeterminate]:block"
           strokeWidth={3}
         />
-      </Primitive.Indicator>
-    </Primitive.Root>
+      </CheckboxPrimitive.Indicator>
+    </CheckboxPrimitive.Root>
   );
 }

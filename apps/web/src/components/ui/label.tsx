@@ -1,23 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
-export type LabelProps = {
-  readonly htmlFor: string;
-  readonly id?: string;
-  readonly optional?: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
-};
-
-/** Required is the normal case; what may stay empty says so. */
-export function Label({ htmlFor, id, optional = false, className, children }: LabelProps) {
+export function Label({ htmlFor, className, ...props }: ComponentProps<'label'>) {
   return (
-    <div className={cn('flex items-baseline justify-between gap-3', className)}>
-      <label id={id} htmlFor={htmlFor} className="text-base font-medium">
-        {children}
-      </label>
-      {optional ? <span className="text-sm text-muted-foreground">Opcional</span> : null}
-    </div>
+    <label
+      data-slot="label"
+      htmlFor={htmlFor}
+      className={cn('text-base font-medium', className)}
+      {...props}
+    />
   );
 }

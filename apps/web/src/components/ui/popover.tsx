@@ -1,11 +1,11 @@
-import { Popover as Primitive } from 'radix-ui';
+import { Popover as PopoverPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
-export const Popover = Primitive.Root;
-export const PopoverTrigger = Primitive.Trigger;
-export const PopoverAnchor = Primitive.Anchor;
+export const Popover = PopoverPrimitive.Root;
+export const PopoverTrigger = PopoverPrimitive.Trigger;
+export const PopoverAnchor = PopoverPrimitive.Anchor;
 
 /** In the layer of dialogs, later in the document than the one it is opened from: over it. */
 export function PopoverContent({
@@ -13,10 +13,11 @@ export function PopoverContent({
   align = 'start',
   sideOffset = 6,
   ...props
-}: ComponentProps<typeof Primitive.Content>) {
+}: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
+    <PopoverPrimitive.Portal>
+      <PopoverPrimitive.Content
+        data-slot="popover-content"
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
@@ -26,6 +27,6 @@ export function PopoverContent({
         )}
         {...props}
       />
-    </Primitive.Portal>
+    </PopoverPrimitive.Portal>
   );
 }

@@ -1,11 +1,15 @@
-import { cn } from '../../lib/cn.ts';
+import type { ComponentProps } from 'react';
+
+import { cn } from '@/lib/utils';
 
 /** A bar with the height of the text it stands for. */
-export function Skeleton({ className }: { readonly className?: string }) {
+export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span
       aria-hidden
+      data-slot="skeleton"
       className={cn('block h-3 animate-pulse rounded-sm bg-secondary', className)}
+      {...props}
     />
   );
 }

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 
-import { cn } from '../../lib/cn.ts';
-import { controlLook } from './control.ts';
+import { controlLook } from '@/components/ui/input';
+import { cn } from '@/lib/utils';
 
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={rows}
+      data-slot="textarea"
       className={cn(controlLook, 'field-sizing-content min-h-16 px-3 py-2', className)}
       {...props}
     />

@@ -1,29 +1,37 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Tooltip as TooltipPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
 
-import { TOOLTIP_DELAYS } from './tooltip-delays.ts';
+import { cn } from '@/lib/utils';
 
-/** One for the whole app: the skip delay counts between neighbouring tooltips. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return <Primitive.Provider {...TOOLTIP_DELAYS}>{children}</Primitive.Provider>;
+/** Spec section 9, in ms. */
+export const TOOLTIP_DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const;
+
+/** The skip delay counts between neighbouring tooltips under one provider. */
+export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
+  return <TooltipPrimitive.Provider {...TOOLTIP_DELAYS} {...props} />;
 }
 
-export type TooltipProps = { readonly text: ReactNode; readonly children: ReactNode };
-
 /** Extra words on hover and focus. Never the only place of a fact: touch does not see it. */
-export function Tooltip({ text, children }: TooltipProps) {
+export const Tooltip = TooltipPrimitive.Root;
+export const TooltipTrigger = TooltipPrimitive.Trigger;
+
+export function TooltipContent({
+  className,
+  sideOffset = 6,
+  ...props
+}: ComponentProps<typeof TooltipPrimitive.Content>) {
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-pop-in rounded-md bg-foreground px-2.5 py-1.5 text-sm text-background shadow-overlay"
-        >
-          {text}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <TooltipPrimitive.Portal>
+      <TooltipPrimitive.Content
+        data-slot="tooltip-content"
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(
+          'z-50 max-w-72 animate-pop-in rounded-md bg-foreground px-2.5 py-1.5 text-sm text-background shadow-overlay',
+          className,
+        )}
+        {...props}
+      />
+    </TooltipPrimitive.Portal>
   );
 }

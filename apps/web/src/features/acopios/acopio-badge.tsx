@@ -1,23 +1,24 @@
 import type { EstadoAcopio } from '@plomada/domain/acopios/acopio.rules';
 import { Ban, CircleAlert, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 
-import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
+
 import { ESTADO_ACOPIO_LABEL } from './labels.ts';
 
-const LOOK: Record<EstadoAcopio, readonly [BadgeTone, LucideIcon?]> = {
+const LOOK: Record<EstadoAcopio, readonly [BadgeVariant, LucideIcon?]> = {
   VIGENTE: ['info', CircleCheck],
   POR_VENCER: ['warning', Clock],
   VENCIDO: ['destructive', CircleAlert],
-  AGOTADO: ['neutral'],
-  CERRADO: ['neutral'],
+  AGOTADO: ['secondary'],
+  CERRADO: ['secondary'],
   PENDIENTE_ELIMINACION: ['warning', Hourglass],
   ANULADO: ['destructive', Ban],
 };
 
 export function AcopioBadge({ estado }: { readonly estado: EstadoAcopio }) {
-  const [tone, icon] = LOOK[estado];
+  const [variant, icon] = LOOK[estado];
   return (
-    <Badge tone={tone} {...(icon === undefined ? {} : { icon })}>
+    <Badge variant={variant} {...(icon === undefined ? {} : { icon })}>
       {ESTADO_ACOPIO_LABEL[estado]}
     </Badge>
   );

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react';
 
-import { Button } from '../../components/ui/button.tsx';
-import { Segmented } from '../../components/ui/segmented.tsx';
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
+
 import { vecino, VISTA_LABEL, VISTAS, type Vista } from './calendario/periodo.ts';
 import type { Claves } from './filtros.ts';
 
@@ -26,14 +27,18 @@ function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
   return (
     <div role="group" aria-label="Período" className="flex gap-1">
       <Button
+        variant="outline"
         size="icon"
         aria-label={`${que} anterior`}
         onClick={() => irA(vecino(vista, dia, -1))}
       >
         <ChevronLeft aria-hidden />
       </Button>
-      <Button onClick={onToday}>Hoy</Button>
+      <Button variant="outline" onClick={onToday}>
+        Hoy
+      </Button>
       <Button
+        variant="outline"
         size="icon"
         aria-label={`${que} siguiente`}
         onClick={() => irA(vecino(vista, dia, 1))}
@@ -51,7 +56,7 @@ export function Acciones(props: AccionesProps) {
     <>
       {isPhone ? (
         // The months before and after are at the ends of the days' line.
-        <Button data-beside className="flex-none!" onClick={onToday}>
+        <Button variant="outline" data-beside className="flex-none!" onClick={onToday}>
           Hoy
         </Button>
       ) : (
@@ -67,6 +72,7 @@ export function Acciones(props: AccionesProps) {
         />
       )}
       <Button
+        variant="outline"
         aria-haspopup="dialog"
         onClick={onIcal}
         {...(isPhone ? { ...CUADRADO, 'aria-label': 'Suscribirse' } : {})}
@@ -76,7 +82,6 @@ export function Acciones(props: AccionesProps) {
       </Button>
       {onNew === undefined ? null : (
         <Button
-          variant="primary"
           aria-haspopup="dialog"
           onClick={onNew}
           {...(isPhone ? { ...CUADRADO, 'aria-label': 'Nuevo evento' } : {})}

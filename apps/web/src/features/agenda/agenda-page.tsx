@@ -1,9 +1,10 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 
+import { PageHeader } from '@/components/display/page-header';
+import { useOpened } from '@/lib/use-opened';
+
 import { ErrorState } from '../../components/state/error-state.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { useOpened } from '../../components/ui/use-opened.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';

@@ -3,10 +3,11 @@ import { ORIGENES_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.ru
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
-import { Combobox } from '../../components/ui/combobox.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { Combobox } from '@/components/form/combobox';
+import { OptionSelect } from '@/components/form/option-select';
+import { cn } from '@/lib/utils';
+
 import { isLabelled, optionsOf } from '../../config/labels.ts';
-import { cn } from '../../lib/cn.ts';
 import { cuenta, type Claves, type Filtros } from './filtros.ts';
 import { ICONO_ORIGEN } from './iconos.ts';
 import { useObras } from './use-obras.ts';
@@ -103,7 +104,7 @@ export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps
         </div>
         {origen === 'EVENTO' ? (
           <div className="w-44 shrink-0">
-            <Select
+            <OptionSelect
               aria-label="Tipo de evento"
               placeholder="Todos los tipos"
               options={optionsOf(TIPO_EVENTO)}

@@ -1,10 +1,11 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { Plus } from 'lucide-react';
 
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { NoMatch } from '../../components/state/no-match.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Cuadricula } from './calendario/cuadricula.tsx';
 import { Lista, type EnlaceDe } from './calendario/lista.tsx';
 import { semanaDe, semanasDelMes, tituloDe } from './calendario/periodo.ts';
@@ -36,7 +37,7 @@ function Vacia({ filtros, onNew, onClear }: VistasProps) {
       text="Acá aparecen los eventos y lo que vence: pagos, cheques, aportes, acopios y documentos."
       actions={
         onNew === undefined ? undefined : (
-          <Button onClick={onNew}>
+          <Button variant="outline" onClick={onNew}>
             <Plus aria-hidden />
             Nuevo evento
           </Button>

@@ -1,7 +1,7 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { Hourglass, Trash2, Undo2 } from 'lucide-react';
 
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '@/components/ui/badge';
 
 type Marcas = Pick<Aporte, 'bajaPendiente' | 'eliminado' | 'tipo'>;
 
@@ -13,17 +13,17 @@ export function AporteBadges({ aporte }: { readonly aporte: Marcas }) {
   return (
     <>
       {tipo === 'DEVOLUCION' ? (
-        <Badge tone="info" icon={Undo2}>
+        <Badge variant="info" icon={Undo2}>
           Devolución
         </Badge>
       ) : null}
       {bajaPendiente ? (
-        <Badge tone="warning" icon={Hourglass}>
+        <Badge variant="warning" icon={Hourglass}>
           Baja pendiente
         </Badge>
       ) : null}
       {eliminado ? (
-        <Badge tone="destructive" icon={Trash2}>
+        <Badge variant="destructive" icon={Trash2}>
           Eliminado
         </Badge>
       ) : null}

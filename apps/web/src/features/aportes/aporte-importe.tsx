@@ -1,6 +1,6 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 
-import { Money } from '../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
 
 export type AporteImporteProps = {
   readonly aporte: Pick<

@@ -3,11 +3,12 @@ import { HandCoins, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { ViewTabs } from '@/components/display/view-tabs';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { AbsentPage } from '../../components/state/absent-page.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { CenteredSpinner } from '../../components/ui/spinner.tsx';
-import { ViewTabs } from '../../components/ui/view-tabs.tsx';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
@@ -31,13 +32,13 @@ function Acciones({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   return (
     <>
-      <Button asChild className={JUNTOS}>
+      <Button variant="outline" asChild className={JUNTOS}>
         <Link to={paths.aporteNuevo(tenantId, obraId)}>
           <HandCoins aria-hidden />
           Registrar aporte
         </Link>
       </Button>
-      <Button asChild variant="primary" className={JUNTOS}>
+      <Button asChild className={JUNTOS}>
         <Link to={paths.llamadoNuevo(tenantId, obraId)}>
           <Plus aria-hidden />
           Nuevo llamado

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { Money, type MoneyProps } from '../../components/ui/money.tsx';
+import { Money, type MoneyProps } from '@/components/display/money';
 
 /** From a hundred millions on, two exact figures side by side are too wide for a phone. */
 const LARGA = 10_000_000_000;

@@ -2,7 +2,8 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 
@@ -33,7 +34,7 @@ export type DescargaBotonProps = {
 export function DescargaBoton({ path, label }: DescargaBotonProps) {
   const { trayendo, traer } = useDescarga();
   return (
-    <Button loading={trayendo} onClick={() => void traer(path)}>
+    <Button variant="outline" loading={trayendo} onClick={() => void traer(path)}>
       {trayendo ? null : <Printer aria-hidden />}
       {label}
     </Button>

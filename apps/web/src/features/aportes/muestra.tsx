@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 /** The colour of a partner, beside their name. */
 export function Muestra({ color }: { readonly color: string | undefined }) {

@@ -3,8 +3,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
-import { Money } from '../../components/ui/money.tsx';
-import { cn } from '../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
 import { enDiasDeMora } from './participacion/cuotas.ts';
 
 export type CuentaConPlazos = Pick<

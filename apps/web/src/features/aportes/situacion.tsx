@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '@/components/ui/badge';
 
 export type SituacionProps = {
   readonly cuenta: {
@@ -19,7 +19,7 @@ export function Situacion({ cuenta }: SituacionProps) {
   const { pendienteCentavos, diasMora, adelantadoCentavos = 0 } = cuenta;
   if (diasMora > 0) {
     return (
-      <Badge tone="destructive" icon={Clock}>
+      <Badge variant="destructive" icon={Clock}>
         {textoAtraso(diasMora)}
       </Badge>
     );

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../components/state/empty-state.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 
@@ -13,7 +14,7 @@ export function SoloLectura({ obraId }: { readonly obraId: string }) {
       title="La obra está archivada"
       text="Sus llamados y aportes se pueden ver, pero no cambian."
       actions={
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to={paths.aportes(tenantId, obraId)}>Ver los aportes</Link>
         </Button>
       }

@@ -1,11 +1,12 @@
 import { Camera, FileText, Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { LocalImage } from '../../components/files/local-image.tsx';
 import { PickFiles } from '../../components/files/pick-files.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { cn } from '../../lib/cn.ts';
 import { refusalOf } from '../../lib/file-rules.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -62,7 +63,7 @@ function Otra({ elegido }: PartesProps) {
   return (
     <>
       {conCamara ? (
-        <PickFiles variant="secondary" accept="image/*" camera onPicked={elegido}>
+        <PickFiles variant="outline" accept="image/*" camera onPicked={elegido}>
           <Camera aria-hidden />
           Sacar otra foto
         </PickFiles>
@@ -116,6 +117,7 @@ export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
         <SinFoto elegido={elegido} />
       ) : (
         <Button
+          variant="outline"
           aria-haspopup="dialog"
           aria-label={`Foto: ${archivo.name}`}
           className={FICHA}
@@ -125,16 +127,19 @@ export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
           {foto === null ? 'PDF' : 'Foto'}
         </Button>
       )}
-      <Dialog
+      <TitledDialog
         open={abierta}
         onOpenChange={(abrir) => (abrir ? setAbierta(true) : cerrar())}
         title={<span className="block truncate">{archivo?.name ?? 'Foto del comprobante'}</span>}
         footer={
           archivo === null ? (
-            <Button onClick={cerrar}>Cancelar</Button>
+            <Button variant="outline" onClick={cerrar}>
+              Cancelar
+            </Button>
           ) : (
             <>
               <Button
+                variant="outline"
                 onClick={() => {
                   onFile(null);
                   cerrar();
@@ -142,9 +147,7 @@ export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
               >
                 Quitar
               </Button>
-              <Button variant="primary" onClick={cerrar}>
-                Listo
-              </Button>
+              <Button onClick={cerrar}>Listo</Button>
             </>
           )
         }
@@ -164,7 +167,7 @@ export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
           )}
           <Otra elegido={elegido} />
         </div>
-      </Dialog>
+      </TitledDialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 
+import { PageHeader } from '@/components/display/page-header';
+import { ViewTabs } from '@/components/display/view-tabs';
+
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { ViewTabs } from '../../components/ui/view-tabs.tsx';
 import { useTenant } from '../../lib/tenant.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';

@@ -11,8 +11,9 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
-import { Kbd, ShortcutKeys } from '../../components/ui/kbd.tsx';
-import { cn } from '../../lib/cn.ts';
+import { Keys, ShortcutKeys } from '@/components/display/shortcut-keys';
+import { cn } from '@/lib/utils';
+
 import { shortcutOf } from '../../lib/shortcut-list.ts';
 import type { Fila } from './filas.ts';
 import { Marcado } from './marcado.tsx';
@@ -70,7 +71,7 @@ function Tecla({
   // The one that is on says by itself that it is: to readers, `aria-selected` does.
   return activa ? (
     <span aria-hidden>
-      <Kbd keys={['Enter']} />
+      <Keys keys={['Enter']} />
     </span>
   ) : null;
 }

@@ -2,11 +2,12 @@ import { Search, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import { Button } from '../../components/ui/button.tsx';
-import { Kbd } from '../../components/ui/kbd.tsx';
-import { useReturnFocus } from '../../components/ui/return-focus.ts';
-import { Select } from '../../components/ui/select.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { Keys } from '@/components/display/shortcut-keys';
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { useReturnFocus } from '@/lib/return-focus';
+
 import { toApiError } from '../../lib/api-error.ts';
 import { useBackCloses } from '../../lib/back-layers.ts';
 import { domIdDe, PaletaLista } from './paleta-lista.tsx';
@@ -64,7 +65,7 @@ function Cabeza({ paleta, lista, enObra, campo }: CabezaProps) {
       />
       {enObra ? (
         <div className="max-md:order-last max-md:basis-full max-md:pr-3 max-md:pb-2">
-          <Select
+          <OptionSelect
             aria-label="Dónde buscar"
             value={soloObra ? 'obra' : 'todas'}
             options={[
@@ -113,7 +114,7 @@ function Avisos({ paleta }: { readonly paleta: EstadoPaleta }) {
           <span className="min-w-0 flex-1">
             No pudimos buscar en la organización. {toApiError(error).message}
           </span>
-          <Button size="sm" onClick={reintentar}>
+          <Button variant="outline" size="sm" onClick={reintentar}>
             Reintentar
           </Button>
         </div>
@@ -132,20 +133,20 @@ function Pie({ esEstrecho }: { readonly esEstrecho: boolean }) {
       className="flex h-10 shrink-0 items-center gap-6 border-t border-border px-5 text-sm whitespace-nowrap text-muted-foreground max-md:hidden"
     >
       <span className="flex items-center gap-2">
-        <Kbd keys={['↑']} />
-        <Kbd keys={['↓']} className="-ml-1" />
+        <Keys keys={['↑']} />
+        <Keys keys={['↓']} className="-ml-1" />
         Moverse
       </span>
       <span className="flex items-center gap-2">
-        <Kbd keys={['Enter']} />
+        <Keys keys={['Enter']} />
         Abrir
       </span>
       <span className="flex items-center gap-2">
-        <Kbd keys={['Tab']} />
+        <Keys keys={['Tab']} />
         {esEstrecho ? 'Todos los grupos' : 'Solo este grupo'}
       </span>
       <span className="ml-auto flex items-center gap-2">
-        <Kbd keys={['Esc']} />
+        <Keys keys={['Esc']} />
         Cerrar
       </span>
     </footer>

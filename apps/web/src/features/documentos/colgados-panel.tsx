@@ -6,12 +6,13 @@ import { Link as LinkIcon, Upload, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { PickFiles } from '../../components/files/pick-files.tsx';
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Panel } from '../../components/ui/panel.tsx';
-import { useOpened } from '../../components/ui/use-opened.ts';
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
@@ -95,6 +96,7 @@ function Agregar({ onElegir, onSubir }: AgregarProps) {
   return (
     <div className="flex gap-2">
       <Button
+        variant="outline"
         size={isPhone ? 'icon' : 'sm'}
         {...(isPhone ? { 'aria-label': 'Vincular' } : {})}
         aria-haspopup="dialog"

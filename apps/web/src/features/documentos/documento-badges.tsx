@@ -1,14 +1,15 @@
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
 import { AlarmClock, CalendarClock, CircleX, Clock, Hourglass, Lock } from 'lucide-react';
 
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '@/components/ui/badge';
+
 import { avisoDeVencimiento } from './vencimiento.ts';
 
 const POR_AVISO = {
-  0: { tone: 'destructive', icon: CircleX },
-  7: { tone: 'warning', icon: AlarmClock },
-  30: { tone: 'warning', icon: Clock },
-  60: { tone: 'neutral', icon: CalendarClock },
+  0: { variant: 'destructive', icon: CircleX },
+  7: { variant: 'warning', icon: AlarmClock },
+  30: { variant: 'warning', icon: Clock },
+  60: { variant: 'secondary', icon: CalendarClock },
 } as const;
 
 /** Sixty days before it expires, thirty, seven, and once it has; never by colour alone. */
@@ -26,17 +27,17 @@ export function DocumentoBadges({ visibilidad, bajaPendiente, eliminado }: Docum
   return (
     <>
       {visibilidad === 'GESTION' ? (
-        <Badge tone="private" icon={Lock}>
+        <Badge variant="private" icon={Lock}>
           Solo Owner y Admin
         </Badge>
       ) : null}
       {eliminado === true ? (
-        <Badge tone="destructive" icon={CircleX}>
+        <Badge variant="destructive" icon={CircleX}>
           Dado de baja
         </Badge>
       ) : null}
       {bajaPendiente ? (
-        <Badge tone="warning" icon={Hourglass}>
+        <Badge variant="warning" icon={Hourglass}>
           Baja pendiente
         </Badge>
       ) : null}

@@ -2,10 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
+import { Combobox, type ComboboxProps } from '@/components/form/combobox';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { Field } from '../../components/form/field.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Combobox, type ComboboxProps } from '../../components/ui/combobox.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { toApiError } from '../../lib/api-error.ts';
 
 export type VincularMarcoProps = Pick<
@@ -45,20 +46,17 @@ export function VincularMarco(props: VincularMarcoProps) {
     await refresh();
   };
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={title}
       {...(description === undefined ? {} : { description })}
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            loading={saving}
-            disabled={value === null}
-            onClick={() => void vincular()}
-          >
+          <Button variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={saving} disabled={value === null} onClick={() => void vincular()}>
             Vincular
           </Button>
         </>
@@ -82,6 +80,6 @@ export function VincularMarco(props: VincularMarcoProps) {
           </p>
         )}
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,8 +2,9 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { Money } from '../../components/ui/money.tsx';
-import { cn } from '../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
 import { importeConSigno } from './saldos.ts';
 
 export type ImporteProps = {

@@ -1,7 +1,7 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Hourglass, Lock } from 'lucide-react';
 
-import { Badge } from '../../components/ui/badge.tsx';
+import { Badge } from '@/components/ui/badge';
 
 type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
 
@@ -19,12 +19,12 @@ export function MovimientoBadges({ privado, estado, shrinks = false }: Props) {
   return (
     <>
       {privado ? (
-        <Badge tone="private" icon={Lock} shrinks={shrinks}>
+        <Badge variant="private" icon={Lock} shrinks={shrinks}>
           Privado
         </Badge>
       ) : null}
       {estado === 'PENDIENTE_ELIMINACION' ? (
-        <Badge tone="warning" icon={Hourglass} shrinks={shrinks}>
+        <Badge variant="warning" icon={Hourglass} shrinks={shrinks}>
           Baja pendiente
         </Badge>
       ) : null}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { FullPage } from '../../components/state/full-page.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
@@ -47,16 +48,16 @@ export function OrganizationsError({ error }: { readonly error: unknown }): Reac
       actions={
         <>
           {retry ? (
-            <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
+            <Button loading={isFetching} onClick={() => void refetch()}>
               Reintentar
             </Button>
           ) : null}
           {failure === 'none-active' ? (
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={paths.onboarding}>Crear organización</Link>
             </Button>
           ) : null}
-          <Button variant={retry ? 'secondary' : 'primary'} onClick={() => signOut()}>
+          <Button variant={retry ? 'outline' : 'default'} onClick={() => signOut()}>
             {failure === 'suspended' ? 'Ir a iniciar sesión' : 'Cerrar Sesión'}
           </Button>
         </>

@@ -11,25 +11,25 @@ import {
   TimerOff,
 } from 'lucide-react';
 
-import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 
 const LOOK: Readonly<
-  Record<EstadoPresupuesto, { readonly tone: BadgeTone; readonly icon?: LucideIcon }>
+  Record<EstadoPresupuesto, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
 > = {
-  BORRADOR: { tone: 'neutral' },
-  ENVIADO: { tone: 'info', icon: Send },
-  ACEPTADO: { tone: 'success', icon: CircleCheck },
-  EN_EJECUCION: { tone: 'info', icon: Hammer },
-  CUMPLIDO: { tone: 'success', icon: CheckCheck },
-  RECHAZADO: { tone: 'destructive', icon: CircleX },
-  VENCIDO: { tone: 'destructive', icon: TimerOff },
-  ANULADO: { tone: 'destructive', icon: Ban },
+  BORRADOR: { variant: 'secondary' },
+  ENVIADO: { variant: 'info', icon: Send },
+  ACEPTADO: { variant: 'success', icon: CircleCheck },
+  EN_EJECUCION: { variant: 'info', icon: Hammer },
+  CUMPLIDO: { variant: 'success', icon: CheckCheck },
+  RECHAZADO: { variant: 'destructive', icon: CircleX },
+  VENCIDO: { variant: 'destructive', icon: TimerOff },
+  ANULADO: { variant: 'destructive', icon: Ban },
 };
 
 export function EstadoBadge({ estado }: { readonly estado: EstadoPresupuesto }) {
-  const { tone, icon } = LOOK[estado];
+  const { variant, icon } = LOOK[estado];
   return (
-    <Badge tone={tone} {...(icon ? { icon } : {})}>
+    <Badge variant={variant} {...(icon ? { icon } : {})}>
       {ESTADO_PRESUPUESTO_EN_PALABRAS[estado]}
     </Badge>
   );

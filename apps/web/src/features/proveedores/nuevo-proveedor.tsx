@@ -2,11 +2,12 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
 
+import { SaveLine } from '@/components/display/save-line';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { Field } from '../../components/form/field.tsx';
 import { useHeldSend } from '../../components/form/use-held-send.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Input } from '../../components/ui/input.tsx';
-import { SaveLine } from '../../components/ui/save-line.tsx';
 import { toApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -68,7 +69,12 @@ export function NuevoProveedor({ cuit, razonSocial, onCreated, onCancel }: Nuevo
       </Field>
       <SaveLine pending={crear.isPending} className="mt-2 empty:hidden" />
       <div className="mt-3 flex gap-2">
-        <Button size="sm" loading={crear.isPending} onClick={() => void agregar()}>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={crear.isPending}
+          onClick={() => void agregar()}
+        >
           Agregar proveedor
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>

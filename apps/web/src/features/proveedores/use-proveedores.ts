@@ -3,7 +3,8 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
-import type { ComboboxOption } from '../../components/ui/combobox.tsx';
+import type { ComboboxOption } from '@/components/form/combobox';
+
 import { trpc } from '../../lib/trpc.ts';
 
 export type ProveedorElegido = Pick<Proveedor, 'id' | 'razonSocial'> & {

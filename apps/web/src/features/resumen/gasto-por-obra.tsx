@@ -3,8 +3,9 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+
 import { Bar } from '../../components/charts/bar.tsx';
-import { Panel } from '../../components/ui/panel.tsx';
 import type { ObraComparada } from './comparacion.ts';
 
 const TOPE = 8;

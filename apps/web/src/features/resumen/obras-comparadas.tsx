@@ -2,12 +2,13 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { Bar } from '../../components/charts/bar.tsx';
 import type { Column, Sort } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
-import { Money } from '../../components/ui/money.tsx';
-import { Panel } from '../../components/ui/panel.tsx';
 import { EstadoBadge } from '../proyectos/estado-badge.tsx';
 import { ordenarObras, type ObraComparada } from './comparacion.ts';
 

@@ -4,14 +4,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { FiguresPage } from '../../components/charts/figures-page.tsx';
 import { PanelSkeleton } from '../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../components/charts/figures.ts';
 import { withPeriod } from '../../components/charts/period.ts';
 import { usePeriod } from '../../components/charts/use-period.ts';
 import { EmptyState } from '../../components/state/empty-state.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Panel } from '../../components/ui/panel.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
 import { writeFilters } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
@@ -52,7 +53,7 @@ function SinObras() {
         title="Todavía no hay obras a tu alcance"
         text="El resumen junta las cifras de las obras que se pueden ver."
         actions={
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to={paths.obras(tenantId)}>Ver obras</Link>
           </Button>
         }

@@ -5,11 +5,12 @@ import { Scale, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { AsOfField } from '@/components/form/as-of-field';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { ErrorState } from '../../components/state/error-state.tsx';
-import { AsOfField } from '../../components/ui/as-of-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { useOpened } from '../../components/ui/use-opened.ts';
 import { coloresDe } from '../../config/partner-colours.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -64,6 +65,7 @@ function Acciones({
   return (
     <>
       <Button
+        variant="outline"
         aria-haspopup="dialog"
         disabled={pasado || activos(lista.items).length === 0}
         onClick={() => onOpen('redistribuir')}
@@ -71,12 +73,7 @@ function Acciones({
         <Scale aria-hidden />
         Redistribuir
       </Button>
-      <Button
-        variant="primary"
-        aria-haspopup="dialog"
-        disabled={pasado}
-        onClick={() => onOpen('agregar')}
-      >
+      <Button aria-haspopup="dialog" disabled={pasado} onClick={() => onOpen('agregar')}>
         <UserPlus aria-hidden />
         Agregar socio
       </Button>

@@ -3,12 +3,13 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
+
 import type { Column } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
-import { Badge } from '../../components/ui/badge.tsx';
 import { ROL_SOCIO_LABEL } from '../../config/labels.ts';
-import { cn } from '../../lib/cn.ts';
 
 const muted = 'text-sm text-muted-foreground';
 
@@ -30,7 +31,7 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Socio>[
         <span className="min-w-0 truncate" title={nombre}>
           {nombre}
         </span>
-        {activo ? null : <Badge>Ya no participa</Badge>}
+        {activo ? null : <Badge variant="secondary">Ya no participa</Badge>}
       </span>
     ),
   },
@@ -78,7 +79,7 @@ const filaDeTelefono =
     ),
     figure: <span className="tnum">{formatearPorcentajeBp(socio.participacionBp)}</span>,
     meta: `${ROL_SOCIO_LABEL[socio.rol]} · desde ${formatearFecha(socio.vigenteDesde)}`,
-    badge: socio.activo ? undefined : <Badge>Ya no participa</Badge>,
+    badge: socio.activo ? undefined : <Badge variant="secondary">Ya no participa</Badge>,
   });
 
 export type SociosTablaProps = {

@@ -7,9 +7,10 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { EffectFigures } from '../../components/ui/effect-figures.tsx';
-import { Money } from '../../components/ui/money.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+import { Skeleton } from '@/components/ui/skeleton';
+
 import { trpc } from '../../lib/trpc.ts';
 import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 

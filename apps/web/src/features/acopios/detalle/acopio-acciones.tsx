@@ -2,9 +2,10 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -41,15 +42,15 @@ export function AcopioAcciones({ acopio, puede }: AcopioAccionesProps) {
         <Menu
           label="Más acciones"
           items={enMenu}
-          renderTrigger={(control) => (
-            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+          trigger={
+            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
               <Ellipsis aria-hidden />
             </Button>
-          )}
+          }
         />
       )}
       {puede.editar && !isPhone ? (
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to={editar} state={formState}>
             <Pencil aria-hidden />
             Editar
@@ -57,7 +58,7 @@ export function AcopioAcciones({ acopio, puede }: AcopioAccionesProps) {
         </Button>
       ) : null}
       {puede.retirar ? (
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={paths.retiroMaterial(tenantId, proyectoId, id)}>
             <PackageMinus aria-hidden />
             Retirar material

@@ -2,9 +2,10 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
+import { Money } from '@/components/display/money';
+
 import { Bar } from '../../../components/charts/bar.tsx';
-import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 import { ahorroBp } from './ahorro.ts';
 

@@ -5,7 +5,8 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '@/components/display/panel';
+
 import { paths } from '../../../config/paths.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';

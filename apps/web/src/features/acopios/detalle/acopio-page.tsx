@@ -2,8 +2,9 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { lazy, Suspense } from 'react';
 
+import { PageHeader } from '@/components/display/page-header';
+
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';

@@ -1,8 +1,9 @@
 import { cerrarAcopioSchema, type Acopio } from '@plomada/domain/acopios/acopio.schema';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../use-acopios.ts';
 

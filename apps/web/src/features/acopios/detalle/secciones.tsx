@@ -1,8 +1,8 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
-import { activeTabLook, tabLook } from '../../../components/ui/tab-look.ts';
-import { cn } from '../../../lib/cn.ts';
+import { activeTabLook, tabLook } from '@/components/display/view-tabs';
+import { cn } from '@/lib/utils';
 
 export type Seccion = {
   /** In the address; the first one has none. */

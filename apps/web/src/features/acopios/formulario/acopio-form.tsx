@@ -8,6 +8,8 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { Segmented } from '@/components/form/segmented';
+
 import {
   AmountField,
   DateField,
@@ -19,7 +21,6 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';

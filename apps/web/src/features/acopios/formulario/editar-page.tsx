@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -76,7 +77,7 @@ function Contenido({ acopio, obra }: { readonly acopio: Acopio; readonly obra: O
           title="Este acopio no admite cambios"
           text="Está cerrado, tiene la baja pedida o su obra está archivada."
           actions={
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={detalle}>Ver el acopio</Link>
             </Button>
           }

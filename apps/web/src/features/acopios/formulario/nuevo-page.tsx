@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -60,7 +61,7 @@ export function AcopioNuevoPage() {
           title="La obra está archivada"
           text="Es de solo lectura: sus acopios quedan como están."
           actions={
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={paths.acopios(tenantId, obraId)}>Ver los acopios</Link>
             </Button>
           }

@@ -2,8 +2,9 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../use-acopios.ts';
 

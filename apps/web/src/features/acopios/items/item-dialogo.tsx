@@ -4,11 +4,12 @@ import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ItemConfirmacion, type Acto } from './item-confirmacion.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -97,7 +98,7 @@ function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
     return <ItemConfirmacion {...{ acopio, item, acto }} onBack={close} onDone={onClose} />;
   }
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={item?.descripcion ?? 'Ítem'}
@@ -118,7 +119,7 @@ function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
         <Detalle acopio={acopio} item={item} />
       ) : null}
       {item !== undefined && editable ? <Actos item={item} onChoose={open} /> : null}
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -127,8 +128,12 @@ export function ItemDialogo(props: ItemDialogoProps) {
   const { acopio, itemId, onClose } = props;
   if (itemId !== null) return <Guardado {...props} itemId={itemId} />;
   return (
-    <Dialog open onOpenChange={(abierto) => (abierto ? undefined : onClose())} title="Agregar ítem">
+    <TitledDialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title="Agregar ítem"
+    >
       <ItemForm acopio={acopio} item={null} onClose={onClose} />
-    </Dialog>
+    </TitledDialog>
   );
 }

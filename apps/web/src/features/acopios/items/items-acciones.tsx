@@ -3,8 +3,9 @@ import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -56,30 +57,35 @@ export function ItemsAcciones({ acopio, q, onAdd, onImport }: ItemsAccionesProps
       <Menu
         label="Acciones de los ítems"
         items={enMenu}
-        renderTrigger={(control) => (
-          <Button size="icon" aria-label="Acciones de los ítems" loading={exportando} {...control}>
+        trigger={
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Acciones de los ítems"
+            loading={exportando}
+          >
             {exportando ? null : <Ellipsis aria-hidden />}
           </Button>
-        )}
+        }
       />
     );
   }
   return (
     <>
       {puedeExportar ? (
-        <Button loading={exportando} onClick={() => void exportar()}>
+        <Button variant="outline" loading={exportando} onClick={() => void exportar()}>
           {exportando ? null : <Download aria-hidden />}
           Exportar
         </Button>
       ) : null}
       {onImport === undefined ? null : (
-        <Button aria-haspopup="dialog" onClick={onImport}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={onImport}>
           <Upload aria-hidden />
           Importar
         </Button>
       )}
       {onAdd === undefined ? null : (
-        <Button aria-haspopup="dialog" onClick={onAdd}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={onAdd}>
           <Plus aria-hidden />
           Agregar ítem
         </Button>

@@ -5,21 +5,22 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleCheck } from 'lucide-react';
 
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 
 /** To have some left is how an item is: only the other states are pointed out. */
 export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
   if (estado === 'DISPONIBLE') return null;
   return estado === 'COMPLETO' ? (
-    <Badge tone="success" icon={CircleCheck}>
+    <Badge variant="success" icon={CircleCheck}>
       {ESTADO_ITEM_LABEL.COMPLETO}
     </Badge>
   ) : (
-    <Badge>{ESTADO_ITEM_LABEL.AGOTADO}</Badge>
+    <Badge variant="secondary">{ESTADO_ITEM_LABEL.AGOTADO}</Badge>
   );
 }
 

@@ -4,14 +4,15 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus, Upload } from 'lucide-react';
 import { useCallback } from 'react';
 
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { searchText } from '../../../lib/address-filters.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -46,13 +47,13 @@ function Vacio({ onAdd, onImport }: Altas) {
       actions={
         <>
           {onImport === undefined ? null : (
-            <Button aria-haspopup="dialog" onClick={onImport}>
+            <Button variant="outline" aria-haspopup="dialog" onClick={onImport}>
               <Upload aria-hidden />
               Importar
             </Button>
           )}
           {onAdd === undefined ? null : (
-            <Button aria-haspopup="dialog" onClick={onAdd}>
+            <Button variant="outline" aria-haspopup="dialog" onClick={onAdd}>
               <Plus aria-hidden />
               Agregar ítem
             </Button>
@@ -76,7 +77,7 @@ function Filtros({ filtros, poner }: Pick<Direccion, 'filtros' | 'poner'>) {
         />
       </div>
       <div className="max-md:flex-1 md:w-40">
-        <Select
+        <OptionSelect
           aria-label="Estado de los ítems"
           placeholder="Todos los ítems"
           options={optionsOf(ESTADO_ITEM_LABEL)}

@@ -2,9 +2,10 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Plus } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -36,13 +37,7 @@ export function AcopiosPage() {
         ]}
         facts={obra?.nombre}
         pending={crea && isPending}
-        actions={
-          puedeCrear ? (
-            <Button asChild variant="primary">
-              {nuevo}
-            </Button>
-          ) : undefined
-        }
+        actions={puedeCrear ? <Button asChild>{nuevo}</Button> : undefined}
       />
       <AcopiosLista
         obraId={obraId}
@@ -51,7 +46,13 @@ export function AcopiosPage() {
           <EmptyState
             title="Todavía no hay acopios"
             text="El primero se carga con la factura del corralón o desde una planilla de Excel."
-            actions={puedeCrear ? <Button asChild>{nuevo}</Button> : undefined}
+            actions={
+              puedeCrear ? (
+                <Button variant="outline" asChild>
+                  {nuevo}
+                </Button>
+              ) : undefined
+            }
           />
         }
       />

@@ -5,10 +5,11 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Link, useNavigate } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { Menu } from '@/components/overlay/menu';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { PanelRows } from '../../../components/state/panel-rows.tsx';
-import { Menu } from '../../../components/ui/menu.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -42,11 +43,11 @@ function RegistrarRetiro({ acopios }: { readonly acopios: readonly Acopio[] }) {
         label: `${acopio.codigo} · ${acopio.proveedor.razonSocial}`,
         onSelect: () => void navigate(formulario(acopio)),
       }))}
-      renderTrigger={(control) => (
-        <button type="button" className={ACCION} {...control}>
+      trigger={
+        <button type="button" className={ACCION}>
           Registrar retiro
         </button>
-      )}
+      }
     />
   );
 }

@@ -2,9 +2,10 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { AcopioBadge } from '../acopio-badge.tsx';
@@ -110,7 +111,7 @@ export const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
 function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();
   return (
-    <Button asChild>
+    <Button variant="outline" asChild>
       <Link
         to={paths.retiroMaterial(tenantId, proyectoId, id)}
         aria-label={`Retirar de ${proveedor.razonSocial}`}

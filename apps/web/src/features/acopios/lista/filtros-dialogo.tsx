@@ -1,10 +1,11 @@
 import { AVISOS_DE_VENCIMIENTO } from '@plomada/domain/acopios/acopio.rules';
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 
+import { Combobox } from '@/components/form/combobox';
+
 import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
 import { useFilterDraft } from '../../../components/data-table/use-filter-draft.ts';
 import { Field } from '../../../components/form/field.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { opcionDeProveedor, useProveedores } from '../../proveedores/use-proveedores.ts';
 import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';

@@ -4,10 +4,11 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Ban, Ellipsis, Image } from 'lucide-react';
 import { useState } from 'react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { DESTINO_RETIRO_LABEL } from '../labels.ts';
 import { rutaDeArchivos } from '../retiros/rest.ts';
@@ -55,7 +56,7 @@ function Anulacion({ retiro }: { readonly retiro: Retiro }) {
   const quien = [formatearFechaHora(anuladoEn), anuladoPor?.nombre].filter(Boolean).join(', ');
   return (
     <p className="mt-1 text-sm text-muted-foreground">
-      <Badge tone="destructive" icon={Ban} className="mr-1.5 align-middle">
+      <Badge variant="destructive" icon={Ban} className="mr-1.5 align-middle">
         Anulado
       </Badge>
       {anuladoMotivo === null ? quien : `${quien}: ${anuladoMotivo}`}

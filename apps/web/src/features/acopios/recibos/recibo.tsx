@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button, type ButtonProps } from '../../../components/ui/button.tsx';
+import { Button, type ButtonProps } from '@/components/ui/button';
+
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { rutaDeRecibo } from '../retiros/rest.ts';
 
@@ -21,7 +22,7 @@ export function VerRecibo({ acopioId, grupoId, numero, ...boton }: VerReciboProp
   const [abierto, setAbierto] = useState(false);
   return (
     <>
-      <Button {...boton} aria-haspopup="dialog" onClick={() => setAbierto(true)}>
+      <Button variant="outline" {...boton} aria-haspopup="dialog" onClick={() => setAbierto(true)}>
         <FileText aria-hidden />
         {boton.size === 'icon' ? null : 'Ver recibo'}
       </Button>

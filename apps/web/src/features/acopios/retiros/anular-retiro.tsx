@@ -4,8 +4,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopio } from './use-items-a-retirar.ts';
 

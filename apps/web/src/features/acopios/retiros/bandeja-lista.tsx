@@ -3,8 +3,9 @@ import { importeDe } from '@plomada/domain/base/cantidad.rules';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleAlert, X } from 'lucide-react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
 import { faltaDe, faltaDeDinero, saldoDe, totalDe, type Renglon } from './bandeja.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
 

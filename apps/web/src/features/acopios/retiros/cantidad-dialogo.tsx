@@ -11,11 +11,12 @@ import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { Keypad } from '../../../components/form/keypad.tsx';
 import { isUnderWay, shownOf } from '../../../components/form/number-typing.ts';
 import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useHasPad } from '../../../lib/use-media-query.ts';
 import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero } from './bandeja.ts';
 import { datosDeItem, quedaEnTexto } from './textos.ts';
@@ -163,7 +164,7 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
   };
   const verbo = cantidad === null ? 'Agregar' : 'Cambiar';
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={<span className="line-clamp-2">{item.descripcion}</span>}
@@ -172,14 +173,14 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
         conTeclado ? undefined : (
           <>
             {ponerTodo === null ? null : (
-              <Button className="mr-auto" onClick={ponerTodo}>
+              <Button variant="outline" className="mr-auto" onClick={ponerTodo}>
                 Todo
               </Button>
             )}
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button variant="primary" onClick={listo}>
-              {verbo}
+            <Button variant="outline" onClick={onClose}>
+              Cancelar
             </Button>
+            <Button onClick={listo}>{verbo}</Button>
           </>
         )
       }
@@ -225,6 +226,6 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
           </div>
         ) : null}
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }

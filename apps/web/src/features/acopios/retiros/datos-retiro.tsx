@@ -3,13 +3,14 @@ import { Camera } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 
+import { Button } from '@/components/ui/button';
+
 import {
   DateField,
   SelectField,
   TextareaField,
   TextField,
 } from '../../../components/form/fields.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { DESTINO_RETIRO_LABEL } from '../labels.ts';

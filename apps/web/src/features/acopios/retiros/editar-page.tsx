@@ -3,12 +3,13 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Link, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -39,7 +40,7 @@ function Cuerpo({
       title="Este retiro no admite cambios"
       text={impedimento}
       actions={
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={volverA}>Ver el acopio</Link>
         </Button>
       }
@@ -65,7 +66,7 @@ export function RetiroEditarPage() {
         title="Este retiro no existe"
         text="O no está a tu alcance."
         actions={
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to={paths.acopios(tenantId, obraId)}>Ver acopios</Link>
           </Button>
         }

@@ -4,8 +4,9 @@ import { formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Check } from 'lucide-react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
+
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 import { cadaUno, datosDeItem } from './textos.ts';
 
@@ -32,7 +33,8 @@ function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onChoose'>) {
       </>
     );
   }
-  if (estado !== 'DISPONIBLE') return <Badge>{ESTADO_ITEM_LABEL[estado]}</Badge>;
+  if (estado !== 'DISPONIBLE')
+    return <Badge variant="secondary">{ESTADO_ITEM_LABEL[estado]}</Badge>;
   return (
     <>
       <span className="tnum block text-lg leading-5 font-medium">

@@ -1,10 +1,11 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { useState, type ReactNode } from 'react';
 
+import { Button } from '@/components/ui/button';
+
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { ItemFila } from './item-fila.tsx';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
@@ -36,7 +37,11 @@ function SinItems({ q, onClear }: { readonly q: string; readonly onClear: () => 
   ) : (
     <EmptyState
       title="Ningún ítem coincide con la búsqueda"
-      actions={<Button onClick={onClear}>Limpiar búsqueda</Button>}
+      actions={
+        <Button variant="outline" onClick={onClear}>
+          Limpiar búsqueda
+        </Button>
+      }
     />
   );
 }

@@ -2,9 +2,10 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Button } from '@/components/ui/button';
+
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { totalDe } from './bandeja.ts';
 import { Foto } from './datos-retiro.tsx';
 import type { Paso } from './use-paso.ts';
@@ -35,7 +36,6 @@ export function Registrar({ retiro: { bandeja, parte, form }, children }: Regist
         {children}
         <Button
           type="submit"
-          variant="primary"
           className="flex-1 max-md:h-12"
           disabled={bandeja.length === 0}
           loading={form.formState.isSubmitting}

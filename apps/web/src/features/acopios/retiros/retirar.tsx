@@ -7,9 +7,10 @@ import { ArrowLeft, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { Form } from '../../../components/form/form.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { BandejaLista } from './bandeja-lista.tsx';
 import { libreSin, saldoDe } from './bandeja.ts';

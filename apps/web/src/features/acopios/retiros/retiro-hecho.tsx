@@ -4,8 +4,9 @@ import { CircleCheck, Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
 import { VerRecibo } from '../recibos/recibo.tsx';
 import { numerosDe } from '../recibos/recibos.ts';
 import { quedaEnTexto } from './textos.ts';
@@ -94,8 +95,8 @@ export function RetiroHecho({ hecho, saldoCentavos, volverA, onAnother }: Retiro
         )}
       </dl>
       <div className="flex flex-wrap gap-2 px-4 pb-4 [&>*]:flex-1">
-        <VerRecibo variant="primary" acopioId={acopio.id} grupoId={grupoId} numero={numeros} />
-        <Button onClick={onAnother}>
+        <VerRecibo variant="default" acopioId={acopio.id} grupoId={grupoId} numero={numeros} />
+        <Button variant="outline" onClick={onAnother}>
           <Plus aria-hidden />
           Otro retiro
         </Button>

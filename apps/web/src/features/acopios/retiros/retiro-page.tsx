@@ -3,11 +3,12 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -42,7 +43,7 @@ function Retiro({ acopio, obraCerrada, volverA }: RetiroProps) {
       title="No hay retiros posibles"
       text={impedimento}
       actions={
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={volverA}>Ver el acopio</Link>
         </Button>
       }
@@ -69,7 +70,7 @@ export function RetiroPage() {
         title="Este acopio no existe"
         text="O no está a tu alcance."
         actions={
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to={paths.acopios(tenantId, obraId)}>Ver acopios</Link>
           </Button>
         }

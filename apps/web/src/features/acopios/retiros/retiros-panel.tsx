@@ -1,10 +1,11 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { useNavigate } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { useOpened } from '@/lib/use-opened';
+
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { useRowMenu } from '../../../components/data-table/row-menu.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';

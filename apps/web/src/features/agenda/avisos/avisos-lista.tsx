@@ -12,11 +12,12 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';

@@ -2,8 +2,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 
-import { Popover, PopoverContent, PopoverTrigger } from '../../../components/ui/popover.tsx';
-import { Sheet } from '../../../components/ui/sheet.tsx';
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useAvisos } from './use-avisos.ts';
@@ -54,9 +55,9 @@ export function Campana() {
     return (
       <>
         {boton}
-        <Sheet open={abierta} onOpenChange={setAbierta} title="Avisos">
+        <TitledSheet open={abierta} onOpenChange={setAbierta} title="Avisos">
           {lista}
-        </Sheet>
+        </TitledSheet>
       </>
     );
   }

@@ -3,8 +3,9 @@ import { mesCorto } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
+import { cn } from '@/lib/utils';
+
 import { PlumbBob } from '../../../components/brand/plumb.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { Ficha } from './ficha.tsx';
 import { claveDe } from './items.ts';
 import { rotuloDelDia } from './periodo.ts';

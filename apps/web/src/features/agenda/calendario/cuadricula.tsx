@@ -1,7 +1,8 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-import { cn } from '../../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { Celda } from './celda.tsx';
 import { diaDeSemana, diaPorTecla, DIAS_CORTOS } from './periodo.ts';
 

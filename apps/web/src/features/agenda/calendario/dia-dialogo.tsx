@@ -3,8 +3,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { Filas, type EnlaceDe } from './lista.tsx';
 import { rotuloDelDia } from './periodo.ts';
 
@@ -25,16 +26,18 @@ export function DiaDialogo({ dia, hoy, items, enlaceDe, onNew, onClose }: DiaDia
   const [cuantos, setCuantos] = useState(POR_VEZ);
   const faltan = items.length - cuantos;
   return (
-    <Dialog
+    <TitledDialog
       open
       asksOnly
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={rotuloDelDia(dia, hoy)}
       footer={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="outline" onClick={onClose}>
+            Cerrar
+          </Button>
           {onNew === undefined ? null : (
-            <Button variant="primary" onClick={onNew}>
+            <Button onClick={onNew}>
               <Plus aria-hidden />
               Nuevo evento
             </Button>
@@ -47,10 +50,10 @@ export function DiaDialogo({ dia, hoy, items, enlaceDe, onNew, onClose }: DiaDia
         <Filas items={items.slice(0, cuantos)} {...{ dia, hoy, enlaceDe }} onOpen={onClose} />
       </div>
       {faltan <= 0 ? null : (
-        <Button className="mt-3" onClick={() => setCuantos(cuantos + POR_VEZ)}>
+        <Button variant="outline" className="mt-3" onClick={() => setCuantos(cuantos + POR_VEZ)}>
           Mostrar más ({formatearNumero(faltan)})
         </Button>
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -4,9 +4,10 @@ import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import { Repeat } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
+
 import { ESTADO_ICONO, ICONO_ORIGEN } from '../iconos.ts';
 import { claseDe } from './ficha.tsx';
 import { diaDe, horaDe, vencido } from './items.ts';
@@ -56,7 +57,7 @@ function Final({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boo
         <Repeat role="img" aria-label="Se repite" className="size-4 text-muted-foreground" />
       ) : null}
       {estado === null || estado === 'PENDIENTE' ? null : (
-        <Badge tone={estado === 'HECHO' ? 'success' : 'neutral'} icon={ESTADO_ICONO[estado]}>
+        <Badge variant={estado === 'HECHO' ? 'success' : 'secondary'} icon={ESTADO_ICONO[estado]}>
           {ESTADO_EVENTO[estado]}
         </Badge>
       )}

@@ -2,9 +2,10 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { PlumbBob } from '../../../components/brand/plumb.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { Fila } from './fila.tsx';
 import { claveDe } from './items.ts';
 import { rotuloDelDia } from './periodo.ts';
@@ -110,7 +111,7 @@ export function Lista({ grupos, vencidos, hoy, enlaceDe }: ListaProps) {
       ))}
       {faltan === 0 ? null : (
         <div className="border-t border-border p-3">
-          <Button onClick={() => setCuantas(cuantas + POR_VEZ)}>
+          <Button variant="outline" onClick={() => setCuantas(cuantas + POR_VEZ)}>
             Mostrar más ({formatearNumero(faltan)})
           </Button>
         </div>

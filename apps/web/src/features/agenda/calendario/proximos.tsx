@@ -2,8 +2,9 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import type { Pendientes } from '../use-agenda.ts';
 import { porDia, type Suma } from './items.ts';
 import { Filas, type EnlaceDe } from './lista.tsx';

@@ -2,9 +2,10 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { PlumbBob } from '../../../components/brand/plumb.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { diaDeSemana, diasDelMes, DIAS_CORTOS, nombreDelMes, vecino } from './periodo.ts';
 
 export type TiraProps = {

@@ -3,8 +3,9 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
+import { SaveLine } from '@/components/display/save-line';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCambiarEvento } from '../use-cambiar.ts';
 

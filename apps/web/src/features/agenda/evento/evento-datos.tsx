@@ -8,13 +8,14 @@ import {
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { Badge } from '../../../components/ui/badge.tsx';
+import { Badge } from '@/components/ui/badge';
+
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { nombreDelDia } from '../calendario/periodo.ts';
 import { ESTADO_ICONO } from '../iconos.ts';
 import { repeticionEnPalabras } from './repeticion.ts';
 
-const TONO = { PENDIENTE: 'info', HECHO: 'success', CANCELADO: 'neutral' } as const;
+const TONO = { PENDIENTE: 'info', HECHO: 'success', CANCELADO: 'secondary' } as const;
 
 const conDia = (dia: string) => `${nombreDelDia(dia)} ${formatearFecha(dia)}`;
 
@@ -61,7 +62,7 @@ export function EventoDatos({ evento, fecha }: EventoDatosProps) {
     <>
       <p className="mb-3 flex items-center gap-2 text-muted-foreground">
         {TIPO_EVENTO[tipo]}
-        <Badge tone={TONO[estado]} icon={ESTADO_ICONO[estado]}>
+        <Badge variant={TONO[estado]} icon={ESTADO_ICONO[estado]}>
           {ESTADO_EVENTO[estado]}
         </Badge>
       </p>

@@ -2,12 +2,13 @@ import type { Evento } from '@plomada/domain/agenda/evento.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoActos, type Paso } from './evento-actos.tsx';
@@ -90,7 +91,7 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
   }
   const leyendo = evento !== undefined && paso === null;
   return (
-    <Dialog
+    <TitledDialog
       open
       asksOnly
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
@@ -99,12 +100,10 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
         ? {
             footer: (
               <>
-                <Button onClick={onClose}>Cerrar</Button>
-                {evento.editable ? (
-                  <Button variant="primary" onClick={() => open('editar')}>
-                    Editar
-                  </Button>
-                ) : null}
+                <Button variant="outline" onClick={onClose}>
+                  Cerrar
+                </Button>
+                {evento.editable ? <Button onClick={() => open('editar')}>Editar</Button> : null}
               </>
             ),
           }
@@ -129,6 +128,6 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
       {evento !== undefined && paso === 'mover' ? (
         <MoverForm evento={evento} onBack={close} onDone={onClose} />
       ) : null}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,7 +2,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { trpc } from '../../../lib/trpc.ts';
 import { diaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
@@ -20,7 +21,11 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
   const refrescar = useRefrescarAgenda();
   const [valores] = useState(() => valoresNuevos(dia, obraId));
   return (
-    <Dialog open onOpenChange={(abierto) => (abierto ? undefined : onClose())} title="Nuevo evento">
+    <TitledDialog
+      open
+      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      title="Nuevo evento"
+    >
       <EventoForm
         label="Nuevo evento"
         evento={null}
@@ -36,6 +41,6 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
           await refrescar();
         }}
       />
-    </Dialog>
+    </TitledDialog>
   );
 }

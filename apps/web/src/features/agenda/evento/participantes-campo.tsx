@@ -2,8 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 
+import { Combobox } from '@/components/form/combobox';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { Elegidos } from './elegidos.tsx';
 import type { EventoControl } from './valores.ts';

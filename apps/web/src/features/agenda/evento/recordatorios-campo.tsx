@@ -1,8 +1,9 @@
 import { RECORDATORIOS, recordatorioEnPalabras } from '@plomada/domain/agenda/palabras.rules';
 import { useController } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { Elegidos } from './elegidos.tsx';
 import type { EventoControl } from './valores.ts';
 
@@ -29,7 +30,7 @@ export function RecordatoriosCampo({ control }: { readonly control: EventoContro
             }
           />
           {field.value.length >= MAXIMO ? null : (
-            <Select
+            <OptionSelect
               {...campo}
               placeholder="Agregar un recordatorio"
               options={opciones}

@@ -2,14 +2,15 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { SaveLine } from '@/components/display/save-line';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -47,7 +48,7 @@ function Enlace({ url }: { readonly url: string }) {
           />
         )}
       </Field>
-      <Button onClick={() => void copiar()} className="self-start">
+      <Button variant="outline" onClick={() => void copiar()} className="self-start">
         {copiado ? <Check aria-hidden /> : <Copy aria-hidden />}
         {copiado ? 'Enlace copiado' : 'Copiar enlace'}
       </Button>
@@ -96,7 +97,7 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
     crear.mutate(undefined, { onSuccess: () => void agenda.estadoIcal.invalidate() });
   const activo = estado.data?.activo === true;
   return (
-    <Dialog
+    <TitledDialog
       open
       asksOnly
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
@@ -104,9 +105,11 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
       description="Un enlace secreto lleva tu agenda a Google, Apple u Outlook, siempre al día y solo con lo que tu rol permite ver."
       footer={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="outline" onClick={onClose}>
+            Cerrar
+          </Button>
           {estado.data === undefined || activo || url !== undefined ? null : (
-            <Button variant="primary" loading={crear.isPending} onClick={generar}>
+            <Button loading={crear.isPending} onClick={generar}>
               Crear enlace
             </Button>
           )}
@@ -133,7 +136,9 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
               </span>
             ) : null}
           </p>
-          <Button onClick={() => setRevocando(true)}>Revocar</Button>
+          <Button variant="outline" onClick={() => setRevocando(true)}>
+            Revocar
+          </Button>
         </div>
       ) : null}
       {estado.data !== undefined && !activo && url === undefined ? (
@@ -145,6 +150,6 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
         alert
         className="mt-3 empty:mt-0"
       />
-    </Dialog>
+    </TitledDialog>
   );
 }

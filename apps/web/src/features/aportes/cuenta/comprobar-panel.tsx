@@ -2,9 +2,10 @@ import { ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { CopyButton } from '@/components/display/copy-button';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 
 const enGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');

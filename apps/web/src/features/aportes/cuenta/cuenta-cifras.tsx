@@ -1,7 +1,8 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
+
 import { Cifra } from '../cifra.tsx';
 import { Plazos, todoVencido, type CuentaConPlazos } from '../plazos.tsx';
 

@@ -6,10 +6,11 @@ import { ChartPie } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 
 export type Linea = EstadoDeCuenta['lineas'][number];

@@ -7,15 +7,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, HandCoins, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { AsOfField } from '@/components/form/as-of-field';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { AccessDenied } from '../../../components/state/access-denied.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { AsOfField } from '../../../components/ui/as-of-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu } from '../../../components/ui/menu.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -45,7 +46,7 @@ function RegistrarAporte({ cuenta }: Pick<CuentaProps, 'cuenta'>) {
   const obra = trpc.proyectos.obtener.useQuery({ id: proyecto.id });
   if (obra.data === undefined || esSoloLectura(obra.data.estado)) return null;
   return (
-    <Button asChild variant="primary">
+    <Button asChild>
       <Link to={`${paths.aporteNuevo(tenantId, proyecto.id)}?socio=${socio.id}`}>
         <HandCoins aria-hidden />
         Registrar aporte
@@ -70,14 +71,14 @@ function Acciones({ cuenta, al }: CuentaProps) {
           { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => bajar('xlsx') },
           { label: 'Exportar a CSV', icon: FileText, onSelect: () => bajar('csv') },
         ]}
-        renderTrigger={(control) => (
-          <Button loading={trayendo} {...control}>
+        trigger={
+          <Button variant="outline" loading={trayendo}>
             {trayendo ? null : <Download aria-hidden />}
             Exportar
           </Button>
-        )}
+        }
       />
-      <Button loading={trayendo} onClick={() => bajar('pdf')}>
+      <Button variant="outline" loading={trayendo} onClick={() => bajar('pdf')}>
         {trayendo ? null : <Printer aria-hidden />}
         PDF
       </Button>

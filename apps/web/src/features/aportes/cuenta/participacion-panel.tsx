@@ -2,8 +2,9 @@ import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Panel } from '@/components/display/panel';
+
 import { Bar } from '../../../components/charts/bar.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 
 const TOTAL_BP = 10_000;

@@ -7,10 +7,11 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
-import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { ReadAmount } from '../../../components/ui/read-amount.tsx';
+import { FactRows, Facts, type Fact } from '@/components/display/facts';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { ReadAmount } from '@/components/display/read-amount';
+
 import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';

@@ -2,8 +2,9 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';

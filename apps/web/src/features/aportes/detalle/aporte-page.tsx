@@ -4,11 +4,12 @@ import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -47,7 +48,7 @@ function Baja({ aporte }: Pick<ContenidoProps, 'aporte'>) {
   };
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => open('pedir')}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => open('pedir')}>
         <Trash2 aria-hidden />
         Pedir baja
       </Button>
@@ -65,7 +66,7 @@ function Acciones({ aporte, abierta }: ContenidoProps) {
     if (!puedeRestaurar) return null;
     return (
       <>
-        <Button aria-haspopup="dialog" onClick={() => open('restaurar')}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => open('restaurar')}>
           <ArchiveRestore aria-hidden />
           Restaurar
         </Button>
@@ -77,7 +78,7 @@ function Acciones({ aporte, abierta }: ContenidoProps) {
   return (
     <>
       <Baja aporte={aporte} />
-      <Button variant="primary" onClick={edit}>
+      <Button onClick={edit}>
         <Pencil aria-hidden />
         Editar
       </Button>

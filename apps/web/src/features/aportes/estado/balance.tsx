@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
 
 export type BalanceProps = { readonly centavos: number | null; readonly moneda: Moneda };
 

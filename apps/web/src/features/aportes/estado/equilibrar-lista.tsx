@@ -2,8 +2,9 @@ import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 
-import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { CopyButton } from '@/components/display/copy-button';
+import { Money } from '@/components/display/money';
+
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { Muestra } from '../muestra.tsx';
 import { textoParaEquilibrar, transferenciasConNombre } from './equilibrar.ts';

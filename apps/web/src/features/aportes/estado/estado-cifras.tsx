@@ -1,7 +1,8 @@
 import type { EstadoAportes, EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 
-import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
+
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Cifra } from '../cifra.tsx';

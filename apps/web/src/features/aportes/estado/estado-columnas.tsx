@@ -5,11 +5,12 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { Muestra } from '../muestra.tsx';
 import { todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';

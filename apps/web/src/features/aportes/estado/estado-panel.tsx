@@ -2,9 +2,10 @@ import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';

@@ -3,12 +3,13 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { AsOfField } from '@/components/form/as-of-field';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { AsOfField } from '../../../components/ui/as-of-field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAddress } from '../../../lib/use-address.ts';
@@ -27,7 +28,7 @@ function SinSocios({ obra }: ObraProps) {
         title="Esta obra no tenía socios ese día"
         text="Los aportes se piden y se anotan por socio, según su participación."
         actions={
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to={paths.enObra(tenantId, obra.id, 'socios')}>Ver los socios</Link>
           </Button>
         }

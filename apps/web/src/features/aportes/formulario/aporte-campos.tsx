@@ -5,10 +5,11 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { Field } from '../../../components/form/field.tsx';
 import { DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { cotizacionNueva, pideCotizacion, type MonedaDeLlamado } from './aporte-valores.ts';
 import type { CuotaAbierta } from './salda.ts';
@@ -45,7 +46,7 @@ export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean
   return (
     <Field label="Tipo" help={help} error={fieldState.error?.message}>
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}
@@ -90,7 +91,7 @@ export function LlamadoCampo(props: LlamadoCampoProps) {
   return (
     <Field label="Contra qué llamado" error={fieldState.error?.message}>
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}
@@ -118,7 +119,7 @@ export function MonedaCampo(props: Props & { readonly fija: boolean }) {
   return (
     <Field label="Moneda">
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}

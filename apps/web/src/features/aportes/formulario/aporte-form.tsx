@@ -10,6 +10,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { RateFields } from '../../../components/form/currency-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -17,8 +20,6 @@ import { AmountField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import {
   CuandoCampos,
   LlamadoCampo,
@@ -60,7 +61,7 @@ function SocioCampo({ form, socios, guardado }: ParteProps) {
   return (
     <Field label="Socio" error={fieldState.error && 'Falta elegir el socio'}>
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -85,7 +86,7 @@ function SinSocios({ obraId }: { readonly obraId: string }) {
       title="Esta obra no tiene socios"
       text="Un aporte es siempre de un socio de la obra."
       actions={
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to={paths.enObra(tenantId, obraId, 'socios')}>Ver los socios</Link>
         </Button>
       }

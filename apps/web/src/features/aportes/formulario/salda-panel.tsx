@@ -3,8 +3,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useWatch } from 'react-hook-form';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import type { AporteControl, MonedaDeLlamado } from './aporte-valores.ts';
 import { loQueSalda, type CuotaAbierta, type Saldado } from './salda.ts';
 

@@ -1,11 +1,12 @@
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
@@ -26,7 +27,7 @@ function Ninguno({ obraId, editable }: AportesListaProps) {
       text="El primero entra contra un llamado, o a cuenta: si es dinero, con su movimiento en la obra."
       actions={
         editable ? (
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to={paths.aporteNuevo(tenantId, obraId)}>
               <HandCoins aria-hidden />
               Registrar aporte

@@ -5,9 +5,10 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { Muestra } from '../muestra.tsx';
 import { useColores, useHoy } from '../use-aportes.ts';

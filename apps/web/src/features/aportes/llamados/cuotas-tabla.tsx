@@ -3,11 +3,12 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { HandCoins, Send } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -38,7 +39,7 @@ function Acciones({
   return (
     <span className="relative z-[1] inline-flex gap-2" data-no-print>
       {editable && cuota.pendienteCentavos > 0 ? (
-        <Button asChild size="sm">
+        <Button variant="outline" asChild size="sm">
           <Link to={nuevo} aria-label={`Registrar un aporte de ${cuota.nombre}`}>
             <HandCoins aria-hidden />
             Aporte
@@ -46,6 +47,7 @@ function Acciones({
         </Button>
       ) : null}
       <Button
+        variant="outline"
         size="sm"
         aria-haspopup="dialog"
         aria-label={`Enviar a ${cuota.nombre}`}

@@ -2,9 +2,10 @@ import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.sc
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { CopyButton } from '@/components/display/copy-button';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { DescargaBoton } from '../descarga-boton.tsx';
 import { enlaceWhatsApp, mensajeDeLlamado } from './mensaje.ts';
 
@@ -19,7 +20,7 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);
   return (
-    <Dialog
+    <TitledDialog
       open
       asksOnly
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
@@ -30,14 +31,14 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
             path={`/aportes-socio/llamados/${llamado.id}/documento?socioId=${cuota.socioId}`}
             label="PDF"
           />
-          <Button asChild>
+          <Button variant="outline" asChild>
             <a href={enlaceWhatsApp(mensaje)} target="_blank" rel="noreferrer">
               <MessageCircle aria-hidden />
               WhatsApp
             </a>
           </Button>
           <CopyButton
-            variant="primary"
+            variant="default"
             text={mensaje}
             label="Copiar texto"
             done="Texto copiado"
@@ -52,6 +53,6 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
       >
         {mensaje}
       </p>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,21 +2,21 @@ import type { EstadoLlamado } from '@plomada/domain/aportes/llamados/llamado.sch
 import { ESTADO_LLAMADO_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { Ban, CircleCheck, CircleDot, Clock, type LucideIcon } from 'lucide-react';
 
-import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 
 const LOOK: Readonly<
-  Record<EstadoLlamado, { readonly tone: BadgeTone; readonly icon: LucideIcon }>
+  Record<EstadoLlamado, { readonly variant: BadgeVariant; readonly icon: LucideIcon }>
 > = {
-  VIGENTE: { tone: 'info', icon: CircleDot },
-  CUMPLIDO: { tone: 'success', icon: CircleCheck },
-  VENCIDO: { tone: 'destructive', icon: Clock },
-  ANULADO: { tone: 'neutral', icon: Ban },
+  VIGENTE: { variant: 'info', icon: CircleDot },
+  CUMPLIDO: { variant: 'success', icon: CircleCheck },
+  VENCIDO: { variant: 'destructive', icon: Clock },
+  ANULADO: { variant: 'secondary', icon: Ban },
 };
 
 export function LlamadoBadge({ estado }: { readonly estado: EstadoLlamado }) {
-  const { tone, icon } = LOOK[estado];
+  const { variant, icon } = LOOK[estado];
   return (
-    <Badge tone={tone} icon={icon}>
+    <Badge variant={variant} icon={icon}>
       {ESTADO_LLAMADO_EN_PALABRAS[estado]}
     </Badge>
   );

@@ -2,7 +2,8 @@ import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { PageHeader } from '@/components/display/page-header';
+
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';

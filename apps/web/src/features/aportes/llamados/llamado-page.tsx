@@ -6,14 +6,15 @@ import { Ban, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
+import { Money } from '@/components/display/money';
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -91,12 +92,12 @@ function Acciones({ llamado }: LlamadoProps) {
   if (llamado.estado === 'ANULADO') return null;
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => open('anular')}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => open('anular')}>
         <Ban aria-hidden />
         Anular
       </Button>
       {llamado.editable ? (
-        <Button onClick={edit}>
+        <Button variant="outline" onClick={edit}>
           <Pencil aria-hidden />
           Editar
         </Button>

@@ -4,13 +4,14 @@ import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -95,7 +96,7 @@ export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
           text="Un llamado pide un importe a los socios: a cada uno su cuota, según su participación."
           actions={
             editable ? (
-              <Button asChild>
+              <Button variant="outline" asChild>
                 <Link to={paths.llamadoNuevo(tenantId, obra.id)}>
                   <Plus aria-hidden />
                   Nuevo llamado

@@ -4,9 +4,10 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { DateInput } from '../../../components/ui/date-input.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { DateInput } from '@/components/form/date-input';
+import { Button } from '@/components/ui/button';
+
 import { trpc } from '../../../lib/trpc.ts';
 import { useHoy } from '../use-aportes.ts';
 
@@ -42,7 +43,7 @@ export function Necesidad({ obraId, moneda, onUse }: NecesidadProps) {
         {falta > 0 ? (
           <>
             <Money centavos={falta} moneda={moneda} className="font-semibold" />
-            <Button size="sm" className="ml-auto" onClick={() => onUse(falta)}>
+            <Button variant="outline" size="sm" className="ml-auto" onClick={() => onUse(falta)}>
               Pedir ese importe
             </Button>
           </>

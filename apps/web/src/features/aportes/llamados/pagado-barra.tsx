@@ -1,7 +1,8 @@
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 
+import { Money } from '@/components/display/money';
+
 import { Bar } from '../../../components/charts/bar.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 
 export type PagadoBarraProps = {
   readonly llamado: Pick<Llamado, 'estado' | 'pagadoCentavos' | 'pendienteCentavos' | 'moneda'>;

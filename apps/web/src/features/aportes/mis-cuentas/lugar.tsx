@@ -1,5 +1,6 @@
+import { Panel } from '@/components/display/panel';
+
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 
 /** The place of one's own money until it has come. */
 export function Lugar() {

@@ -4,10 +4,11 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 
+import { CopyButton } from '@/components/display/copy-button';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -35,7 +36,7 @@ function ComoAportar({ texto }: { readonly texto: string | null }) {
         </p>
       </div>
       <CopyButton
-        variant="secondary"
+        variant="outline"
         text={texto}
         label="Copiar datos"
         done="Datos copiados"

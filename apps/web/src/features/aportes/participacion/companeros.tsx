@@ -1,9 +1,10 @@
 import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
+
 import { Bar } from '../../../components/charts/bar.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { cn } from '../../../lib/cn.ts';
 
 export type CompanerosProps = {
   readonly estado: Pick<EstadoAportes, 'participaciones' | 'sinAsignarBp'>;

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
@@ -36,7 +37,7 @@ function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socio
     }
   };
   return (
-    <Button loading={bajando} onClick={() => void bajar()}>
+    <Button variant="outline" loading={bajando} onClick={() => void bajar()}>
       {bajando ? null : <FileDown aria-hidden />}
       Descargar PDF
     </Button>
@@ -69,7 +70,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
         </div>
         <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <BotonPdf obraId={obraId} socioId={socioId} />
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to={cuenta}>Ver estado de cuenta</Link>
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import type { EstadoAportes, EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { ExactFigure, ExactFigures } from '../../../components/ui/exact-figures.tsx';
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
+
 import { Plazos, todoVencido } from '../plazos.tsx';
 import type { MiCuota } from './cuotas.ts';
 

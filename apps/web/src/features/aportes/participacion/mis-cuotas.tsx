@@ -1,10 +1,11 @@
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { Ban, Check, Clock } from 'lucide-react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
+
 import { enDiasDeMora, type MiCuota } from './cuotas.ts';
 
 /** The rest is in the statement. */
@@ -13,14 +14,14 @@ const A_LA_VISTA = 6;
 function Estado({ cuota, anulada }: MiCuota) {
   if (anulada) {
     return (
-      <Badge tone="destructive" icon={Ban}>
+      <Badge variant="destructive" icon={Ban}>
         Anulado
       </Badge>
     );
   }
   if (cuota.diasMora > 0) {
     return (
-      <Badge tone="destructive" icon={Clock}>
+      <Badge variant="destructive" icon={Clock}>
         {enDiasDeMora(cuota.diasMora)}
       </Badge>
     );

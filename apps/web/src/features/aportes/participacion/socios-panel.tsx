@@ -5,10 +5,11 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { PanelRows } from '../../../components/state/panel-rows.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useKnownCount } from '../../../lib/use-known-count.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { paths } from '../../../config/paths.ts';
 import { leerCodigo } from './codigo.ts';
 
@@ -53,9 +54,7 @@ export function CodigoForm({ label }: { readonly label: string }) {
         )}
       </Field>
       <div className="flex max-md:[&>*]:flex-1">
-        <Button type="submit" variant="primary">
-          Verificar
-        </Button>
+        <Button type="submit">Verificar</Button>
       </div>
     </form>
   );

@@ -3,13 +3,14 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { cn } from '../../../lib/cn.ts';
 import { enGrupos } from './codigo.ts';
 import type { Respuesta } from './use-verificacion.ts';
 
@@ -132,7 +133,7 @@ export function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
         <p>
           {`Desde esta conexión se verificaron muchos códigos. Se puede volver a probar ${enSegundos(respuesta.segundos)}.`}
         </p>
-        <Button className="mt-3" onClick={onRetry}>
+        <Button variant="outline" className="mt-3" onClick={onRetry}>
           Reintentar
         </Button>
       </Dicho>

@@ -1,7 +1,8 @@
 import { Link, useParams } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { BarePage } from '../../../components/brand/bare-page.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { CodigoForm } from './codigo-form.tsx';
 import { leerCodigo } from './codigo.ts';
@@ -16,7 +17,7 @@ function DeCodigo({ escrito }: { readonly escrito: string }) {
     <>
       <Resultado codigo={codigo} respuesta={respuesta} onRetry={otraVez} />
       {respuesta.que === 'buscando' ? null : (
-        <Button asChild className="mt-6">
+        <Button variant="outline" asChild className="mt-6">
           <Link to={paths.verificarOtro}>Verificar otro código</Link>
         </Button>
       )}

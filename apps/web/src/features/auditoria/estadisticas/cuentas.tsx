@@ -2,9 +2,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { Bar } from '../../../components/charts/bar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 
 const A_LA_VISTA = 6;
 

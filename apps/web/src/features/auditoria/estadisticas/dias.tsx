@@ -4,9 +4,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
+
 import { TableToggle } from '../../../components/charts/table-toggle.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { enlaceDeFiltros } from '../filtros.ts';
 
 type Dia = EstadisticasAuditoria['porDia'][number];

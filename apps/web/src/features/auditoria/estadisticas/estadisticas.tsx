@@ -12,9 +12,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { Segmented } from '@/components/form/segmented';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { enlaceDeFiltros, type FiltrosAuditoria } from '../filtros.ts';

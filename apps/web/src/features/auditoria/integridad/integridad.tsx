@@ -3,9 +3,10 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Huella } from './huella.tsx';
@@ -84,7 +85,7 @@ export function Integridad() {
             sigue como se escribió. Quien guarda aparte la huella de la cabeza puede probar después
             que no se cortó nada del final.
           </p>
-          <Button variant="primary" loading={verificando} onClick={() => void verificar()}>
+          <Button loading={verificando} onClick={() => void verificar()}>
             {verificando ? null : <ShieldCheck aria-hidden />}
             Verificar integridad
           </Button>

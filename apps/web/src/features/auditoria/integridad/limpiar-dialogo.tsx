@@ -6,10 +6,11 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Input } from '@/components/ui/input';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { useLongCall } from '../../../lib/long-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
 

@@ -4,12 +4,13 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
+import { Panel } from '@/components/display/panel';
+import { DateInput } from '@/components/form/date-input';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { DateInput } from '../../../components/ui/date-input.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { dateProblem } from '../../../lib/date-text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Huella } from './huella.tsx';

@@ -2,8 +2,9 @@ import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu } from '../../../components/ui/menu.tsx';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
@@ -43,18 +44,18 @@ export function ExportarMenu({ compact = false }: { readonly compact?: boolean }
           onSelect: () => void exportar('jsonl'),
         },
       ]}
-      renderTrigger={(control) => (
+      trigger={
         // Of one width whatever it says: it does not move as one filters.
         <Button
+          variant="outline"
           loading={exportando}
-          size={compact ? 'icon' : 'md'}
+          size={compact ? 'icon' : 'default'}
           className={compact ? undefined : 'min-w-48'}
-          {...control}
         >
           {exportando ? null : <Download aria-hidden />}
           <span className={compact ? 'sr-only' : undefined}>{que}</span>
         </Button>
-      )}
+      }
     />
   );
 }

@@ -20,9 +20,10 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
+
 import { Sentence } from '../../../components/changes/sentence.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { cn } from '../../../lib/cn.ts';
 import { Detalle } from './detalle.tsx';
 
 const ICONOS: Readonly<Record<AccionAuditoria, LucideIcon>> = {
@@ -120,7 +121,7 @@ export function Fila({ fila, obra }: FilaProps) {
             <Sentence text={resumen} />
           </span>
           {negado ? (
-            <Badge tone="destructive" icon={ShieldX} className="max-md:hidden">
+            <Badge variant="destructive" icon={ShieldX} className="max-md:hidden">
               Denegado
             </Badge>
           ) : null}

@@ -4,10 +4,11 @@ import {
   ENTIDAD_EN_PALABRAS,
 } from '@plomada/domain/auditoria/palabras.rules';
 
+import { Combobox } from '@/components/form/combobox';
+
 import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
 import { useFilterDraft } from '../../../components/data-table/use-filter-draft.ts';
 import { Field } from '../../../components/form/field.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { FILTROS, type FiltrosAuditoria } from '../filtros.ts';
 import { useObras, usePersonas } from '../nombres.ts';

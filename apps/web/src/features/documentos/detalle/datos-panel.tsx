@@ -8,7 +8,8 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '@/components/display/panel';
+
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 

@@ -1,9 +1,10 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu } from '../../../components/ui/menu.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 
@@ -35,27 +36,27 @@ export function DocumentoAcciones(props: DocumentoAccionesProps) {
         <Menu
           label="Más acciones"
           items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
-          renderTrigger={(control) => (
-            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+          trigger={
+            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
               <Ellipsis aria-hidden />
             </Button>
-          )}
+          }
         />
       ) : null}
       {editable ? (
         <>
-          <Button aria-haspopup="dialog" onClick={() => open('editar')}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => open('editar')}>
             <Pencil aria-hidden />
             Editar
           </Button>
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => open('version')}>
+          <Button aria-haspopup="dialog" onClick={() => open('version')}>
             <Upload aria-hidden />
             Nueva versión
           </Button>
         </>
       ) : null}
       {restaura ? (
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => open('restaurar')}>
+        <Button aria-haspopup="dialog" onClick={() => open('restaurar')}>
           <RotateCcw aria-hidden />
           Restaurar
         </Button>

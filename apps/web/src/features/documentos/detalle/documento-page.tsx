@@ -4,8 +4,9 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -114,12 +115,12 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
 
 export function EditarDialogo(props: EditarDialogoProps) {
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : props.onClose())}
       title="Editar documento"
     >
       <Formulario {...props} />
-    </Dialog>
+    </TitledDialog>
   );
 }

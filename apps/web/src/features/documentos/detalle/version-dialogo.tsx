@@ -3,12 +3,13 @@ import { CircleAlert, Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { Textarea } from '@/components/ui/textarea';
+
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
@@ -82,16 +83,17 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
   };
   const enviando = parte !== null;
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={`Nueva versión de ${titulo}`}
       description="Pasa a ser la que se ve; las anteriores se conservan."
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button
-            variant="primary"
             loading={enviando}
             disabled={archivo === null || refusalOf(archivo) !== null}
             onClick={() => void enviar()}
@@ -137,6 +139,6 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
           )}
         </Field>
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,8 +2,8 @@ import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { Panel } from '../../../components/ui/panel.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
 
 export type VersionesPanelProps = {
   readonly documento: Documento;

@@ -1,7 +1,8 @@
 import type { Documento, Vinculable } from '@plomada/domain/documentos/documento.schema';
 import { useState } from 'react';
 
-import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Segmented } from '@/components/form/segmented';
+
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarDocumentos } from '../use-documentos.ts';

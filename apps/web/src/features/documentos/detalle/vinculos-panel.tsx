@@ -3,9 +3,10 @@ import { Link as LinkIcon, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { toApiError } from '../../../lib/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -40,7 +41,12 @@ export function VinculosPanel({ documento, editable }: VinculosPanelProps) {
       title="Vínculos"
       action={
         editable ? (
-          <Button size="sm" aria-haspopup="dialog" onClick={() => open('vincular')}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => open('vincular')}
+          >
             <LinkIcon aria-hidden />
             Vincular
           </Button>

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 
+import { Panel } from '@/components/display/panel';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { saveFile, useRemoteFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -101,6 +102,7 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
         <div className="flex items-center gap-2">
           {seAgranda ? <Zoom zoom={zoom} onChange={setZoom} /> : null}
           <Button
+            variant="outline"
             size={isPhone ? 'icon' : 'sm'}
             aria-label="Descargar"
             disabled={data === undefined}

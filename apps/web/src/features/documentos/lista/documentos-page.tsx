@@ -2,10 +2,11 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Camera, Upload } from 'lucide-react';
 import { useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { useOpened } from '@/lib/use-opened';
+
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -32,7 +33,7 @@ function Botones({ onPicked }: Elegir) {
           Foto
         </PickFiles>
       ) : null}
-      <PickFiles variant="primary" accept={ACCEPTED_FILES} multiple onPicked={onPicked}>
+      <PickFiles variant="default" accept={ACCEPTED_FILES} multiple onPicked={onPicked}>
         <Upload aria-hidden />
         Subir documentos
       </PickFiles>

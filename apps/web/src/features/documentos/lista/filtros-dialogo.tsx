@@ -1,10 +1,11 @@
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { useId, useState } from 'react';
 
+import { Input } from '@/components/ui/input';
+
 import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
 import { useFilterDraft } from '../../../components/data-table/use-filter-draft.ts';
 import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { COLGADO_LABEL, FILTROS, VENCE_LABEL, type FiltrosDocumentos } from './filtros.ts';
 

@@ -2,10 +2,11 @@ import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.sche
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { Link } from 'react-router';
 
+import { cn } from '@/lib/utils';
+
 import { RowCheck } from '../../../components/data-table/row-check.tsx';
 import { SelectionBar } from '../../../components/data-table/selection-bar.tsx';
 import type { VirtualTableProps } from '../../../components/data-table/virtual-table-props.ts';
-import { cn } from '../../../lib/cn.ts';
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
 import { Miniatura } from './miniatura.tsx';
 

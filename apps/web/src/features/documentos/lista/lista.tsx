@@ -2,12 +2,13 @@ import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.sche
 import { LayoutGrid, List, ListChecks } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
+
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -101,6 +102,7 @@ function EnTelefono({ galeria, verComo, elegir }: EnTelefonoProps) {
   return (
     <>
       <Button
+        variant="outline"
         size="icon"
         aria-label={galeria ? 'Ver como lista' : 'Ver como galería'}
         onClick={() => verComo(galeria ? 'lista' : 'galeria')}
@@ -108,7 +110,7 @@ function EnTelefono({ galeria, verComo, elegir }: EnTelefonoProps) {
         {galeria ? <List aria-hidden /> : <LayoutGrid aria-hidden />}
       </Button>
       {elegir === undefined ? null : (
-        <Button size="icon" aria-label="Elegir" onClick={elegir}>
+        <Button variant="outline" size="icon" aria-label="Elegir" onClick={elegir}>
           <ListChecks aria-hidden />
         </Button>
       )}

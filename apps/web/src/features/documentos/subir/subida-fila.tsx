@@ -3,11 +3,12 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { Check, CircleAlert, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { DateInput } from '@/components/form/date-input';
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { DateInput } from '../../../components/ui/date-input.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { refusalOf } from '../../../lib/file-rules.ts';
@@ -47,7 +48,7 @@ function Falla({ subida, obraId, fija, onRetry }: SubidaFilaProps) {
         </span>
       </p>
       {reintentable ? (
-        <Button size="sm" className="mt-2" disabled={fija} onClick={onRetry}>
+        <Button variant="outline" size="sm" className="mt-2" disabled={fija} onClick={onRetry}>
           <RotateCw aria-hidden />
           Reintentar
         </Button>
@@ -69,7 +70,7 @@ function Campos({ subida, fija, onChange }: SubidaFilaProps) {
         value={datos.titulo}
         onChange={({ target }) => onChange({ titulo: target.value })}
       />
-      <Select
+      <OptionSelect
         aria-label={de('Categoría')}
         options={CATEGORIAS}
         disabled={fija}

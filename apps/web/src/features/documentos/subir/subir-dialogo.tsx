@@ -7,12 +7,13 @@ import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { OptionSelect } from '@/components/form/option-select';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Input } from '../../../components/ui/input.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -55,7 +56,7 @@ function ParaTodos(props: ParaTodosProps) {
     <div className="grid gap-3 rounded-md bg-sunken p-3 md:grid-cols-2">
       <Field label="Categoría de todos">
         {(control) => (
-          <Select
+          <OptionSelect
             {...control}
             disabled={subidas.enviando}
             placeholder="Varias"
@@ -81,7 +82,7 @@ function ParaTodos(props: ParaTodosProps) {
       {reserva ? (
         <Field label="Quién los ve" help={soloGestion ? POR_PRIVADO : undefined}>
           {(control) => (
-            <Select
+            <OptionSelect
               {...control}
               disabled={subidas.enviando || soloGestion}
               options={optionsOf(VISIBILIDAD_DOCUMENTO)}
@@ -125,7 +126,7 @@ export function SubirDialogo({
     if (quedan === 0) onClose();
   };
   return (
-    <Dialog
+    <TitledDialog
       open
       // Each row says how it goes.
       asksOnly
@@ -134,9 +135,10 @@ export function SubirDialogo({
       title="Subir documentos"
       footer={
         <>
-          <Button onClick={onClose}>{enviando ? 'Cancelar la subida' : 'Cerrar'}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {enviando ? 'Cancelar la subida' : 'Cerrar'}
+          </Button>
           <Button
-            variant="primary"
             loading={enviando}
             disabled={pendientes.length === 0}
             onClick={() => void enviar(pendientes)}
@@ -178,6 +180,6 @@ export function SubirDialogo({
         <Paperclip aria-hidden />
         Agregar más
       </PickFiles>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -5,15 +5,16 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { Money } from '@/components/display/money';
+import { ReadAmount } from '@/components/display/read-amount';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { ReadAmount } from '../../../components/ui/read-amount.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -139,13 +140,13 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
     );
   }
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       asksOnly
       title={`Aporte ${aporte.codigo}`}
       footer={
-        <Button data-first-focus onClick={onClose}>
+        <Button variant="outline" data-first-focus onClick={onClose}>
           Cerrar
         </Button>
       }
@@ -169,7 +170,7 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
           </Button>
         ) : null}
       </FilaActos>
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -178,13 +179,13 @@ export function AporteDialogo(props: AporteDialogoProps) {
   const { lote, aporte, onClose } = props;
   if (aporte !== null) return <Guardado {...props} aporte={aporte} />;
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title="Cargar aporte para el lote"
       description="Entra también como ingreso de la obra y en la cuenta del socio."
     >
       <NuevoForm lote={lote} onClose={onClose} />
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,11 +2,12 @@ import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { ReadAmount } from '../../../components/ui/read-amount.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Money } from '@/components/display/money';
+import { ReadAmount } from '@/components/display/read-amount';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { BajaPendiente } from '../pagina/baja-pendiente.tsx';
@@ -85,31 +86,27 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
   }
   if (paso === 'editar' && cambia) {
     return (
-      <Dialog
+      <TitledDialog
         open
         onOpenChange={(abierto) => (abierto ? undefined : onClose())}
         title="Editar gasto"
       >
         <GastoForm lote={lote} gasto={gasto} onClose={close} />
-      </Dialog>
+      </TitledDialog>
     );
   }
   return (
-    <Dialog
+    <TitledDialog
       open
       asksOnly
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={tituloDe(gasto)}
       footer={
         <>
-          <Button data-first-focus onClick={onClose}>
+          <Button variant="outline" data-first-focus onClick={onClose}>
             Cerrar
           </Button>
-          {cambia ? (
-            <Button variant="primary" onClick={() => open('editar')}>
-              Editar
-            </Button>
-          ) : null}
+          {cambia ? <Button onClick={() => open('editar')}>Editar</Button> : null}
         </>
       }
     >
@@ -127,7 +124,7 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
           </Button>
         </FilaActos>
       ) : null}
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -136,13 +133,13 @@ export function GastoDialogo(props: GastoDialogoProps) {
   const { lote, gasto, onClose } = props;
   if (gasto !== null) return <Guardado {...props} gasto={gasto} />;
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title="Cargar gasto"
       description="Entra también como egreso de la obra."
     >
       <GastoForm lote={lote} gasto={null} onClose={onClose} />
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
 
 export type AccionDePanelProps = { readonly label: string; readonly onClick: () => void };
 

@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
+import { Badge } from '@/components/ui/badge';
 
 /** A row that waits for its deletion keeps counting. */
 export const BajaPendiente = () => (
-  <Badge tone="warning" icon={Hourglass}>
+  <Badge variant="warning" icon={Hourglass}>
     Baja pendiente
   </Badge>
 );

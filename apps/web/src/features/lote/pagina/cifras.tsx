@@ -2,7 +2,8 @@ import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { ExactFigure, ExactFigures } from '../../../components/ui/exact-figures.tsx';
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
+
 import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
 

@@ -4,13 +4,14 @@ import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -66,7 +67,7 @@ function SinLote({ obra, editable }: { readonly obra: Obra; readonly editable: b
             ? {
                 text: 'Se carga con su precio y su superficie; después entran los gastos y los aportes de cada socio.',
                 actions: (
-                  <Button asChild variant="primary">
+                  <Button asChild>
                     <Link to={EDITAR}>Cargar el lote</Link>
                   </Button>
                 ),
@@ -106,13 +107,17 @@ function Encabezado({ compra, obra, editable, onGasto }: ParteProps & { onGasto:
           {exporta ? <ExportarLote obraId={obra.id} /> : null}
           {editable ? (
             <>
-              <Button asChild {...(isPhone ? { size: 'icon', className: 'flex-none!' } : {})}>
+              <Button
+                variant="outline"
+                asChild
+                {...(isPhone ? { size: 'icon', className: 'flex-none!' } : {})}
+              >
                 <Link to={EDITAR} {...(isPhone ? { 'aria-label': 'Editar' } : {})}>
                   <Pencil aria-hidden />
                   {isPhone ? null : 'Editar'}
                 </Link>
               </Button>
-              <Button variant="primary" aria-haspopup="dialog" onClick={onGasto}>
+              <Button aria-haspopup="dialog" onClick={onGasto}>
                 <Plus aria-hidden />
                 Cargar gasto
               </Button>

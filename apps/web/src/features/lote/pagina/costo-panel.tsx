@@ -4,9 +4,10 @@ import type { ConceptoGasto } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
+
 import type { CompraConLote } from '../use-lote.ts';
 
 type Renglon = { readonly nombre: string; readonly centavos: number };

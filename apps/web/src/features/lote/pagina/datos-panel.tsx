@@ -1,8 +1,9 @@
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad } from '@plomada/formatters/numero';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import type { CompraConLote, Obra } from '../use-lote.ts';
 import { textoDeCotizacion } from './importe-celda.tsx';

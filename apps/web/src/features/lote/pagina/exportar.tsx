@@ -2,8 +2,9 @@ import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu } from '../../../components/ui/menu.tsx';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -39,16 +40,16 @@ export function ExportarLote({ obraId }: { readonly obraId: string }) {
         icon,
         onSelect: () => void exportar(formato),
       }))}
-      renderTrigger={(control) => (
+      trigger={
         <Button
+          variant="outline"
           {...(isPhone ? { size: 'icon', 'aria-label': 'Exportar', className: 'flex-none!' } : {})}
           loading={exportando}
-          {...control}
         >
           {exportando ? null : <Download aria-hidden />}
           {isPhone ? null : 'Exportar'}
         </Button>
-      )}
+      }
     />
   );
 }

@@ -4,10 +4,11 @@ import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules'
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import type { CompraConLote } from '../use-lote.ts';
 import { AccionDePanel } from './accion-de-panel.tsx';

@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
 
 type Fila = {
   readonly importeCentavos: number;

@@ -4,7 +4,7 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useState } from 'react';
 
-import { cn } from '../../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 const PASOS = [
   { estado: 'EN_NEGOCIACION', fecha: null },

@@ -2,11 +2,12 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { LotePorSocio } from '@plomada/domain/lote/lote.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { Bar } from '../../../components/charts/bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
 

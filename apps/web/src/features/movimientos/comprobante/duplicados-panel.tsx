@@ -6,9 +6,10 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/utils';
+
 import { paths } from '../../../config/paths.ts';
-import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Duplicados } from './use-duplicados.ts';
 

@@ -1,7 +1,8 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { QrDialogoProps } from './qr-dialogo.tsx';
 
@@ -21,6 +22,7 @@ export function LeerQr({ label, className, onRead }: LeerQrProps) {
   return (
     <>
       <Button
+        variant="outline"
         aria-haspopup="dialog"
         data-fills-form
         className={className}

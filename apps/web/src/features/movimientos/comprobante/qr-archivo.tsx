@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
 
 export type QrArchivoProps = {
   readonly leyendo: boolean;
@@ -19,7 +19,12 @@ export function QrArchivo({ leyendo, motivo, onFile }: QrArchivoProps) {
       <p className="max-w-[44ch] text-sm text-muted-foreground">
         Se lee en este equipo. También se puede soltar acá o pegar una captura.
       </p>
-      <Button className="mt-3" loading={leyendo} onClick={() => campo.current?.click()}>
+      <Button
+        variant="outline"
+        className="mt-3"
+        loading={leyendo}
+        onClick={() => campo.current?.click()}
+      >
         Elegir archivo
       </Button>
       <input

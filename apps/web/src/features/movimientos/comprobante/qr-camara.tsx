@@ -1,9 +1,10 @@
 import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { cn } from '@/lib/utils';
+
 import { elegirTexto } from './lectura/elegir.ts';
 import { EXPLICACION, type MotivoCamara } from './lectura/motivo-camara.ts';
 import { useCamara } from './lectura/use-camara.ts';
@@ -21,7 +22,7 @@ function SinCamara(props: { readonly motivo: MotivoCamara; readonly onRetry: () 
       <p className="font-medium">{titulo}</p>
       <p className="max-w-[44ch] text-sm text-muted-foreground">{texto}</p>
       {reintentar ? (
-        <Button size="sm" className="mt-3" onClick={props.onRetry}>
+        <Button variant="outline" size="sm" className="mt-3" onClick={props.onRetry}>
           Reintentar
         </Button>
       ) : null}
@@ -66,6 +67,7 @@ export function QrCamara({ onText }: QrCamaraProps) {
         )}
         {leyendo && estado.conLinterna ? (
           <Button
+            variant="outline"
             size="icon"
             aria-label="Linterna"
             aria-pressed={linterna}

@@ -1,9 +1,10 @@
 import { Camera, ClipboardPaste, FileImage } from 'lucide-react';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Segmented } from '@/components/form/segmented';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { modoInicial, recordarModo, type Modo } from './lectura/modo.ts';
 import { QrArchivo } from './qr-archivo.tsx';
@@ -54,7 +55,7 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
     if (archivo !== undefined) conArchivo(archivo);
   };
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => {
         if (!abierto) onClose();
@@ -62,10 +63,11 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
       title="Leer el QR de la factura"
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
           {modo === 'pegar' ? (
             <Button
-              variant="primary"
               loading={lector.leyendo}
               disabled={texto.trim() === ''}
               onClick={() => void lector.deTexto(texto)}
@@ -107,6 +109,6 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
           />
         ) : null}
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

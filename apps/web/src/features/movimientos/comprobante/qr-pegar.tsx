@@ -1,5 +1,6 @@
+import { Textarea } from '@/components/ui/textarea';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
 
 export type QrPegarProps = {
   readonly texto: string;

@@ -3,8 +3,8 @@ import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/compr
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
 
 const ORIGEN = {
   MANUAL: 'Cargado a mano',

@@ -3,8 +3,9 @@ import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/mov
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Link } from 'react-router';
 
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Panel } from '@/components/display/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PARTES_MAX } from '../formulario/reparto.ts';

@@ -5,7 +5,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
+import { FactRows, Facts, type Fact } from '@/components/display/facts';
+
 import { writeFilters } from '../../../config/filters-address.ts';
 import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';

@@ -1,7 +1,8 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
 
-import { PageHeader } from '../../../components/ui/page-header.tsx';
+import { PageHeader } from '@/components/display/page-header';
+
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';

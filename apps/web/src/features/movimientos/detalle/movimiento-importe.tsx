@@ -2,7 +2,8 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 
-import { ReadAmount } from '../../../components/ui/read-amount.tsx';
+import { ReadAmount } from '@/components/display/read-amount';
+
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { importeConSigno } from '../saldos.ts';
 

@@ -4,12 +4,13 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -49,7 +50,7 @@ function SinMovimiento({ volverA }: { readonly volverA: string }) {
       title="Este movimiento no existe"
       text="O no está a tu alcance."
       actions={
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={volverA}>Ver movimientos</Link>
         </Button>
       }
@@ -72,7 +73,7 @@ function Acciones({ movimiento, editable }: LecturaProps) {
     <>
       <PedirBajaBoton movimiento={movimiento} />
       {editable ? (
-        <Button variant="primary" onClick={edit}>
+        <Button onClick={edit}>
           <Pencil aria-hidden />
           Editar
         </Button>

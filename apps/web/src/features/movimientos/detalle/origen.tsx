@@ -2,7 +2,8 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Link2, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 
@@ -79,17 +80,17 @@ export function OrigenAcciones({ movimiento }: { readonly movimiento: Movimiento
   if (dueno === null || dueno.to === null) return null;
   if (!dueno.atiende) {
     return (
-      <Button asChild>
+      <Button variant="outline" asChild>
         <Link to={dueno.to}>Ver la compra del lote</Link>
       </Button>
     );
   }
   return (
     <>
-      <Button asChild>
+      <Button variant="outline" asChild>
         <Link to={`${dueno.to}?hacer=baja`}>Pedir baja</Link>
       </Button>
-      <Button asChild variant="primary">
+      <Button asChild>
         <Link to={`${dueno.to}?hacer=editar`}>
           <Pencil aria-hidden />
           Editar

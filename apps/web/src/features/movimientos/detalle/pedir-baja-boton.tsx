@@ -2,8 +2,9 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Trash2 } from 'lucide-react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -21,6 +22,7 @@ export function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento
   return (
     <>
       <Button
+        variant="outline"
         aria-haspopup="dialog"
         onPointerEnter={() => void cargar()}
         onFocus={() => void cargar()}

@@ -6,11 +6,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { DigitosField } from './digitos-field.tsx';
 import type { MovimientoControl } from './movimiento-control.ts';
 
@@ -27,7 +28,7 @@ function Tipo({ control }: Props) {
   return (
     <Field label="Tipo de comprobante" error={fieldState.error?.message}>
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}
@@ -125,6 +126,7 @@ export function ComprobanteSeccion({
         <div className="flex flex-wrap gap-2">
           {leer}
           <Button
+            variant="outline"
             size="sm"
             onClick={() =>
               field.onChange({ tipoArca: FACTURA_A, cuitEmisor: '', origen: 'MANUAL' })

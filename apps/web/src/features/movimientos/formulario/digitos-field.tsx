@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 
+import { Input } from '@/components/ui/input';
+
 import { Field } from '../../../components/form/field.tsx';
 import { digitsKind } from '../../../components/form/number-kinds.ts';
 import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { Input } from '../../../components/ui/input.tsx';
 import type { MovimientoControl } from './movimiento-control.ts';
 
 export type DigitosFieldProps = {

@@ -1,12 +1,13 @@
 import type { CrearMovimientoEntrada } from '@plomada/domain/movimientos/movimiento.schema';
 import { useController, useWatch } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { RateField } from '../../../components/form/currency-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { equivalente } from './equivalente.ts';
 import type { MovimientoControl } from './movimiento-control.ts';
@@ -26,7 +27,7 @@ function Moneda({ control, cotizacion: sugerida }: ImporteSeccionProps) {
   return (
     <Field label="Moneda">
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}

@@ -4,13 +4,14 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -100,6 +101,7 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
         extra={
           // On a phone three buttons do not fit; the quick entry is the way to load one after another.
           <Button
+            variant="outline"
             // No submit button: Enter in a field would be a press of it, the form's first.
             type="button"
             className="max-md:hidden"

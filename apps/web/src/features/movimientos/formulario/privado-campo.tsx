@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { Checkbox } from '@/components/ui/checkbox';
+
 import type { MovimientoControl } from './movimiento-control.ts';
 
 /** Only for who may: set once, when the movement is made. */

@@ -3,10 +3,11 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 
+import { Combobox } from '@/components/form/combobox';
+import { Button } from '@/components/ui/button';
+
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
 import { useObras } from '../obras.ts';
 import type { ModoReparto, ParteEscrita } from './reparto.ts';
 

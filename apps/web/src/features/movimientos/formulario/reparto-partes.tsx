@@ -8,8 +8,9 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
+
 import { cuentaDe } from './reparto-cuenta.ts';
 import { RepartoParte } from './reparto-parte.tsx';
 import { PARTES_MAX, type Reparto } from './reparto.ts';
@@ -87,11 +88,16 @@ export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
       </div>
       <Resto modo={modo} resto={resto} total={total} moneda={moneda} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={partes.length >= PARTES_MAX} onClick={escrito.agregar}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={partes.length >= PARTES_MAX}
+          onClick={escrito.agregar}
+        >
           <Plus aria-hidden />
           Agregar obra
         </Button>
-        <Button size="sm" onClick={() => escrito.igualar(total)}>
+        <Button variant="outline" size="sm" onClick={() => escrito.igualar(total)}>
           Partes iguales
         </Button>
         <Button size="sm" variant="ghost" onClick={escrito.dejar}>

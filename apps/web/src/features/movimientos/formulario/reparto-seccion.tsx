@@ -1,8 +1,9 @@
 import { Split } from 'lucide-react';
 import { useEffect } from 'react';
 
+import { Button } from '@/components/ui/button';
+
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { useAlPedir } from './al-pedir.ts';
 import type { RepartoEscrito } from './use-reparto.ts';
 
@@ -30,7 +31,7 @@ export function RepartoSeccion({ escrito }: RepartoSeccionProps) {
     >
       {reparto === null || Partes === null ? (
         <div>
-          <Button size="sm" onClick={() => void empezar()}>
+          <Button variant="outline" size="sm" onClick={() => void empezar()}>
             <Split aria-hidden />
             Repartir entre obras
           </Button>

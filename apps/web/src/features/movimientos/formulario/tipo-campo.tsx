@@ -1,7 +1,8 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useController } from 'react-hook-form';
 
-import { Segmented } from '../../../components/ui/segmented.tsx';
+import { Segmented } from '@/components/form/segmented';
+
 import type { MovimientoControl } from './movimiento-control.ts';
 
 const TIPOS = [

@@ -7,10 +7,11 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Columns3, UserPlus } from 'lucide-react';
 
+import { Button } from '@/components/ui/button';
+
 import type { WizardActions } from '../../../components/import/import-description.ts';
 import { NoticeLine } from '../../../components/import/notice-line.tsx';
 import { rowsInWords } from '../../../components/import/review.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 
 type Props = { readonly vista: VistaPreviaImportacion };
 

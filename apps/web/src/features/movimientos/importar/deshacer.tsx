@@ -3,7 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -37,7 +38,7 @@ export function Deshacer({ id, filas, onUndo }: DeshacerProps) {
           className="flex flex-wrap items-center gap-2"
         >
           <span className="text-sm">Se eliminan {cuantos}. Su historia se conserva.</span>
-          <Button size="sm" onClick={() => setPreguntando(false)}>
+          <Button variant="outline" size="sm" onClick={() => setPreguntando(false)}>
             Cancelar
           </Button>
           <Button
@@ -50,7 +51,7 @@ export function Deshacer({ id, filas, onUndo }: DeshacerProps) {
           </Button>
         </div>
       ) : (
-        <Button size="sm" onClick={() => setPreguntando(true)}>
+        <Button variant="outline" size="sm" onClick={() => setPreguntando(true)}>
           <Undo2 aria-hidden />
           Deshacer
         </Button>

@@ -3,8 +3,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
 
 /** Who, for what and with which document: what is known of it. */
 const detalle = ({ rubro, proveedor, comprobante, obra }: FilaInterpretada, conObra: boolean) =>
@@ -26,7 +26,7 @@ export function FilaDeMovimiento({ fila, conObra }: FilaDeMovimientoProps) {
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="min-w-0 break-words">{fila.concepto ?? 'Sin concepto'}</span>
           {fila.valida ? null : (
-            <Badge tone="destructive" icon={CircleAlert}>
+            <Badge variant="destructive" icon={CircleAlert}>
               Con error
             </Badge>
           )}

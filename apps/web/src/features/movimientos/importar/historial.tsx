@@ -3,9 +3,10 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Undo2 } from 'lucide-react';
 
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Deshacer } from './deshacer.tsx';
@@ -23,7 +24,11 @@ function Fila({ importacion, verFilas }: FilaProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             <span className="min-w-0 break-all">{archivo}</span>
-            {estado === 'DESHECHA' ? <Badge icon={Undo2}>Deshecha</Badge> : null}
+            {estado === 'DESHECHA' ? (
+              <Badge variant="secondary" icon={Undo2}>
+                Deshecha
+              </Badge>
+            ) : null}
           </p>
           <p className="text-sm text-muted-foreground">
             {formatearNumero(filas)} {filas === 1 ? 'movimiento' : 'movimientos'}

@@ -6,7 +6,7 @@ import {
   type MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 
-import type { SelectOption } from '../../../components/ui/select.tsx';
+import type { SelectOption } from '@/components/form/option-select';
 
 type Columnas = MapeoImportacion['columnas'];
 

@@ -11,9 +11,10 @@ import {
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { useId } from 'react';
 
+import { OptionSelect } from '@/components/form/option-select';
+import { Checkbox } from '@/components/ui/checkbox';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { asignar, campoDe, OPCIONES_CAMPO, tipoPorSigno } from './mapeo.ts';
 
@@ -50,7 +51,7 @@ function FilaColumna({
           {columna.ejemplos.length === 0 ? 'Sin datos' : columna.ejemplos.join(' · ')}
         </p>
       </div>
-      <Select
+      <OptionSelect
         id={id}
         placeholder="No importar"
         options={OPCIONES_CAMPO}
@@ -74,7 +75,7 @@ function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar
       {tipoPorSigno(mapeo) ? (
         <Field label="Ingresos y egresos" className="md:col-span-2">
           {(control) => (
-            <Select
+            <OptionSelect
               {...control}
               options={signoImportacionSchema.options.map((value) => ({
                 value,
@@ -91,7 +92,7 @@ function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar
       ) : null}
       <Field label="Moneda, si la fila no la dice">
         {(control) => (
-          <Select
+          <OptionSelect
             {...control}
             options={[
               { value: 'ARS', label: 'Pesos' },
@@ -106,7 +107,7 @@ function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar
       </Field>
       <Field label="Medio de pago, si la fila no lo dice">
         {(control) => (
-          <Select
+          <OptionSelect
             {...control}
             options={medioPagoSchema.options.map((value) => ({
               value,

@@ -1,8 +1,9 @@
 import { Download, Ellipsis, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -50,21 +51,21 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
         <Menu
           label="Más acciones"
           items={enMenu}
-          renderTrigger={(control) => (
+          trigger={
             <Button
+              variant="outline"
               size="icon"
               className="max-md:order-last max-md:flex-none!"
               aria-label="Más acciones"
               loading={exportando}
-              {...control}
             >
               {exportando ? null : <Ellipsis aria-hidden />}
             </Button>
-          )}
+          }
         />
       ) : null}
       {!isPhone && puedeCargar ? (
-        <Button onClick={abrirImportacion}>
+        <Button variant="outline" onClick={abrirImportacion}>
           <Upload aria-hidden />
           Importar
         </Button>
@@ -73,12 +74,12 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
         <Menu
           label="Exportar"
           items={formatos}
-          renderTrigger={(control) => (
-            <Button loading={exportando} disabled={!hayFilas} {...control}>
+          trigger={
+            <Button variant="outline" loading={exportando} disabled={!hayFilas}>
               {exportando ? null : <Download aria-hidden />}
               Exportar
             </Button>
-          )}
+          }
         />
       ) : null}
       {opened === 'importar' ? (

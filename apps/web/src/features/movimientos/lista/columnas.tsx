@@ -2,9 +2,10 @@ import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comp
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
+import { Money } from '@/components/display/money';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { Importe } from '../importe.tsx';
 import { MovimientoBadges, tieneMarcas } from '../movimiento-badges.tsx';

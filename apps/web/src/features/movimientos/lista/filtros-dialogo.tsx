@@ -1,10 +1,11 @@
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import {
   readFilters,
   withFilter,
@@ -109,7 +110,7 @@ function Elecciones({
       <FilterSelects selects={SELECTS} values={filtros} onChange={poner} />
       <Field label="Quién los cargó">
         {(control) => (
-          <Select
+          <OptionSelect
             {...control}
             placeholder="Cualquiera"
             options={CARGADOS}
@@ -121,7 +122,7 @@ function Elecciones({
       {filtraPrivados ? (
         <Field label="Privados">
           {(control) => (
-            <Select
+            <OptionSelect
               {...control}
               placeholder="Todos"
               options={PRIVACIDAD}

@@ -1,8 +1,9 @@
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 
+import { Combobox, type ComboboxOption } from '@/components/form/combobox';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Combobox, type ComboboxOption } from '../../../components/ui/combobox.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { opcionDeProveedor, useProveedores } from '../../proveedores/use-proveedores.ts';
 

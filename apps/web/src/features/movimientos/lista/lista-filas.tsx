@@ -4,11 +4,12 @@ import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
+import type { MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import type { Selection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import type { MenuItem } from '../../../components/ui/menu.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { writeFilters, type MovementFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

@@ -2,9 +2,10 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
@@ -47,7 +48,7 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
     }
   };
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => {
         if (!abierto) onClose();
@@ -59,9 +60,10 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button
-            variant="primary"
             disabled={rubro === null && proveedor === null}
             loading={editar.isPending}
             onClick={() => void guardar()}
@@ -76,6 +78,6 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
         <ElegirRubro value={rubro} onChange={setRubro} sinElegir="Sin cambios" />
         <ElegirProveedor value={proveedor} onChange={setProveedor} sinElegir="Sin cambios" />
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -3,9 +3,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -51,11 +52,7 @@ export function MovimientosPage() {
           actions={
             <>
               {acciones}
-              {puedeCargar ? (
-                <Button asChild variant="primary">
-                  {nuevo}
-                </Button>
-              ) : null}
+              {puedeCargar ? <Button asChild>{nuevo}</Button> : null}
             </>
           }
         />
@@ -64,7 +61,13 @@ export function MovimientosPage() {
         <EmptyState
           title="Todavía no hay movimientos"
           text="El primero se carga en segundos con el QR de la factura."
-          actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
+          actions={
+            puedeCargar ? (
+              <Button variant="outline" asChild>
+                {nuevo}
+              </Button>
+            ) : undefined
+          }
         />
       }
     />

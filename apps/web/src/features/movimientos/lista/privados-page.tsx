@@ -2,9 +2,10 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Plus } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -47,11 +48,7 @@ export function MovimientosPrivadosPage() {
           actions={
             <>
               {acciones}
-              {puedeCargar ? (
-                <Button asChild variant="primary">
-                  {nuevo}
-                </Button>
-              ) : null}
+              {puedeCargar ? <Button asChild>{nuevo}</Button> : null}
             </>
           }
         />
@@ -60,7 +57,13 @@ export function MovimientosPrivadosPage() {
         <EmptyState
           title="Todavía no hay movimientos privados"
           text="Los que se cargan acá quedan fuera de lo que ven Usuario y Socio: listas, cifras, búsquedas y exportaciones."
-          actions={puedeCargar ? <Button asChild>{nuevo}</Button> : undefined}
+          actions={
+            puedeCargar ? (
+              <Button variant="outline" asChild>
+                {nuevo}
+              </Button>
+            ) : undefined
+          }
         />
       }
     />

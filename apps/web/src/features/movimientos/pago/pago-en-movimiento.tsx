@@ -1,4 +1,5 @@
-import { FactRow } from '../../../components/ui/facts.tsx';
+import { FactRow } from '@/components/display/facts';
+
 import { trpc } from '../../../lib/trpc.ts';
 import { calculoDe, mediosDe, Renglones } from './pago-renglones.tsx';
 

@@ -2,7 +2,8 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
 

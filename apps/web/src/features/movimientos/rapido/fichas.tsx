@@ -4,9 +4,10 @@ import { CalendarDays, NotebookPen, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { Button } from '@/components/ui/button';
+
 import { DateField, TextareaField } from '../../../components/form/fields.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Sheet } from '../../../components/ui/sheet.tsx';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useHoy } from '../use-hoy.ts';
 
@@ -34,21 +35,23 @@ export function FichasRapidas({ control, foto }: Props) {
   });
   const [hoja, setHoja] = useState<'fecha' | 'nota' | null>(null);
   const cerrar = () => setHoja(null);
-  const listo = (
-    <Button variant="primary" onClick={cerrar}>
-      Listo
-    </Button>
-  );
+  const listo = <Button onClick={cerrar}>Listo</Button>;
   return (
     <div className="flex flex-wrap gap-2 py-2">
       <span data-campo="fecha">
-        <Button aria-haspopup="dialog" className="max-md:px-3" onClick={() => setHoja('fecha')}>
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          className="max-md:px-3"
+          onClick={() => setHoja('fecha')}
+        >
           <CalendarDays aria-hidden />
           {nombreDeFecha(fecha ?? null, hoy)}
         </Button>
       </span>
       {foto}
       <Button
+        variant="outline"
         aria-haspopup="dialog"
         className="max-w-56 max-md:px-3"
         onClick={() => setHoja('nota')}
@@ -56,7 +59,7 @@ export function FichasRapidas({ control, foto }: Props) {
         {!notas ? <Plus aria-hidden /> : <NotebookPen aria-hidden />}
         <span className="truncate">{notas || 'Nota'}</span>
       </Button>
-      <Sheet
+      <TitledSheet
         open={hoja === 'fecha'}
         onOpenChange={cerrar}
         title="Fecha del movimiento"
@@ -65,8 +68,8 @@ export function FichasRapidas({ control, foto }: Props) {
         <div className="px-2 pb-2">
           <DateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
         </div>
-      </Sheet>
-      <Sheet open={hoja === 'nota'} onOpenChange={cerrar} title="Nota" footer={listo}>
+      </TitledSheet>
+      <TitledSheet open={hoja === 'nota'} onOpenChange={cerrar} title="Nota" footer={listo}>
         <div className="px-2 pb-2">
           <TextareaField
             control={control}
@@ -77,7 +80,7 @@ export function FichasRapidas({ control, foto }: Props) {
             help="El primer renglón queda como concepto del movimiento."
           />
         </div>
-      </Sheet>
+      </TitledSheet>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 
-import { Combobox, type ComboboxProps } from '../../../components/ui/combobox.tsx';
+import { Combobox, type ComboboxProps } from '@/components/form/combobox';
 
 export type FilaEleccionProps = Omit<ComboboxProps, 'id'> & {
   readonly id: string;

@@ -1,5 +1,6 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import type { SubidaPendiente } from './use-foto.ts';
 
 export type FotoPendienteProps = {
@@ -13,7 +14,7 @@ export type FotoPendienteProps = {
 export function FotoPendiente(props: FotoPendienteProps) {
   const { pendiente, subiendo, onRetry, onContinue } = props;
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => {
         if (!abierto) onContinue();
@@ -22,8 +23,10 @@ export function FotoPendiente(props: FotoPendienteProps) {
       description={`El movimiento ${pendiente.movimiento.codigo} quedó guardado. ${pendiente.motivo}`}
       footer={
         <>
-          <Button onClick={onContinue}>Seguir sin la foto</Button>
-          <Button variant="primary" loading={subiendo} onClick={onRetry}>
+          <Button variant="outline" onClick={onContinue}>
+            Seguir sin la foto
+          </Button>
+          <Button loading={subiendo} onClick={onRetry}>
             Reintentar
           </Button>
         </>

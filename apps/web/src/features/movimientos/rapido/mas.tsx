@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { llevar } from '../formulario/traido.ts';

@@ -1,11 +1,12 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useWatch } from 'react-hook-form';
 
+import { Segmented } from '@/components/form/segmented';
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { Button } from '@/components/ui/button';
+
 import { RateField } from '../../../components/form/currency-fields.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
-import { Sheet } from '../../../components/ui/sheet.tsx';
 import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
@@ -47,20 +48,16 @@ export type MonedaHojaProps = {
 /** Pesos or dollars, and of dollars their rate. */
 export function MonedaHoja({ control, moneda, onMoneda, abierta, onClose }: MonedaHojaProps) {
   return (
-    <Sheet
+    <TitledSheet
       open={abierta}
       onOpenChange={onClose}
       title="Moneda"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Listo
-        </Button>
-      }
+      footer={<Button onClick={onClose}>Listo</Button>}
     >
       <div className="flex flex-col gap-4 px-2 pb-2">
         <Segmented label="Moneda" value={moneda} options={MONEDAS} onChange={onMoneda} />
         {moneda === 'USD' ? <Cotizacion control={control} /> : null}
       </div>
-    </Sheet>
+    </TitledSheet>
   );
 }

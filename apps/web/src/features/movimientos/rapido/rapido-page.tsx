@@ -4,6 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
@@ -15,10 +18,8 @@ import {
   useBigAmount,
   type BigAmountText,
 } from '../../../components/form/use-big-amount.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
@@ -82,10 +83,10 @@ function Cabecera({
 function Pie({ guardando, volverA }: { readonly guardando: boolean; readonly volverA: string }) {
   return (
     <div className="flex justify-end gap-2 pt-4 max-md:p-4">
-      <Button asChild>
+      <Button variant="outline" asChild>
         <Link to={volverA}>Cancelar</Link>
       </Button>
-      <Button type="submit" variant="primary" loading={guardando}>
+      <Button type="submit" loading={guardando}>
         Guardar
       </Button>
     </div>

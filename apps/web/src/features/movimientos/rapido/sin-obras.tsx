@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import type { FaltanObras } from './use-faltan-obras.ts';
@@ -28,14 +29,14 @@ export function SinObras({ faltan }: SinObrasProps) {
       }
       actions={
         puedeCrear ? (
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to={paths.obraNueva(tenantId)}>
               <Plus aria-hidden />
               Nueva obra
             </Link>
           </Button>
         ) : (
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to={paths.obras(tenantId)}>Volver a las obras</Link>
           </Button>
         )

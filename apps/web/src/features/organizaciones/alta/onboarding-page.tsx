@@ -4,10 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { USER_EXISTS_TIMING } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -35,7 +36,7 @@ function LimitReached({ max }: { readonly max: number }) {
       title="No se puede crear otra organización"
       text={mensajeLimiteOrganizaciones(max)}
       actions={
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={paths.tenantSelector}>Ver tus organizaciones</Link>
         </Button>
       }

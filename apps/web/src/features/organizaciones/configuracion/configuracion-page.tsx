@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTenant } from '../../../lib/tenant.ts';

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { Button } from '@/components/ui/button';
+
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
 
@@ -30,7 +31,12 @@ export function DescargaPanel() {
       title="Tus datos"
       text="Un zip con todo lo de la organización: cada tabla como planilla CSV y como JSONL, los archivos con su nombre y un manifiesto para comprobar que esté completo. Incluye los movimientos privados y los documentos de gestión. Queda anotado en la auditoría."
     >
-      <Button className="self-start" loading={bajando} onClick={() => void bajar()}>
+      <Button
+        variant="outline"
+        className="self-start"
+        loading={bajando}
+        onClick={() => void bajar()}
+      >
         {bajando ? null : <Download aria-hidden />}
         Descargar todo
       </Button>

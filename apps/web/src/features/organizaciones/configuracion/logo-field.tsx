@@ -3,8 +3,9 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { Building2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { Button } from '@/components/ui/button';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 
 export type LogoFieldProps = {
   readonly value: string | null;
@@ -71,7 +72,7 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
               target.value = '';
             }}
           />
-          <Button onClick={() => input.current?.click()}>
+          <Button variant="outline" onClick={() => input.current?.click()}>
             <Upload aria-hidden />
             {value === null ? 'Elegir imagen' : 'Cambiar imagen'}
           </Button>

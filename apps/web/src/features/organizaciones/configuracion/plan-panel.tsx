@@ -4,8 +4,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 
+import { Badge } from '@/components/ui/badge';
+
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
 import { PLAN_LABEL } from '../../../config/labels.ts';
 import { expiresSoon } from '../expiry.ts';
 
@@ -40,7 +41,7 @@ export function PlanPanel({ plan, expiresAt, limites }: Configuracion) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-xl font-semibold">{PLAN_LABEL[plan]}</span>
         {expiresSoon(expiresAt, now) ? (
-          <Badge tone="warning" icon={Clock}>
+          <Badge variant="warning" icon={Clock}>
             Expira pronto
           </Badge>
         ) : null}

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -34,10 +35,10 @@ function NotForYou({ token, reason }: { readonly token: string; readonly reason?
       }
       actions={
         <>
-          <Button variant="primary" onClick={() => signOut(`${paths.signIn}?${back.toString()}`)}>
+          <Button onClick={() => signOut(`${paths.signIn}?${back.toString()}`)}>
             Usar otra cuenta
           </Button>
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to={paths.dashboard}>Ir al inicio</Link>
           </Button>
         </>
@@ -78,10 +79,10 @@ function Accept({ invitacion }: { readonly invitacion: Invitacion }) {
       }
       actions={
         <>
-          <Button variant="primary" loading={aceptar.isPending} onClick={() => void accept()}>
+          <Button loading={aceptar.isPending} onClick={() => void accept()}>
             Aceptar invitación
           </Button>
-          <Button asChild>
+          <Button variant="outline" asChild>
             <Link to={paths.dashboard}>Ahora no</Link>
           </Button>
         </>

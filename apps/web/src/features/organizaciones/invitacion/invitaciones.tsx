@@ -3,8 +3,9 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { MailOpen } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -19,7 +20,7 @@ function Fila({ invitacion }: { readonly invitacion: Invitacion }) {
           {role} · Vence el <span className="tnum">{formatearFechaHora(venceEn).slice(0, 10)}</span>
         </span>
       </span>
-      <Button asChild variant="primary" className="max-md:w-full">
+      <Button asChild className="max-md:w-full">
         <Link to={paths.invitacion(token)}>Ver invitación</Link>
       </Button>
     </li>

@@ -5,11 +5,12 @@ import { ChevronRight, Clock, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { PLAN_LABEL } from '../../../config/labels.ts';
 import type { OutsideLink } from '../../../config/outside-links.ts';
 import { paths } from '../../../config/paths.ts';
@@ -45,11 +46,11 @@ function TenantRow({ tenant, now, inBar }: TenantRowProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="text-lg font-medium">{tenantName}</span>
           {soon ? (
-            <Badge tone="warning" icon={Clock}>
+            <Badge variant="warning" icon={Clock}>
               Expira pronto
             </Badge>
           ) : null}
-          {inBar ? <Badge>En la barra</Badge> : null}
+          {inBar ? <Badge variant="secondary">En la barra</Badge> : null}
         </span>
         <span className="block text-sm text-muted-foreground">
           {role} · {PLAN_LABEL[subscription.plan]} · ID{' '}
@@ -112,7 +113,11 @@ function TenantList({ tenants, ofTheBar }: TenantListProps) {
           <li>
             <EmptyState
               title="Ninguna organización coincide"
-              actions={<Button onClick={() => setQuery('')}>Limpiar búsqueda</Button>}
+              actions={
+                <Button variant="outline" onClick={() => setQuery('')}>
+                  Limpiar búsqueda
+                </Button>
+              }
             />
           </li>
         )}
@@ -125,7 +130,7 @@ function TenantList({ tenants, ofTheBar }: TenantListProps) {
 function CreateLink({ limit }: { readonly limit: MisOrganizaciones['limit'] }) {
   if (limit.max === null || limit.current >= limit.max) return null;
   return (
-    <Button asChild className="mt-4">
+    <Button variant="outline" asChild className="mt-4">
       <Link to={paths.onboardingNueva}>
         <Plus aria-hidden />
         Crear organización

@@ -10,15 +10,16 @@ import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+import { Segmented } from '@/components/form/segmented';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { DateField, TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import {
@@ -85,7 +86,7 @@ function Renglones({
         ))}
       </ul>
       <div>
-        <Button size="sm" onClick={() => append(RENGLON)}>
+        <Button variant="outline" size="sm" onClick={() => append(RENGLON)}>
           <Plus aria-hidden />
           Agregar renglón
         </Button>
@@ -153,7 +154,7 @@ export type AdicionalDialogoProps = {
 export function AdicionalDialogo({ presupuesto, onClose }: AdicionalDialogoProps) {
   const [tipo, setTipo] = useState<TipoAdicional>('ADICION');
   return (
-    <Dialog
+    <TitledDialog
       open
       size="wide"
       onOpenChange={(open) => (open ? undefined : onClose())}
@@ -163,6 +164,6 @@ export function AdicionalDialogo({ presupuesto, onClose }: AdicionalDialogoProps
         <Segmented label="Tipo de adicional" value={tipo} options={TIPOS} onChange={setTipo} />
         <AdicionalForm key={tipo} presupuesto={presupuesto} tipo={tipo} onClose={onClose} />
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

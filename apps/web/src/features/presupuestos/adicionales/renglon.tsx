@@ -6,9 +6,10 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
+import { Button } from '@/components/ui/button';
+
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { ComboboxField, SelectField, TextField } from '../../../components/form/fields.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { AdicionalControl } from './adicional-valores.ts';
 

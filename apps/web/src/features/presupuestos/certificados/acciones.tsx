@@ -3,9 +3,10 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { Ban, Check, Ellipsis, HandCoins, Pencil, Send, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -36,7 +37,7 @@ function Siguiente({
   const { tenantId } = useTenant();
   if (puede.presentar) {
     return (
-      <Button variant="primary" onClick={() => onPaso('PRESENTADO')}>
+      <Button onClick={() => onPaso('PRESENTADO')}>
         <Send aria-hidden />
         Presentar
       </Button>
@@ -44,7 +45,7 @@ function Siguiente({
   }
   if (puede.aprobar) {
     return (
-      <Button variant="primary" onClick={() => onPaso('APROBADO')}>
+      <Button onClick={() => onPaso('APROBADO')}>
         <Check aria-hidden />
         Aprobar
       </Button>
@@ -53,7 +54,7 @@ function Siguiente({
   if (!puede.pagar) return null;
   const pago = paths.pagoNuevo(tenantId, presupuesto.proyectoId, presupuesto.id);
   return (
-    <Button asChild variant="primary">
+    <Button asChild>
       <Link to={`${pago}?certificadoId=${certificado.id}`}>
         <HandCoins aria-hidden />
         {presupuesto.sentido === 'INGRESO' ? 'Registrar cobro' : 'Registrar pago'}
@@ -88,21 +89,25 @@ export function CertificadoAcciones(props: AccionesProps) {
         <Menu
           label="Más acciones"
           items={enMenu}
-          renderTrigger={(control) => (
-            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+          trigger={
+            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
               <Ellipsis aria-hidden />
             </Button>
-          )}
+          }
         />
       )}
       {puede.editar && !isPhone ? (
-        <Button onClick={editar}>
+        <Button variant="outline" onClick={editar}>
           <Pencil aria-hidden />
           Editar
         </Button>
       ) : null}
       <PapelBoton presupuestoId={presupuesto.id} certificadoId={certificado.id} />
-      {puede.rechazar ? <Button onClick={() => open('RECHAZADO')}>Rechazar</Button> : null}
+      {puede.rechazar ? (
+        <Button variant="outline" onClick={() => open('RECHAZADO')}>
+          Rechazar
+        </Button>
+      ) : null}
       <Siguiente {...props} onPaso={open} />
       {opened === null || opened === 'descartar' ? null : (
         <PasoDialogo paso={opened} {...{ presupuesto, certificado }} onClose={close} />

@@ -3,7 +3,8 @@ import { certificarItem } from '@plomada/domain/presupuestos/certificados/certif
 import { memo, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
 import {

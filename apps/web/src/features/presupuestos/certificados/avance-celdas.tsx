@@ -1,8 +1,8 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
 
 export type AvanceProps = {
   readonly bp: number;

@@ -2,8 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ReactNode } from 'react';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
 

@@ -2,22 +2,22 @@ import type { EstadoCertificado } from '@plomada/domain/presupuestos/certificado
 import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 
-import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 
 const LOOK: Readonly<
-  Record<EstadoCertificado, { readonly tone: BadgeTone; readonly icon?: LucideIcon }>
+  Record<EstadoCertificado, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
 > = {
-  BORRADOR: { tone: 'neutral' },
-  PRESENTADO: { tone: 'warning', icon: Hourglass },
-  APROBADO: { tone: 'success', icon: CircleCheck },
-  RECHAZADO: { tone: 'destructive', icon: CircleX },
-  ANULADO: { tone: 'destructive', icon: Ban },
+  BORRADOR: { variant: 'secondary' },
+  PRESENTADO: { variant: 'warning', icon: Hourglass },
+  APROBADO: { variant: 'success', icon: CircleCheck },
+  RECHAZADO: { variant: 'destructive', icon: CircleX },
+  ANULADO: { variant: 'destructive', icon: Ban },
 };
 
 export function CertificadoBadge({ estado }: { readonly estado: EstadoCertificado }) {
-  const { tone, icon } = LOOK[estado];
+  const { variant, icon } = LOOK[estado];
   return (
-    <Badge tone={tone} {...(icon ? { icon } : {})}>
+    <Badge variant={variant} {...(icon ? { icon } : {})}>
       {ESTADO_CERTIFICADO_EN_PALABRAS[estado]}
     </Badge>
   );

@@ -6,13 +6,14 @@ import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { get, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { RateField } from '../../../components/form/currency-fields.tsx';
 import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { AvanceCampos } from './avance-campos.tsx';
 import {

@@ -2,8 +2,9 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
 
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+
 import { useTenant } from '../../../lib/tenant.ts';
 import { hechosDe, migasDe } from '../migas.ts';
 import type { usePresupuesto } from '../use-presupuesto.ts';

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';

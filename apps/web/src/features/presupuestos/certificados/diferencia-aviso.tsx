@@ -3,8 +3,9 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { mesEnCifras } from './meses.ts';
@@ -38,7 +39,7 @@ export function DiferenciaAviso(props: DiferenciaAvisoProps) {
         aprobado queda como está.
       </p>
       {puedeAjustar ? (
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to={destino}>Llevar al próximo certificado</Link>
         </Button>
       ) : null}

@@ -1,8 +1,9 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { efectoDe } from './cuenta.ts';
 
 const CABEZA = 'h-8 px-2 last:pr-4 text-xs font-medium text-muted-foreground';

@@ -2,8 +2,8 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 
-import { Panel } from '../../../components/ui/panel.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
 
 type Hito = {
   readonly que: string;

@@ -6,8 +6,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import { mesEnCifras } from './meses.ts';
 
 /** What the update was made with. */

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -77,7 +78,7 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
           title="Este presupuesto no se puede certificar"
           text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
           actions={
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
                 Ver el presupuesto
               </Link>

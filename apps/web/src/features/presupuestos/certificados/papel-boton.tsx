@@ -2,7 +2,8 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
 
@@ -23,7 +24,7 @@ export function PapelBoton({ presupuestoId, certificadoId }: PapelBotonProps) {
     }
   };
   return (
-    <Button loading={trayendo} onClick={() => void traer()}>
+    <Button variant="outline" loading={trayendo} onClick={() => void traer()}>
       {trayendo ? null : <Printer aria-hidden />}
       PDF
     </Button>

@@ -2,9 +2,10 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { useController } from 'react-hook-form';
 
+import { Button } from '@/components/ui/button';
+
 import { NumberBox } from '../../../components/form/number-box.tsx';
 import { PERCENT } from '../../../components/form/number-kinds.ts';
 import { OwnProblem } from '../../../components/form/own-problem.tsx';
 import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import type { CertificadoControl } from './certificado-valores.ts';
 import type { Renglon } from './cuenta.ts';
 

@@ -2,7 +2,8 @@ import type { Adicional } from '@plomada/domain/presupuestos/adicionales/adicion
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+
 import { trpc } from '../../../lib/trpc.ts';
 import { TIPO_ADICIONAL_LABEL } from '../adicionales/labels.ts';
 import { AccionDePanel } from './accion-de-panel.tsx';

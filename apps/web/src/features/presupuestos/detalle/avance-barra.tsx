@@ -1,6 +1,7 @@
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { cn } from '../../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import type { AvanceDeItem } from './avance.ts';
 
 /** Awaiting approval: of the certified colour, but not yet solid. */

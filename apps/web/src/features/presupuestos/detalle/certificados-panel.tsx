@@ -5,8 +5,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, type LucideIcon, Send } from 'lucide-react';
 
-import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
+
 import { paths } from '../../../config/paths.ts';
 import type { ListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -15,13 +16,13 @@ import { FilaParte, PartePanel } from './parte-panel.tsx';
 import { useTodos } from './use-partes.ts';
 
 const LOOK: Readonly<
-  Record<Certificado['estado'], { readonly tone: BadgeTone; readonly icon?: LucideIcon }>
+  Record<Certificado['estado'], { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
 > = {
-  BORRADOR: { tone: 'neutral' },
-  PRESENTADO: { tone: 'info', icon: Send },
-  APROBADO: { tone: 'success', icon: CircleCheck },
-  RECHAZADO: { tone: 'destructive', icon: CircleX },
-  ANULADO: { tone: 'destructive', icon: Ban },
+  BORRADOR: { variant: 'secondary' },
+  PRESENTADO: { variant: 'info', icon: Send },
+  APROBADO: { variant: 'success', icon: CircleCheck },
+  RECHAZADO: { variant: 'destructive', icon: CircleX },
+  ANULADO: { variant: 'destructive', icon: Ban },
 };
 
 function Fila({

@@ -3,13 +3,14 @@ import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useId, useState } from 'react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Label } from '../../../components/ui/label.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Select } from '../../../components/ui/select.tsx';
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+import { FieldLabel } from '@/components/form/field-label';
+import { OptionSelect } from '@/components/form/option-select';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+
 import { comparar, type Diferencia, type Oferta } from './comparar.ts';
 
 const QUE: Record<Diferencia['que'], string> = {
@@ -45,7 +46,7 @@ function Fila({
   return (
     <tr className="align-top">
       <td className="border-t border-border/70 py-2 pr-2">
-        <Badge>{QUE[que]}</Badge>
+        <Badge variant="secondary">{QUE[que]}</Badge>
       </td>
       <td className="border-t border-border/70 py-2 pr-3">
         <Renglon lado={antes} moneda={moneda} />
@@ -109,10 +110,10 @@ function Elige({ label, ofertas, valor, onChange }: EligeProps) {
   const id = useId();
   return (
     <div className="min-w-0 flex-1">
-      <Label htmlFor={id} className="mb-1.5">
+      <FieldLabel htmlFor={id} className="mb-1.5">
         {label}
-      </Label>
-      <Select
+      </FieldLabel>
+      <OptionSelect
         id={id}
         value={String(valor.revision)}
         options={ofertas.map(({ revision }) => ({
@@ -144,13 +145,17 @@ export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoPro
   if (antes === undefined || despues === undefined) return null;
   const diferencia = despues.totalCentavos - antes.totalCentavos;
   return (
-    <Dialog
+    <TitledDialog
       open
       size="wide"
       asksOnly
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Comparar revisiones"
-      footer={<Button onClick={onClose}>Cerrar</Button>}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
     >
       <div className="flex flex-col gap-4">
         <div className="flex gap-3">
@@ -187,6 +192,6 @@ export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoPro
         )}
         <Tabla antes={antes} despues={despues} moneda={moneda} />
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

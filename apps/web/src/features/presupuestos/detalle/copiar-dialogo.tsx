@@ -3,9 +3,10 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { FieldLabel } from '@/components/form/field-label';
+import { OptionSelect } from '@/components/form/option-select';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { Label } from '../../../components/ui/label.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -45,10 +46,10 @@ export function CopiarDialogo({ presupuesto, onClose }: CopiarDialogoProps) {
       onClose={onClose}
     >
       <div>
-        <Label htmlFor={selectId} className="mb-1.5">
+        <FieldLabel htmlFor={selectId} className="mb-1.5">
           Obra
-        </Label>
-        <Select
+        </FieldLabel>
+        <OptionSelect
           id={selectId}
           value={proyectoId}
           options={[proyecto, ...otras].map((obra) => ({

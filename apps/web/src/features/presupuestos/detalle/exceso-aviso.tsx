@@ -2,7 +2,7 @@ import { excesoEnPalabras } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { TriangleAlert } from 'lucide-react';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
 
 /** What was paid past the caps; only who sees private payments is told of any. */
 export function ExcesoAviso({

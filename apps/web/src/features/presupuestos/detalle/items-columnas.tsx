@@ -5,11 +5,12 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import type { ReactNode } from 'react';
 
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { AvanceBarra } from './avance-barra.tsx';
 import type { AvanceDeItem } from './avance.ts';
 
@@ -64,7 +65,9 @@ const DESCRIPCION = (conOriginal: boolean): Column<ItemPresupuesto> => ({
           {item.rubro.nombre}
         </span>
       )}
-      {conOriginal && cambio(item) === 'nuevo' ? <Badge>Adicional</Badge> : null}
+      {conOriginal && cambio(item) === 'nuevo' ? (
+        <Badge variant="secondary">Adicional</Badge>
+      ) : null}
     </>
   ),
 });

@@ -6,11 +6,12 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { AvanceLeyenda } from './avance-barra.tsx';
@@ -105,7 +106,7 @@ export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelPr
             {...(editable
               ? {
                   actions: (
-                    <Button asChild>
+                    <Button variant="outline" asChild>
                       <Link to={editar}>Cargar ítems</Link>
                     </Button>
                   ),

@@ -7,8 +7,9 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Ban, CalendarClock, CircleCheck, Lock, type LucideIcon } from 'lucide-react';
 
-import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
+
 import { paths } from '../../../config/paths.ts';
 import { PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -18,11 +19,11 @@ import { FilaParte, PartePanel, ULTIMOS } from './parte-panel.tsx';
 import { useTodos } from './use-partes.ts';
 
 const LOOK: Readonly<
-  Record<Pago['estado'], { readonly tone: BadgeTone; readonly icon: LucideIcon }>
+  Record<Pago['estado'], { readonly variant: BadgeVariant; readonly icon: LucideIcon }>
 > = {
-  PROGRAMADO: { tone: 'info', icon: CalendarClock },
-  PAGADO: { tone: 'success', icon: CircleCheck },
-  ANULADO: { tone: 'destructive', icon: Ban },
+  PROGRAMADO: { variant: 'info', icon: CalendarClock },
+  PAGADO: { variant: 'success', icon: CircleCheck },
+  ANULADO: { variant: 'destructive', icon: Ban },
 };
 
 /** When it was paid or falls due, and on what. */
@@ -47,7 +48,7 @@ function Fila({ pago, presupuesto }: { readonly pago: Pago; readonly presupuesto
         <>
           <Badge {...LOOK[estado]}>{ESTADO_PAGO_EN_PALABRAS[estado]}</Badge>
           {privado ? (
-            <Badge tone="private" icon={Lock}>
+            <Badge variant="private" icon={Lock}>
               Privado
             </Badge>
           ) : null}

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import type { ListPages } from '../../../lib/list-pages.ts';
 
 /** How many a panel shows before one asks for all. */

@@ -7,13 +7,14 @@ import {
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useMemo, useState } from 'react';
 
+import { EffectFigures, type EffectFiguresProps } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { NumberBox } from '../../../components/form/number-box.tsx';
 import { decimalKind } from '../../../components/form/number-kinds.ts';
 import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { EffectFigures, type EffectFiguresProps } from '../../../components/ui/effect-figures.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';

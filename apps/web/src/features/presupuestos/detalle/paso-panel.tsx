@@ -11,8 +11,9 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Accion, ProximoPaso } from './proximo-paso.ts';
@@ -58,13 +59,13 @@ function Boton({
   const { tenantId } = useTenant();
   if (accion.tipo === 'estado') {
     return (
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => onEstado(accion.estado)}>
+      <Button aria-haspopup="dialog" onClick={() => onEstado(accion.estado)}>
         {label}
       </Button>
     );
   }
   return (
-    <Button asChild variant="primary">
+    <Button asChild>
       <Link to={destinoDe(accion, tenantId, presupuesto)}>{label}</Link>
     </Button>
   );
@@ -94,7 +95,7 @@ export function PasoPanel({ presupuesto, paso, onEstado }: PasoPanelProps) {
       {boton === undefined && otro === undefined ? null : (
         <div data-no-print className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
           {otro === undefined ? null : (
-            <Button aria-haspopup="dialog" onClick={() => onEstado(otro.estado)}>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => onEstado(otro.estado)}>
               {otro.label}
             </Button>
           )}

@@ -15,8 +15,9 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu, type MenuItem } from '../../../components/ui/menu.tsx';
+import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -85,20 +86,20 @@ export function PresupuestoAcciones(props: PresupuestoAccionesProps) {
       <Menu
         label="Más acciones"
         items={enMenu}
-        renderTrigger={(control) => (
+        trigger={
           <Button
+            variant="outline"
             size="icon"
             aria-label="Más acciones"
             className="flex-none!"
             loading={descargando}
-            {...control}
           >
             {descargando ? null : <Ellipsis aria-hidden />}
           </Button>
-        )}
+        }
       />
       {puede.editar && !isPhone ? (
-        <Button asChild>
+        <Button variant="outline" asChild>
           <Link to={editar} state={formState}>
             <Pencil aria-hidden />
             Editar

@@ -3,9 +3,10 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { ExactFigure, ExactFigures } from '../../../components/ui/exact-figures.tsx';
-import { Tooltip, TooltipProvider } from '../../../components/ui/tooltip.tsx';
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
+import { Badge } from '@/components/ui/badge';
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 
@@ -20,22 +21,19 @@ function NotaDeIndice({ cifras, indexacion, mesBase }: Presupuesto) {
   return (
     <span className="relative z-[1] inline-flex flex-wrap items-center gap-x-2">
       <TooltipProvider>
-        <Tooltip
-          text={
-            <>
-              Factor <span className="tnum">{exacto}</span>
-              {mes}
-              {base}.{estimado ? ' Falta un valor definitivo: se toma el último publicado.' : ''}
-            </>
-          }
-        >
-          <button type="button" className="tnum rounded-sm underline decoration-dotted">
+        <Tooltip>
+          <TooltipTrigger type="button" className="tnum rounded-sm underline decoration-dotted">
             ×{formatearNumero(factor, { minimo: 4, maximo: 4 })}
             {mes}
-          </button>
+          </TooltipTrigger>
+          <TooltipContent>
+            Factor <span className="tnum">{exacto}</span>
+            {mes}
+            {base}.{estimado ? ' Falta un valor definitivo: se toma el último publicado.' : ''}
+          </TooltipContent>
         </Tooltip>
       </TooltipProvider>
-      {estimado ? <Badge>estimado</Badge> : null}
+      {estimado ? <Badge variant="secondary">estimado</Badge> : null}
     </span>
   );
 }

@@ -7,7 +7,8 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '@/components/display/panel';
+
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { indiceDe } from '../textos.ts';
 

@@ -5,10 +5,11 @@ import type {
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { GitCompare } from 'lucide-react';
 
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Oferta, ofertaDe } from './comparar.ts';
@@ -83,7 +84,7 @@ export function RevisionesPanel({ presupuesto }: { readonly presupuesto: Presupu
         {({ oferta, detalle, actual }) => (
           <FilaParte
             titulo={`Revisión ${oferta.revision}`}
-            badge={actual ? <Badge>Actual</Badge> : null}
+            badge={actual ? <Badge variant="secondary">Actual</Badge> : null}
             detalle={detalle}
             importe={<Money centavos={oferta.totalCentavos} moneda={moneda} />}
           />

@@ -8,11 +8,12 @@ import { formatearMes, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { Field } from '../../../components/form/field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type {
@@ -97,7 +98,7 @@ function IndexacionCampo({ form }: { readonly form: Formulario }) {
       help="Cómo se actualiza lo que todavía no se certificó."
     >
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}

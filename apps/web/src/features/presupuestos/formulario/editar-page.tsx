@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -76,7 +77,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
         header={esBorrador ? undefined : <AvisoDeRevision revision={base.revision} />}
         acciones={
           esBorrador ? (
-            <Button aria-haspopup="dialog" onClick={() => open('llevar')}>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => open('llevar')}>
               Llevar el total a…
             </Button>
           ) : undefined
@@ -134,7 +135,7 @@ function Contenido({
           title="Este presupuesto no admite cambios"
           text="Lo aceptado cambia con un adicional; lo anulado, con la baja pedida o de una obra archivada queda como está."
           actions={
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={detalle}>Ver el presupuesto</Link>
             </Button>
           }

@@ -9,12 +9,13 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { AmountField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { PresupuestoFormulario } from './planilla/use-planilla.ts';
@@ -76,7 +77,7 @@ export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
         )?.ajusteCentavos ?? 0)
       : 0;
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={`¿A cuánto llevar el total de ${base.codigo}?`}
@@ -110,6 +111,6 @@ export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
         ) : null}
         <DialogFooter submit="Llevar el total" onCancel={onClose} />
       </Form>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -68,7 +69,7 @@ export function PresupuestoNuevoPage() {
           title="La obra está archivada"
           text="Es de solo lectura: sus presupuestos quedan como están."
           actions={
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={paths.presupuestos(tenantId, obraId)}>Ver los presupuestos</Link>
             </Button>
           }

@@ -4,6 +4,8 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { Segmented } from '@/components/form/segmented';
+
 import {
   ComboboxField,
   DateField,
@@ -11,7 +13,6 @@ import {
   TextField,
 } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';

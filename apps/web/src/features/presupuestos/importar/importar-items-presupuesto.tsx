@@ -14,11 +14,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
+import { Segmented } from '@/components/form/segmented';
+
 import type { ImportDescription } from '../../../components/import/import-description.ts';
 import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { ItemRow } from '../../../components/import/item-row.tsx';
 import { useItemCalls } from '../../../components/import/use-item-calls.ts';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 type Vista = VistaPreviaItemsPresupuesto;

@@ -5,9 +5,10 @@ import {
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { useId, useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Label } from '../../../components/ui/label.tsx';
-import { Select } from '../../../components/ui/select.tsx';
+import { FieldLabel } from '@/components/form/field-label';
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+
 import { toApiError } from '../../../lib/api-error.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { columnaDe, entenderPlanilla, textoDe, type PlanillaLeida } from './planilla.ts';
@@ -81,6 +82,7 @@ export function ArchivoCampo({ serie, disabled, onTexto }: ArchivoCampoProps) {
           }}
         />
         <Button
+          variant="outline"
           size="sm"
           loading={leyendo}
           disabled={disabled}
@@ -94,10 +96,10 @@ export function ArchivoCampo({ serie, disabled, onTexto }: ArchivoCampoProps) {
       </div>
       {leido === undefined || leido.planilla.columnas.length < 2 ? null : (
         <div>
-          <Label htmlFor={idColumna} className="mb-1.5">
+          <FieldLabel htmlFor={idColumna} className="mb-1.5">
             Columna del archivo
-          </Label>
-          <Select
+          </FieldLabel>
+          <OptionSelect
             id={idColumna}
             value={String(columna)}
             disabled={disabled}

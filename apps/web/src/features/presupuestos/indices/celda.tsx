@@ -5,11 +5,12 @@ import { formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useId, useState, type ClipboardEvent } from 'react';
 
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+
 import { NumberBox } from '../../../components/form/number-box.tsx';
 import { decimalKind } from '../../../components/form/number-kinds.ts';
 import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDeSerie } from '../textos.ts';
@@ -85,7 +86,7 @@ export function Celda(props: CeldaProps) {
             title="Marcar como definitivo"
             onClick={() => void enviar(indice.valor, true)}
           >
-            <Badge>Provisorio</Badge>
+            <Badge variant="secondary">Provisorio</Badge>
           </Button>
         ) : null}
         <div className="w-32" data-serie={serie}>
@@ -121,7 +122,7 @@ export function CeldaLeida({ indice }: Pick<CeldaProps, 'indice'>) {
   if (indice === undefined) return <span className="text-muted-foreground">—</span>;
   return (
     <span className="inline-flex items-center gap-2">
-      {indice.definitivo ? null : <Badge>Provisorio</Badge>}
+      {indice.definitivo ? null : <Badge variant="secondary">Provisorio</Badge>}
       {valorEscrito(indice.valor)}
     </span>
   );

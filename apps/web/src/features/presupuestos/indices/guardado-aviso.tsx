@@ -4,7 +4,8 @@ import { formatearMes } from '@plomada/formatters/fecha';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { nombreDeSerie } from '../textos.ts';

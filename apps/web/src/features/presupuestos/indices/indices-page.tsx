@@ -6,14 +6,15 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { OptionSelect } from '@/components/form/option-select';
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -70,11 +71,11 @@ function Herramientas({ vale, onVale, onPegar, onSerie }: HerramientasProps) {
         onChange={onVale}
       />
       <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-2.5">
-        <Button aria-haspopup="dialog" onClick={onPegar}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={onPegar}>
           <ClipboardPaste aria-hidden />
           Pegar o importar
         </Button>
-        <Button aria-haspopup="dialog" onClick={onSerie}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={onSerie}>
           <Plus aria-hidden />
           Agregar serie
         </Button>
@@ -111,7 +112,7 @@ function Contenido({ lista }: { readonly lista: ListaIndices }) {
       ) : null}
       {isPhone ? (
         <div className="mb-3">
-          <Select
+          <OptionSelect
             aria-label="Serie"
             value={actual}
             options={series.map((value) => ({ value, label: nombreDeSerie(value) }))}
@@ -129,7 +130,11 @@ function Contenido({ lista }: { readonly lista: ListaIndices }) {
         />
         {meses.length > cuantos ? (
           <div className="flex justify-center border-t border-border/70 p-3">
-            <Button size="sm" onClick={() => setCuantos(cuantos + MESES_A_LA_VISTA)}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => setCuantos(cuantos + MESES_A_LA_VISTA)}
+            >
               Ver meses anteriores
             </Button>
           </div>

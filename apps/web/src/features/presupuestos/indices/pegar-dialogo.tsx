@@ -2,11 +2,12 @@ import type { Indice, IndiceGuardado } from '@plomada/domain/presupuestos/indice
 import { formatearMes } from '@plomada/formatters/fecha';
 import { useId, useState } from 'react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Label } from '../../../components/ui/label.tsx';
-import { Select } from '../../../components/ui/select.tsx';
-import { Textarea } from '../../../components/ui/textarea.tsx';
+import { FieldLabel } from '@/components/form/field-label';
+import { OptionSelect } from '@/components/form/option-select';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { Textarea } from '@/components/ui/textarea';
+
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDeSerie } from '../textos.ts';
@@ -108,22 +109,17 @@ export function PegarDialogo(props: PegarDialogoProps) {
   const buenas = lineas.filter((linea) => linea.ok);
   const todas = buenas.length > 0 && buenas.length === lineas.length;
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(open) => (open || enCurso ? undefined : onClose())}
       title="Cargar valores de una planilla"
       description={`Una línea por mes: el mes y su valor. Entran como ${definitivo ? 'definitivos' : 'provisorios'}.`}
       footer={
         <>
-          <Button onClick={onClose} disabled={enCurso}>
+          <Button variant="outline" onClick={onClose} disabled={enCurso}>
             Cancelar
           </Button>
-          <Button
-            variant="primary"
-            loading={enCurso}
-            disabled={!todas}
-            onClick={() => void enviar(buenas)}
-          >
+          <Button loading={enCurso} disabled={!todas} onClick={() => void enviar(buenas)}>
             {enCurso
               ? `Guardando ${hechos} de ${buenas.length}`
               : buenas.length === 1
@@ -135,10 +131,10 @@ export function PegarDialogo(props: PegarDialogoProps) {
     >
       <div className="flex flex-col gap-4">
         <div>
-          <Label htmlFor={idSerie} className="mb-1.5">
+          <FieldLabel htmlFor={idSerie} className="mb-1.5">
             Serie
-          </Label>
-          <Select
+          </FieldLabel>
+          <OptionSelect
             id={idSerie}
             value={serie}
             disabled={enCurso}
@@ -148,9 +144,9 @@ export function PegarDialogo(props: PegarDialogoProps) {
         </div>
         <ArchivoCampo serie={serie} disabled={enCurso} onTexto={setTexto} />
         <div>
-          <Label htmlFor={idTexto} className="mb-1.5">
+          <FieldLabel htmlFor={idTexto} className="mb-1.5">
             Meses y valores
-          </Label>
+          </FieldLabel>
           <Textarea
             id={idTexto}
             rows={6}
@@ -167,6 +163,6 @@ export function PegarDialogo(props: PegarDialogoProps) {
           </p>
         )}
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { serieSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { z } from 'zod';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 
 type Serie = { serie: string };
 
@@ -35,7 +36,7 @@ export type SerieDialogoProps = {
 export function SerieDialogo({ series, onAdd, onClose }: SerieDialogoProps) {
   const form = useAppForm(esquema(series), { serie: '' });
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Agregar una serie propia"
@@ -60,6 +61,6 @@ export function SerieDialogo({ series, onAdd, onClose }: SerieDialogoProps) {
         />
         <DialogFooter submit="Agregar serie" onCancel={onClose} />
       </Form>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,7 +2,7 @@ import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { cn } from '../../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 const ancho = (bp: number) => `${Math.min(100, bp / 100)}%`;
 

@@ -1,9 +1,10 @@
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
+import { Money } from '@/components/display/money';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { contraparte } from '../textos.ts';
 import { Avance } from './avance.tsx';

@@ -4,10 +4,11 @@ import {
 } from '@plomada/domain/presupuestos/palabras.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 
+import { Combobox } from '@/components/form/combobox';
+
 import { FilterDialog, FilterSelects } from '../../../components/data-table/filter-dialog.tsx';
 import { useFilterDraft } from '../../../components/data-table/use-filter-draft.ts';
 import { Field } from '../../../components/form/field.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { opcionDeProveedor, useProveedores } from '../../proveedores/use-proveedores.ts';
 import { ESTADOS_EN_VIGOR, FILTROS, nombrarEstados, type FiltrosPresupuestos } from './filtros.ts';

@@ -3,11 +3,12 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState, type ReactNode } from 'react';
 
+import { Money } from '@/components/display/money';
+
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';

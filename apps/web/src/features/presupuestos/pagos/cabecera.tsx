@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 
 /** The head of a form that is the whole screen of a phone. */

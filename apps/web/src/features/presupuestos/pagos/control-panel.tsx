@@ -1,10 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-import { Button } from '../../../components/ui/button.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { textoDiferencia } from './pago-valores.ts';
 import type { SumasDePago } from './use-sumas.ts';
 

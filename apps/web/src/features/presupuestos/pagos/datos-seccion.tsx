@@ -1,12 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useController, useWatch } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+import { Segmented } from '@/components/form/segmented';
+
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { DateField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { cotizacionNueva, medioNuevo, type PagoControl } from './pago-valores.ts';
 
@@ -61,7 +62,7 @@ export function MonedaCampo({
   return (
     <Field label="Moneda">
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}

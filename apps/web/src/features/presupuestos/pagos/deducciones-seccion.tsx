@@ -2,9 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 
+import { Button } from '@/components/ui/button';
+
 import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { DESCUENTO_LABEL, RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 import type { PagoControl } from './pago-valores.ts';
@@ -59,6 +60,7 @@ function Retenciones({ control, moneda }: Props) {
       )}
       <FalloDeLista control={control} name="retenciones" />
       <Button
+        variant="outline"
         size="sm"
         className="self-start"
         onClick={() => append({ tipo: 'GANANCIAS', importeCentavos: 0 }, { shouldFocus: false })}
@@ -98,6 +100,7 @@ function Descuentos({ control, moneda }: Props) {
       )}
       <FalloDeLista control={control} name="descuentos" />
       <Button
+        variant="outline"
         size="sm"
         className="self-start"
         onClick={() => append({ tipo: 'MULTA', importeCentavos: 0 }, { shouldFocus: false })}

@@ -5,12 +5,13 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+import { Combobox } from '@/components/form/combobox';
+import { FieldLabel } from '@/components/form/field-label';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { Combobox } from '../../../components/ui/combobox.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Label } from '../../../components/ui/label.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
@@ -66,7 +67,7 @@ export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogo
         ])}
       />
       <div className="flex flex-col gap-1.5">
-        <Label htmlFor={id}>Egreso con el que se depositó</Label>
+        <FieldLabel htmlFor={id}>Egreso con el que se depositó</FieldLabel>
         <Combobox
           id={id}
           label="Egreso con el que se depositó"

@@ -2,9 +2,10 @@ import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 

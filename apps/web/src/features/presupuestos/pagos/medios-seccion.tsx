@@ -4,12 +4,13 @@ import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { Plus } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { FalloDeLista, Renglon } from './renglones.tsx';
@@ -39,7 +40,7 @@ function CualMedio({ control, indice, sale }: MedioProps) {
   return (
     <Field label="Medio de pago">
       {(bound) => (
-        <Select
+        <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}
@@ -137,7 +138,7 @@ export function MediosSeccion({ control, moneda, sale, faltaCentavos }: MediosSe
       )}
       <FalloDeLista control={control} name="medios" />
       <div>
-        <Button size="sm" onClick={agregar}>
+        <Button variant="outline" size="sm" onClick={agregar}>
           <Plus aria-hidden />
           Agregar medio
         </Button>

@@ -10,6 +10,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
+import { Button } from '@/components/ui/button';
+
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { RateFields } from '../../../components/form/currency-fields.tsx';
@@ -21,7 +23,6 @@ import { Keypad } from '../../../components/form/keypad.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { PAD_AMOUNTS, type BigAmountText } from '../../../components/form/use-big-amount.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';

@@ -4,12 +4,13 @@ import { Ban, Ellipsis, HandCoins, Landmark, Pencil, Trash2 } from 'lucide-react
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Menu } from '@/components/overlay/menu';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Menu } from '../../../components/ui/menu.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -89,21 +90,21 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
               onSelect: () => open('eliminar'),
             },
           ]}
-          renderTrigger={(control) => (
-            <Button size="icon" aria-label="Más acciones" className="flex-none!" {...control}>
+          trigger={
+            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
               <Ellipsis aria-hidden />
             </Button>
-          )}
+          }
         />
       ) : null}
       {puede.editar ? (
-        <Button onClick={edit}>
+        <Button variant="outline" onClick={edit}>
           <Pencil aria-hidden />
           Editar
         </Button>
       ) : null}
       {puede.pagar ? (
-        <Button variant="primary" onClick={() => openForm('?hacer=pagar')}>
+        <Button onClick={() => openForm('?hacer=pagar')}>
           <HandCoins aria-hidden />
           Pagar
         </Button>

@@ -5,9 +5,10 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { useController, useWatch } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { Field } from '../../../components/form/field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import type { PagoControl } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
@@ -40,7 +41,7 @@ export function QueSePaga({ control, cuenta, certificados, moneda, onTope }: Que
     <>
       <Field label="Qué se paga">
         {(bound) => (
-          <Select
+          <OptionSelect
             {...bound}
             ref={field.ref}
             name={field.name}

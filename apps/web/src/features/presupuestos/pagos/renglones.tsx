@@ -2,7 +2,8 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import type { PagoControl } from './pago-valores.ts';
 
 /** A row that is added and taken away. */

@@ -4,11 +4,12 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { FactRows, Facts, type Fact } from '@/components/display/facts';
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { writeFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
@@ -108,14 +109,14 @@ export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
         actions={
           editando ? undefined : (
             <>
-              <Button asChild>
+              <Button variant="outline" asChild>
                 <Link to={movimientosDe(tenantId, data.id)}>
                   <ArrowLeftRight aria-hidden />
                   Movimientos
                 </Link>
               </Button>
               {puedeEditar ? (
-                <Button variant="primary" onClick={edit}>
+                <Button onClick={edit}>
                   <Pencil aria-hidden />
                   Editar
                 </Button>

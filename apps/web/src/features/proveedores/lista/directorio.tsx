@@ -4,6 +4,10 @@ import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -11,9 +15,6 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { searchText } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -102,11 +103,7 @@ export function Directorio() {
         facts={tenantName}
         actions={
           puedeCrear ? (
-            <Button
-              variant="primary"
-              aria-expanded={opened === 'nuevo'}
-              onClick={() => open('nuevo')}
-            >
+            <Button aria-expanded={opened === 'nuevo'} onClick={() => open('nuevo')}>
               <Plus aria-hidden />
               Nuevo proveedor
             </Button>

@@ -4,14 +4,15 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { SaveLine } from '@/components/display/save-line';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { withoutAccents } from '../../../lib/text.ts';
@@ -37,7 +38,9 @@ function Persona({
         <span className="block truncate font-medium">{usuario.fullName}</span>
         <span className="block truncate text-sm text-muted-foreground">{usuario.email}</span>
       </label>
-      {usuario.status === 'active' ? null : <Badge>{ESTADO_USUARIO_LABEL[usuario.status]}</Badge>}
+      {usuario.status === 'active' ? null : (
+        <Badge variant="secondary">{ESTADO_USUARIO_LABEL[usuario.status]}</Badge>
+      )}
     </li>
   );
 }
@@ -116,12 +119,7 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
         <p aria-live="polite" className="text-sm text-muted-foreground">
           {formatearNumero(marcados.size)} de {formatearNumero(todos.length)} con acceso
         </p>
-        <Button
-          variant="primary"
-          loading={asignar.isPending}
-          disabled={!cambio}
-          onClick={() => void guardar()}
-        >
+        <Button loading={asignar.isPending} disabled={!cambio} onClick={() => void guardar()}>
           Guardar usuarios
         </Button>
       </div>

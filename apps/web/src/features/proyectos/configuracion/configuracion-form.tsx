@@ -8,6 +8,8 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { Button } from '@/components/ui/button';
+
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { ComboboxField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
@@ -15,7 +17,6 @@ import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -146,7 +147,6 @@ export function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProp
             <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
             <Button
               type="submit"
-              variant="primary"
               className="max-md:w-full"
               loading={isSubmitting}
               disabled={!isDirty}

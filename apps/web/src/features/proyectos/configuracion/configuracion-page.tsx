@@ -1,9 +1,10 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';

@@ -1,7 +1,8 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+
 import { trpc } from '../../../lib/trpc.ts';
 
 /** What hangs on the obra: how many movements, and the balance of each currency. */

@@ -5,11 +5,12 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
@@ -67,7 +68,7 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   const salida =
     onArchive === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       asksOnly
@@ -75,17 +76,15 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
       description={`Tiene movimientos cargados, y eso no se borra. ${salida}`}
       footer={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {onArchive === null ? null : (
-            <Button variant="primary" onClick={onArchive}>
-              Archivar
-            </Button>
-          )}
+          <Button variant="outline" onClick={onClose}>
+            Cerrar
+          </Button>
+          {onArchive === null ? null : <Button onClick={onArchive}>Archivar</Button>}
         </>
       }
     >
       {falla === undefined ? <EfectoCifras obraId={obra.id} /> : <Negativa falla={falla} />}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { EstadoProyecto, Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { EliminarDialogo } from './eliminar-dialogo.tsx';
@@ -28,7 +29,12 @@ export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
       {posibles.length > 0 ? (
         <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
           {posibles.map((hacia) => (
-            <Button key={hacia} aria-haspopup="dialog" onClick={() => open(hacia)}>
+            <Button
+              variant="outline"
+              key={hacia}
+              aria-haspopup="dialog"
+              onClick={() => open(hacia)}
+            >
               {textosDe(obra.estado, hacia).boton}
             </Button>
           ))}

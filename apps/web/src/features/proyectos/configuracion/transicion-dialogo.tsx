@@ -6,10 +6,11 @@ import {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { useMemo, useState } from 'react';
 
+import { DateInput } from '@/components/form/date-input';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { DateInput } from '../../../components/ui/date-input.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';

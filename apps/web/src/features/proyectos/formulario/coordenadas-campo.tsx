@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 
+import { Input } from '@/components/ui/input';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { escribirCoordenadas, leerCoordenadas } from './coordenadas.ts';
 import type { ObraControl } from './obra-control.ts';
 

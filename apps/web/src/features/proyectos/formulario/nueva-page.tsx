@@ -2,10 +2,11 @@ import { formularioProyectoSchema } from '@plomada/domain/proyectos/proyecto.sch
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { PageHeader } from '@/components/display/page-header';
+
 import { FormFooter } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';

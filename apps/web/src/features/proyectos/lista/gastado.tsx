@@ -5,8 +5,9 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
+import { cn } from '@/lib/utils';
+
 import { TargetBar } from '../../../components/charts/target-bar.tsx';
-import { cn } from '../../../lib/cn.ts';
 
 export type GastadoProps = {
   readonly obra: ProyectoDeLista;

@@ -3,13 +3,14 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 
+import { Button } from '@/components/ui/button';
+
 import { Caret } from '../../../components/charts/caret.tsx';
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { ESTADO_OBRA_LABEL, isLabelled } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { searchText } from '../../../lib/address-filters.ts';
@@ -50,7 +51,7 @@ function SinObras() {
       }
       actions={
         puedeCrear ? (
-          <Button asChild variant="primary">
+          <Button asChild>
             <Link to={paths.obraNueva(tenantId)}>
               <Plus aria-hidden />
               Nueva obra

@@ -1,11 +1,12 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
+import { Money } from '@/components/display/money';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { Money } from '../../../components/ui/money.tsx';
 import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

@@ -1,8 +1,9 @@
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
-import { DueIcon } from '../../../components/ui/due-icon.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { DueIcon } from '@/components/display/due-icon';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
 import { estaVencido, type Proximo } from './filas.ts';
 
 export type ProximoVencimientoProps = {

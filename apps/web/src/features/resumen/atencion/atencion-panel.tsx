@@ -3,9 +3,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, Clock, TrendingDown, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { CON_CAJA, obrasConMotivos, type Motivo, type ObraConMotivos } from './motivos.ts';

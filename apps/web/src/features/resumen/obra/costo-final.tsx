@@ -9,11 +9,12 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
+import { cn } from '@/lib/utils';
+
 import { Caret } from '../../../components/charts/caret.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
 import { StripFigure } from '../../../components/charts/strip-figure.tsx';
 import { TargetBar } from '../../../components/charts/target-bar.tsx';
-import { cn } from '../../../lib/cn.ts';
 
 export type CostoFinalProps = {
   readonly stats: StatsProyecto;

@@ -4,9 +4,10 @@ import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/nu
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
 import type { RowsLink } from '../../../components/charts/figures.ts';
-import { Money } from '../../../components/ui/money.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 
 type Props = {
   readonly stats: StatsProyecto;

@@ -5,7 +5,8 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 import { Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { MODALIDAD_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -40,14 +41,14 @@ export function ObraAcciones({ obra }: ObraAccionesProps) {
   return (
     <>
       {puedeEditar ? (
-        <Button asChild size="icon" className="max-md:flex-none!">
+        <Button variant="outline" asChild size="icon" className="max-md:flex-none!">
           <Link to={paths.obraEditar(tenantId, obra.id)} aria-label="Editar" title="Editar la obra">
             <Pencil aria-hidden />
           </Link>
         </Button>
       ) : null}
       {puedeCargar ? (
-        <Button asChild variant="primary" className="max-md:order-first max-md:basis-full!">
+        <Button asChild className="max-md:order-first max-md:basis-full!">
           <Link to={nuevo}>
             <Plus aria-hidden />
             Nuevo movimiento

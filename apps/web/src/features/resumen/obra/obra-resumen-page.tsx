@@ -5,6 +5,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/utils';
+
 import { FiguresPage, type FiguresQuery } from '../../../components/charts/figures-page.tsx';
 import {
   FIRST_ROW,
@@ -17,15 +23,10 @@ import { usePeriod, type Days } from '../../../components/charts/use-period.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
-import { cn } from '../../../lib/cn.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -64,7 +65,7 @@ function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
         text="El primero se carga en segundos con el QR de la factura."
         actions={
           puedeCargar ? (
-            <Button asChild>
+            <Button variant="outline" asChild>
               <Link to={nuevo}>Cargar el primero</Link>
             </Button>
           ) : undefined
@@ -84,7 +85,7 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
       title="Esta obra no existe"
       text="O no está a tu alcance."
       actions={
-        <Button asChild variant="primary">
+        <Button asChild>
           <Link to={paths.obras(tenantId)}>Ver obras</Link>
         </Button>
       }

@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { ViewTabs } from '@/components/display/view-tabs';
+import { Button } from '@/components/ui/button';
+
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
 import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -69,7 +70,7 @@ export function ObrasPage() {
         facts={tenantName}
         actions={
           elegida === undefined && puedeCrear ? (
-            <Button asChild variant="primary">
+            <Button asChild>
               <Link to={paths.obraNueva(tenantId)}>
                 <Plus aria-hidden />
                 Nueva obra

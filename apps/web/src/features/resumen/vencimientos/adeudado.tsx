@@ -2,7 +2,8 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Vencimientos } from '@plomada/domain/resumen/vencimientos.schema';
 import { Link } from 'react-router';
 
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+
 import { withBudgets } from '../../../config/budgets-address.ts';
 
 const PRIMEROS = 5;

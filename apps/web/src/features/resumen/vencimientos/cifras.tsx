@@ -4,8 +4,8 @@ import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
 
 type Caja = Pick<Proyeccion, 'moneda' | 'minimo' | 'aPagarCentavos' | 'aCobrarCentavos'>;
 type Campo = 'aPagarCentavos' | 'aCobrarCentavos';

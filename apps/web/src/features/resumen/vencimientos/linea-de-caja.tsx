@@ -3,8 +3,9 @@ import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimien
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
+import { cn } from '@/lib/utils';
+
 import { useSize } from '../../../components/charts/use-size.ts';
-import { cn } from '../../../lib/cn.ts';
 import { fechasDelEje } from './eje.ts';
 
 const EJE = 16;

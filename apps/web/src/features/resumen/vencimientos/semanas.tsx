@@ -5,9 +5,10 @@ import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { ArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { DueIcon } from '../../../components/ui/due-icon.tsx';
-import { Money } from '../../../components/ui/money.tsx';
-import { cn } from '../../../lib/cn.ts';
+import { DueIcon } from '@/components/display/due-icon';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
 import type { SemanaConVencimientos } from './por-semana.ts';
 
 type FilaProps = {

@@ -6,13 +6,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
+import { Segmented } from '@/components/form/segmented';
+import { cn } from '@/lib/utils';
+
 import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { paths } from '../../../config/paths.ts';
-import { cn } from '../../../lib/cn.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';

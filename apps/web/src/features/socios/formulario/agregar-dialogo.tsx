@@ -7,14 +7,15 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { Segmented } from '@/components/form/segmented';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
 import { optionsOf, ROL_SOCIO_LABEL } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarSocios } from '../use-socios.ts';
@@ -115,13 +116,13 @@ export function AgregarDialogo(props: AgregarDialogoProps) {
   const { obraId, onClose } = props;
   const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title="Agregar socio"
     >
       {/* Without the list one still can add somebody by name and CUIT. */}
       <AgregarForm {...props} disponibles={disponibles.data?.items ?? []} />
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { EditarSocio } from '@plomada/domain/socios/socio.schema';
 import type { Control } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { Field } from '../../../components/form/field.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 export type ContactoCamposProps = {
@@ -39,7 +40,7 @@ export function ContactoCampos({ obraId, control, cuenta, onCount }: ContactoCam
         help="Cuando esta persona ya tiene usuario: pasa a ver la obra como socia."
       >
         {(bound) => (
-          <Select
+          <OptionSelect
             {...bound}
             placeholder="Sin cuenta"
             options={usuarios}

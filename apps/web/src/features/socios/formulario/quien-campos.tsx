@@ -7,10 +7,11 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { Combobox } from '@/components/form/combobox';
+
 import { Field } from '../../../components/form/field.tsx';
 import { ComboboxField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Combobox } from '../../../components/ui/combobox.tsx';
 
 export type QuienCamposProps = {
   readonly form: UseFormReturn<FormularioSocioEntrada, unknown, FormularioSocio>;

@@ -1,8 +1,9 @@
 import { eliminarSocioSchema, type Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EffectFigures } from '../../../components/ui/effect-figures.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarSocios } from '../use-socios.ts';
 

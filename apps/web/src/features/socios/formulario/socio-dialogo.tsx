@@ -1,9 +1,10 @@
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { QuitarConfirmacion } from './quitar-confirmacion.tsx';
 import { SocioForm } from './socio-form.tsx';
 
@@ -29,7 +30,7 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDial
     );
   }
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={socio?.nombre ?? 'Socio'}
@@ -46,6 +47,6 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDial
       ) : (
         <ErrorState title="El socio no está en esta obra" text="Puede haber sido quitado." />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-import { cn } from '../../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import type { VistaPrevia } from '../participaciones/vista-previa.ts';
 
 /** What the shares add up to, told again as it changes. */

@@ -1,11 +1,12 @@
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
 import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
 import { coloresDe } from '../../../config/partner-colours.ts';
 import { SociosTabla } from '../socios-tabla.tsx';
 import { activos } from '../use-socios.ts';
@@ -26,7 +27,11 @@ function Vacia({ fecha, editable, onToday, onAdd }: ParticipacionesPanelProps) {
     return (
       <EmptyState
         title={`El ${formatearFecha(fecha)} nadie tenía participación`}
-        actions={<Button onClick={onToday}>Ver las de hoy</Button>}
+        actions={
+          <Button variant="outline" onClick={onToday}>
+            Ver las de hoy
+          </Button>
+        }
       />
     );
   }
@@ -35,7 +40,11 @@ function Vacia({ fecha, editable, onToday, onAdd }: ParticipacionesPanelProps) {
     <EmptyState
       title="Todavía no hay socios"
       text="El primero se agrega con su participación; lo que falte queda sin asignar."
-      actions={<Button onClick={onAdd}>Agregar socio</Button>}
+      actions={
+        <Button variant="outline" onClick={onAdd}>
+          Agregar socio
+        </Button>
+      }
     />
   );
 }

@@ -7,12 +7,13 @@ import {
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+
 import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { MODO_REDISTRIBUCION_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SumaNota } from '../formulario/suma-nota.tsx';
@@ -114,7 +115,7 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
 
 export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
   return (
-    <Dialog
+    <TitledDialog
       open
       size="wide"
       onOpenChange={(abierto) => (abierto ? undefined : props.onClose())}
@@ -122,6 +123,6 @@ export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
       description="Entre los socios que participan queda asignado exactamente el 100,00 %."
     >
       <RedistribuirForm {...props} />
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -6,9 +6,10 @@ import type {
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useController, useWatch, type Control } from 'react-hook-form';
 
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/utils';
+
 import { PercentInput } from '../../../components/form/percent-input.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { cn } from '../../../lib/cn.ts';
 import type { VistaPrevia } from './vista-previa.ts';
 
 type RepartoControl = Control<FormularioRedistribucionEntrada, unknown, FormularioRedistribucion>;

@@ -1,6 +1,7 @@
 import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import { useCan } from '../../../lib/tenant.ts';
 
 export type Accion = 'aprobar' | 'rechazar' | 'cancelar' | 'restaurar';
@@ -49,6 +50,7 @@ export function Acciones({ solicitud, onChoose, describedBy }: AccionesProps) {
     >
       {acciones.map((accion) => (
         <Button
+          variant="outline"
           key={accion}
           size="sm"
           aria-haspopup="dialog"

@@ -2,7 +2,8 @@ import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/so
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
 
-import { useOpened } from '../../../components/ui/use-opened.ts';
+import { useOpened } from '@/lib/use-opened';
+
 import { trpc } from '../../../lib/trpc.ts';
 import { palabrasDeBaja } from '../nombres.ts';
 import { Acciones, type EnCurso } from './acciones.tsx';

@@ -4,8 +4,9 @@ import { Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
-import { Money } from '../../../components/ui/money.tsx';
+import { Money } from '@/components/display/money';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
+
 import { useTenant } from '../../../lib/tenant.ts';
 import { Acciones, type AccionesProps } from '../decidir/acciones.tsx';
 import { CambiosAviso } from '../decidir/cambios-aviso.tsx';
@@ -19,10 +20,10 @@ import {
 } from '../nombres.ts';
 import { SaldosDelDia } from '../saldos-de-baja.tsx';
 
-const LOOK: Partial<Record<EstadoSolicitud, { tone: BadgeTone; icon: LucideIcon }>> = {
-  APROBADA: { tone: 'success', icon: CircleCheck },
-  RECHAZADA: { tone: 'destructive', icon: CircleX },
-  CANCELADA: { tone: 'neutral', icon: Ban },
+const LOOK: Partial<Record<EstadoSolicitud, { variant: BadgeVariant; icon: LucideIcon }>> = {
+  APROBADA: { variant: 'success', icon: CircleCheck },
+  RECHAZADA: { variant: 'destructive', icon: CircleX },
+  CANCELADA: { variant: 'secondary', icon: Ban },
 };
 
 function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id: string }) {
@@ -42,15 +43,17 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
         </Link>
       )}
       {privado ? (
-        <Badge tone="private" icon={Lock}>
+        <Badge variant="private" icon={Lock}>
           Privado
         </Badge>
       ) : null}
       {estado === 'PENDIENTE' ? null : (
-        <Badge {...(LOOK[estado] ?? {})}>{ESTADO_SOLICITUD_LABEL[estado]}</Badge>
+        <Badge {...(LOOK[estado] ?? { variant: 'secondary' })}>
+          {ESTADO_SOLICITUD_LABEL[estado]}
+        </Badge>
       )}
-      {autoaprobada ? <Badge>Autoaprobada</Badge> : null}
-      {estado === 'APROBADA' && !eliminada ? <Badge>Restaurado</Badge> : null}
+      {autoaprobada ? <Badge variant="secondary">Autoaprobada</Badge> : null}
+      {estado === 'APROBADA' && !eliminada ? <Badge variant="secondary">Restaurado</Badge> : null}
     </p>
   );
 }

@@ -2,13 +2,14 @@ import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { ViewTabs } from '@/components/display/view-tabs';
+import { useOpened } from '@/lib/use-opened';
+
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
 import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
-import { ViewTabs } from '../../../components/ui/view-tabs.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useAddress } from '../../../lib/use-address.ts';

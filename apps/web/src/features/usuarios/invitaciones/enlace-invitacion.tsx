@@ -3,9 +3,10 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Input } from '../../../components/ui/input.tsx';
 import { paths } from '../../../config/paths.ts';
 import { CorreoInvitacion } from './correo-invitacion.tsx';
 
@@ -49,7 +50,7 @@ export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
           />
         )}
       </Field>
-      <Button onClick={() => void copiar()} className="self-start">
+      <Button variant="outline" onClick={() => void copiar()} className="self-start">
         {copiado ? <Check aria-hidden /> : <Copy aria-hidden />}
         {copiado ? 'Enlace copiado' : 'Copiar enlace'}
       </Button>

@@ -2,13 +2,14 @@ import { crearUsuarioSchema, type UsuarioInvitado } from '@plomada/domain/usuari
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Button } from '@/components/ui/button';
+
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -84,7 +85,7 @@ export function InvitarDialogo({ onClose }: Props) {
   const [invitado, setInvitado] = useState<UsuarioInvitado>();
   const enviada = invitado !== undefined;
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={enviada ? `Invitación para ${invitado.email}` : 'Invitar usuario'}
@@ -93,10 +94,10 @@ export function InvitarDialogo({ onClose }: Props) {
             description: `Entra como ${invitado.role} cuando la acepte con su cuenta.`,
             footer: (
               <>
-                <Button onClick={() => setInvitado(undefined)}>Invitar a otra persona</Button>
-                <Button variant="primary" onClick={onClose}>
-                  Listo
+                <Button variant="outline" onClick={() => setInvitado(undefined)}>
+                  Invitar a otra persona
                 </Button>
+                <Button onClick={onClose}>Listo</Button>
               </>
             ),
           }
@@ -107,6 +108,6 @@ export function InvitarDialogo({ onClose }: Props) {
       ) : (
         <InvitarForm onClose={onClose} onInvited={setInvitado} />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -3,11 +3,12 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { CenteredSpinner } from '../../../components/ui/spinner.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
@@ -52,7 +53,7 @@ function Acciones({
   return (
     <div className="mt-4 flex flex-wrap gap-2 border-t border-border pt-4 pb-2">
       {invitado ? null : (
-        <Button size="sm" onClick={() => onAction(alternar)}>
+        <Button variant="outline" size="sm" onClick={() => onAction(alternar)}>
           {alternar === 'activar' ? 'Activar' : 'Desactivar'}
         </Button>
       )}
@@ -94,6 +95,7 @@ function Invitacion({ usuario }: { readonly usuario: Usuario }) {
       )}
       {usuario.editable ? (
         <Button
+          variant="outline"
           size="sm"
           className="self-start"
           loading={reinvitar.isPending}
@@ -148,7 +150,7 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
     return <Confirmacion usuario={usuario.data} accion={accion} onBack={close} onDone={onClose} />;
   }
   return (
-    <Dialog
+    <TitledDialog
       open
       onOpenChange={(abierto) => (abierto ? undefined : onClose())}
       title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}
@@ -163,6 +165,6 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
         />
       ) : null}
       {usuario.data ? <Ficha usuario={usuario.data} onAction={open} onClose={onClose} /> : null}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { Figure, FigureStrip } from '../../../components/ui/figure-strip.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
+import { Skeleton } from '@/components/ui/skeleton';
+
 import { PLAN_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';

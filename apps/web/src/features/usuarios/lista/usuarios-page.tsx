@@ -1,13 +1,14 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { useOpened } from '../../../components/ui/use-opened.ts';
 import { ESTADO_USUARIO_LABEL, ROL_LABEL } from '../../../config/labels.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -78,7 +79,7 @@ export function UsuariosPage() {
         title="Usuarios"
         facts={tenantName}
         actions={
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => open('invitar')}>
+          <Button aria-haspopup="dialog" onClick={() => open('invitar')}>
             <UserPlus aria-hidden />
             Invitar usuario
           </Button>

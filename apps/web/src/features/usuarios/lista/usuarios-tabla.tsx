@@ -1,10 +1,11 @@
 import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { Tooltip, TooltipProvider } from '../../../components/ui/tooltip.tsx';
 import { EstadoUsuario } from './estado-usuario.tsx';
 import { nombreDe } from './nombre.ts';
 
@@ -14,8 +15,11 @@ function UltimoAcceso({ ultimoAcceso }: Usuario) {
   if (ultimoAcceso === null) return '—';
   const exacta = formatearFechaHora(ultimoAcceso);
   return (
-    <Tooltip text={exacta}>
-      <span className="relative z-[1]">{exacta.slice(0, 10)}</span>
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <span className="relative z-[1]">{exacta.slice(0, 10)}</span>
+      </TooltipTrigger>
+      <TooltipContent>{exacta}</TooltipContent>
     </Tooltip>
   );
 }

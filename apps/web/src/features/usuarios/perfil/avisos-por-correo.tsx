@@ -1,8 +1,9 @@
 import { useId } from 'react';
 
+import { SaveLine } from '@/components/display/save-line';
+import { Checkbox } from '@/components/ui/checkbox';
+
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { SaveLine } from '../../../components/ui/save-line.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';

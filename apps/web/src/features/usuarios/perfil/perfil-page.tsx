@@ -4,14 +4,15 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Monitor, Moon, SquareUser, Sun } from 'lucide-react';
 import { useId } from 'react';
 
+import { PageHeader } from '@/components/display/page-header';
+import { ShortcutTable } from '@/components/display/shortcut-table';
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { PageHeader } from '../../../components/ui/page-header.tsx';
-import { Segmented } from '../../../components/ui/segmented.tsx';
-import { ShortcutTable } from '../../../components/ui/shortcut-table.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { setShortcuts, useShortcuts } from '../../../lib/shortcuts.ts';
 import {
@@ -63,7 +64,7 @@ function Cuenta() {
       ) : null}
       {perfil.data ? <Datos perfil={perfil.data} /> : null}
       <div>
-        <Button aria-haspopup="dialog" onClick={() => openUserProfile()}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => openUserProfile()}>
           <SquareUser aria-hidden />
           Administrar la cuenta
         </Button>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { OptionSelect } from '@/components/form/option-select';
+
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/ui/select.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -39,7 +40,7 @@ export function Predeterminada() {
       error={error}
     >
       {(control) => (
-        <Select
+        <OptionSelect
           {...control}
           value={valor}
           disabled={elegir.isPending || session.data === undefined}

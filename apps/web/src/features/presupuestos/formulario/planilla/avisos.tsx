@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
-import { Button } from '../../../../components/ui/button.tsx';
+import { Button } from '@/components/ui/button';
+
 import type { Fila } from './filas.ts';
 import type { Aviso } from './use-planilla.ts';
 

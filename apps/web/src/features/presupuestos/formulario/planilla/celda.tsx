@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/utils';
+
 import { NumberBox } from '../../../../components/form/number-box.tsx';
 import type { NumberKind } from '../../../../components/form/number-kinds.ts';
 import { useWrittenNumber } from '../../../../components/form/use-written-number.ts';
-import { Input } from '../../../../components/ui/input.tsx';
-import { cn } from '../../../../lib/cn.ts';
 import { completarUnidad, type Campo } from './filas.ts';
 
 export type CeldaProps = {

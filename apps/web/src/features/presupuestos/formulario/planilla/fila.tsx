@@ -2,8 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { createContext, memo, useContext, useState, type FocusEvent, type ReactNode } from 'react';
 
+import { Money } from '@/components/display/money';
+
 import { RowMenuButton } from '../../../../components/data-table/row-menu.tsx';
-import { Money } from '../../../../components/ui/money.tsx';
 import { importeDeFila } from './calculo.ts';
 import { CeldaNumero, CeldaRubro, CeldaTexto, CeldaUnidad } from './celda.tsx';
 import {

@@ -12,10 +12,11 @@ import {
 } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import type { MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
 import { useRowMenu } from '../../../../components/data-table/row-menu.tsx';
 import { useVirtualRows } from '../../../../components/data-table/use-virtual-rows.ts';
-import { Button } from '../../../../components/ui/button.tsx';
-import type { MenuItem } from '../../../../components/ui/menu.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useIsPhone } from '../../../../lib/use-media-query.ts';
 import { Avisos } from './avisos.tsx';
@@ -187,7 +188,7 @@ export function PlanillaDeItems({ form, acciones }: PlanillaProps) {
       <div className="flex flex-col gap-3 px-4 py-3">
         <Avisos aviso={planilla.aviso} problema={problema} onDeshacer={planilla.deshacer} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={agregar}>
+          <Button variant="outline" onClick={agregar}>
             <Plus aria-hidden />
             Agregar ítem
           </Button>

@@ -2,9 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { HTMLAttributes } from 'react';
 
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
 import type { VirtualPart } from '../../../../components/data-table/virtual-parts.ts';
-import { Money } from '../../../../components/ui/money.tsx';
-import { cn } from '../../../../lib/cn.ts';
 import type { Cuenta } from './calculo.ts';
 import { FilaDeTabla, FilaDeTelefono, TITULO_DE, type FilaProps } from './fila.tsx';
 import type { Campo } from './filas.ts';

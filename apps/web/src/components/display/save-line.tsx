@@ -1,9 +1,10 @@
 import { CircleAlert, Hourglass, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { HeldText } from '@/components/display/held-text';
+import { cn } from '@/lib/utils';
+
 import { useIsHeld, useIsSlow } from '../../lib/held-writes.ts';
-import { HeldText } from './held-text.tsx';
 
 export type SaveLineProps = {
   /** Something is being saved by the button beside it. */

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 /** Drawn down this far, or this fast, it goes. */
 const FAR_PX = 96;

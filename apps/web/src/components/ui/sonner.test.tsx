@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { expect, test } from 'vitest';
 
 import { renderScreen } from '../../../test/screen.tsx';
-import { Toaster } from './toast.tsx';
+import { Toaster } from './sonner.tsx';
 
 test('a notice that is told before its place is on screen is shown there', async () => {
   toast.success('Organización guardada', { description: 'Estudio Quebracho' });

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
 
-import { cn } from '../../lib/cn.ts';
+import { ToggleGroup, ToggleGroupItem } from '@/components/ui/toggle-group';
+import { cn } from '@/lib/utils';
 
 type SegmentedOption<T extends string> = {
   readonly value: T;
@@ -27,7 +27,7 @@ export type SegmentedProps<T extends string> = {
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, options, onChange, disabled, className } = props;
   return (
-    <RadioGroup.Root
+    <ToggleGroup
       aria-label={label}
       value={value}
       disabled={disabled}
@@ -35,14 +35,10 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);
       }}
-      className={cn('flex w-full rounded-md bg-sunken p-[3px]', className)}
+      className={className}
     >
       {options.map(({ value: own, label: text, icon: Icon, iconClassName }) => (
-        <RadioGroup.Item
-          key={own}
-          value={own}
-          className="group inline-flex min-h-[30px] flex-1 items-center justify-center gap-2 rounded-md px-3 text-base whitespace-nowrap font-medium text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-card data-[state=checked]:text-foreground data-[state=checked]:shadow-raised max-md:min-h-10 max-md:flex-auto max-md:gap-1.5 max-md:px-2 max-md:py-1 max-md:text-lg max-md:leading-5 max-md:whitespace-normal forced-colors:data-[state=checked]:border"
-        >
+        <ToggleGroupItem key={own} value={own}>
           {Icon ? (
             <Icon
               aria-hidden
@@ -53,8 +49,8 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
             />
           ) : null}
           {text}
-        </RadioGroup.Item>
+        </ToggleGroupItem>
       ))}
-    </RadioGroup.Root>
+    </ToggleGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 
-import { Button, type ButtonProps } from './button.tsx';
+import { Button, type ButtonProps } from '@/components/ui/button';
 
 export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly text: string;
@@ -14,7 +14,8 @@ export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
 };
 
 /** Copies a text; where the browser does not let it, the text is selected to be copied by hand. */
-export function CopyButton({ text, label, done, source, variant, size }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, done, source, variant = 'outline', size } = props;
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
   const copy = async () => {

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
-import { renderScreen } from '../../../test/screen.tsx';
-import { Dialog } from './dialog.tsx';
-import { Input } from './input.tsx';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Input } from '@/components/ui/input';
+
+import { renderScreen } from '../../test/screen.tsx';
 
 function Prueba() {
   const [abierto, setAbierto] = useState(false);
@@ -12,9 +13,9 @@ function Prueba() {
     <>
       <button onClick={() => setAbierto(true)}>Nuevo</button>
       {abierto ? (
-        <Dialog open onOpenChange={setAbierto} title="Nuevo">
+        <TitledDialog open onOpenChange={setAbierto} title="Nuevo">
           <Input aria-label="Título" autoFocus />
-        </Dialog>
+        </TitledDialog>
       ) : null}
     </>
   );

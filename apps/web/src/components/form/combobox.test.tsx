@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
+import { Combobox } from '@/components/form/combobox';
+
 import { renderBare, renderScreen } from '../../../test/screen.tsx';
-import { Combobox } from './combobox.tsx';
 
 const HORNERO = { value: 'b', label: 'Corralón El Hornero' };
 const TODOS = [{ value: 'a', label: 'Aberturas Ventisca' }, HORNERO];

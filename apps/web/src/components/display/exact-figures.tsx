@@ -2,8 +2,8 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
-import { Money } from './money.tsx';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
 
 export type ExactFigureProps = {
   readonly label: ReactNode;

@@ -3,8 +3,8 @@ import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
-import { Money } from './money.tsx';
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
 
 export type ReadAmountProps = {
   /** What it is: "Egreso de la obra". */

@@ -2,7 +2,8 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ClipboardEvent } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { plainAmount } from '../../lib/plain-amount.ts';
 
 export type MoneyProps = {

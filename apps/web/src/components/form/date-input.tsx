@@ -2,9 +2,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/utils';
+
 import { dateToText, isWholeDate, textToDate } from '../../lib/date-text.ts';
-import { Input } from './input.tsx';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   /** Business date `YYYY-MM-DD`, or empty. What is written and is no date comes through as written. */

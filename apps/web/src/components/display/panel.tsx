@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { cn } from '../../lib/cn.ts';
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from '@/components/ui/card';
 
 export type PanelProps = {
   readonly title?: ReactNode;
@@ -23,24 +30,20 @@ export function Panel({
   children,
 }: PanelProps) {
   return (
-    <section
-      className={cn('min-w-0 rounded-lg bg-card text-card-foreground shadow-raised', className)}
-    >
+    <Card className={className}>
       {title === undefined ? null : (
-        <header className="panel-head">
+        <CardHeader>
           {/* On a phone what does not fit beside the title stands under it, whole. */}
           <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:py-1.5">
-            <h2 className="text-lg font-semibold">{title}</h2>
-            {qualifier === undefined ? null : (
-              <span className="min-w-0 text-sm text-muted-foreground md:truncate">{qualifier}</span>
-            )}
+            <CardTitle>{title}</CardTitle>
+            {qualifier === undefined ? null : <CardDescription>{qualifier}</CardDescription>}
           </div>
-          {action === undefined ? null : <div className="ml-auto shrink-0">{action}</div>}
-        </header>
+          {action === undefined ? null : <CardAction>{action}</CardAction>}
+        </CardHeader>
       )}
-      <div className={flush ? 'panel-edge' : cn('min-w-0 p-4', title !== undefined && 'pt-2')}>
+      <CardContent className={flush ? 'panel-edge p-0' : title === undefined ? undefined : 'pt-2'}>
         {children}
-      </div>
-    </section>
+      </CardContent>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
 import { renderScreen } from '../../../test/screen.tsx';
-import { Button } from './button.tsx';
-import { PageHeader } from './page-header.tsx';
 
 const shape = (element: Element | null): unknown =>
   element === null ? null : [element.tagName, ...[...element.children].map(shape)];
@@ -13,7 +14,11 @@ test('what is still to come has its room: the lines of a header are the same bef
   const room = [shape(lines ?? null), actions?.childElementCount];
   before.unmount();
   const after = renderScreen(
-    <PageHeader title="Acopios" facts="Los Tilos" actions={<Button>Nuevo acopio</Button>} />,
+    <PageHeader
+      title="Acopios"
+      facts="Los Tilos"
+      actions={<Button variant="outline">Nuevo acopio</Button>}
+    />,
   );
   const [shown, buttons] = after.container.querySelector('header')?.children ?? [];
   expect(room).toEqual([shape(shown ?? null), buttons?.childElementCount]);

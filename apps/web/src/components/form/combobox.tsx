@@ -1,13 +1,20 @@
-import { Command } from 'cmdk';
-import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
-import { cn } from '../../lib/cn.ts';
-import { withoutAccents } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
-import { controlHeight, controlLook } from './control.ts';
-import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
-import { Sheet } from './sheet.tsx';
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import {
+  Command,
+  CommandEmpty,
+  CommandInput,
+  CommandItem,
+  CommandList,
+  CommandLoading,
+} from '@/components/ui/command';
+import { controlHeight, controlLook } from '@/components/ui/input';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { withoutAccents } from '@/lib/text';
+import { useIsPhone } from '@/lib/use-media-query';
+import { cn } from '@/lib/utils';
 
 export type ComboboxOption = {
   readonly value: string;
@@ -43,8 +50,6 @@ export type ComboboxProps = {
 
 const CLEAR = '__clear';
 const CREATE = '__create';
-const ITEM =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base select-none data-[selected=true]:bg-accent max-md:min-h-12 max-md:text-lg';
 
 /** Words of the query in any order, accents and case aside. */
 function matches(value: string, query: string, keywords: string[] = []): number {
@@ -116,48 +121,38 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
       onKeyDown={onKeyDown}
       {...active}
     >
-      <div className="flex items-center gap-2 border-b border-border px-2.5">
-        <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        <Command.Input
-          autoFocus
-          value={query}
-          onValueChange={(text) => {
-            setQuery(text);
-            onSearch?.(text);
-          }}
-          placeholder="Buscar"
-          className="h-9 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground max-md:h-12 max-md:text-lg"
-        />
-      </div>
-      <Command.List
-        label={label}
-        className="mt-1 max-h-72 overflow-y-auto overscroll-contain max-md:max-h-[60dvh]"
-      >
+      <CommandInput
+        autoFocus
+        value={query}
+        onValueChange={(text) => {
+          setQuery(text);
+          onSearch?.(text);
+        }}
+        placeholder="Buscar"
+      />
+      <CommandList label={label}>
         {props.loading === true ? (
-          <Command.Loading>
+          <CommandLoading>
             <p className="px-2.5 py-2 text-sm text-muted-foreground">Buscando</p>
-          </Command.Loading>
+          </CommandLoading>
         ) : (
-          <Command.Empty className="px-2.5 py-2 text-sm text-muted-foreground">
-            {props.emptyText ?? 'Ninguna opción coincide.'}
-          </Command.Empty>
+          <CommandEmpty>{props.emptyText ?? 'Ninguna opción coincide.'}</CommandEmpty>
         )}
         {clearLabel === undefined || query !== '' ? null : (
-          <Command.Item
+          <CommandItem
             value={CLEAR}
             onSelect={() => choose(null)}
-            className={cn(ITEM, 'text-muted-foreground')}
+            className="text-muted-foreground"
           >
             {clearLabel}
-          </Command.Item>
+          </CommandItem>
         )}
         {options.map((option) => (
-          <Command.Item
+          <CommandItem
             key={option.value}
             value={option.value}
             keywords={option.hint === undefined ? [option.label] : [option.label, option.hint]}
             onSelect={() => choose(option.value)}
-            className={ITEM}
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint === undefined ? null : (
@@ -166,22 +161,22 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
             {option.value === value ? (
               <Check aria-label="Elegida" className="size-4 text-primary" />
             ) : null}
-          </Command.Item>
+          </CommandItem>
         ))}
         {onCreate === undefined || query.trim() === '' ? null : (
-          <Command.Item
+          <CommandItem
             forceMount
             value={CREATE}
             onSelect={() => {
               onCreate(query.trim());
               close();
             }}
-            className={cn(ITEM, 'text-primary')}
+            className="text-primary"
           >
             Crear «{query.trim()}»
-          </Command.Item>
+          </CommandItem>
         )}
-      </Command.List>
+      </CommandList>
     </Command>
   );
 }
@@ -227,9 +222,9 @@ export function Combobox(props: ComboboxProps) {
     return (
       <>
         {trigger}
-        <Sheet open={open} onOpenChange={change} title={label}>
+        <TitledSheet open={open} onOpenChange={change} title={label}>
           <div id={`${id}-lista`}>{list}</div>
-        </Sheet>
+        </TitledSheet>
       </>
     );
   }

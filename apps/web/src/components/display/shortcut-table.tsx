@@ -1,5 +1,6 @@
+import { ShortcutKeys } from '@/components/display/shortcut-keys';
+
 import { SHORTCUT_GROUPS } from '../../lib/shortcut-list.ts';
-import { ShortcutKeys } from './kbd.tsx';
 
 /** Every key of the product. */
 export function ShortcutTable() {

@@ -1,10 +1,11 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useId, useState } from 'react';
 
+import { DateInput } from '@/components/form/date-input';
+import { Button } from '@/components/ui/button';
+
 import { dateProblem } from '../../lib/date-text.ts';
 import { OwnProblem } from '../form/own-problem.tsx';
-import { Button } from './button.tsx';
-import { DateInput } from './date-input.tsx';
 
 export type AsOfFieldProps = {
   /** "Participaciones al". */

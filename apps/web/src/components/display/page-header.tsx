@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, useContext, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
+
 import { HeaderExtra } from '../../lib/header-extra.ts';
 import { isBefore, linkBack } from '../../lib/return-to-row.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '../../lib/cn.ts';
+import { cn } from '@/lib/utils';
 
 /** One panel with hairlines, not cards. The first figure leads. 4 in a row, then 2×2, then one lead. */
 export function FigureStrip({ children }: { readonly children: ReactNode }) {

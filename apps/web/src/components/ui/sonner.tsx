@@ -2,9 +2,21 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
-import { useTheme } from '../../lib/theme.ts';
-import { Spinner } from './spinner.tsx';
-import { TOAST_LIMITS } from './toast-limits.ts';
+import { Spinner } from '@/components/ui/spinner';
+import { useTheme } from '@/lib/theme';
+
+/** Notifications (spec section 9). Swiping away takes the library's own 20 px. */
+export const TOAST_LIMITS = {
+  visibleToasts: 3,
+  duration: 4000,
+  position: 'bottom-right',
+  hotkey: ['altKey', 'KeyT'],
+} satisfies {
+  visibleToasts: number;
+  duration: number;
+  position: 'bottom-right';
+  hotkey: string[];
+};
 
 const wide = '(width >= 768px)';
 

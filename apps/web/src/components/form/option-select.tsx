@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+
+import { NativeSelect, NativeSelectOption } from '@/components/ui/native-select';
+
+export type SelectOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+};
+
+export type OptionSelectProps = ComponentProps<'select'> & {
+  readonly options: readonly SelectOption[];
+  /** First row with an empty value. Without it the first option is the choice. */
+  readonly placeholder?: string;
+};
+
+export function OptionSelect({ options, placeholder, ...props }: OptionSelectProps) {
+  return (
+    <NativeSelect {...props}>
+      {placeholder === undefined ? null : (
+        <NativeSelectOption value="">{placeholder}</NativeSelectOption>
+      )}
+      {options.map(({ value, label, disabled }) => (
+        <NativeSelectOption key={value} value={value} disabled={disabled}>
+          {label}
+        </NativeSelectOption>
+      ))}
+    </NativeSelect>
+  );
+}

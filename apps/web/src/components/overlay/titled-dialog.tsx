@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+import { SaveLine } from '@/components/display/save-line';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+
+export type TitledDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The question, with the object's name. */
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** Buttons, Cancelar first. On phones they stick to the foot. */
+  readonly footer?: ReactNode;
+  /** Its buttons save nothing. */
+  readonly asksOnly?: boolean;
+  /** It is about a step back that waits: Back does not close it. */
+  readonly asksOfBack?: boolean;
+  /** `wide`: for content with columns; the normal dialog is 480 at most. */
+  readonly size?: 'normal' | 'wide';
+  readonly children?: ReactNode;
+};
+
+/** The kit's dialog as every screen has it: a title, what scrolls, and buttons that stay in sight. */
+export function TitledDialog(props: TitledDialogProps) {
+  const { open, onOpenChange, title, description, footer, asksOnly = false } = props;
+  const { size = 'normal', asksOfBack, children } = props;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} asksOfBack={asksOfBack}>
+      <DialogContent
+        showCloseButton={false}
+        className={size === 'wide' ? 'md:max-w-3xl' : undefined}
+        {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+      >
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          {description === undefined ? null : <DialogDescription>{description}</DialogDescription>}
+        </DialogHeader>
+        <div className="foot-scroll px-5 py-3 md:last:rounded-b-xl">{children}</div>
+        {footer === undefined ? null : (
+          <DialogFooter>
+            {asksOnly ? null : <SaveLine pending className="empty:-mb-2" />}
+            <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">{footer}</div>
+          </DialogFooter>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

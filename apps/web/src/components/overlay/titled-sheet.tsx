@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import {
+  Sheet,
+  SheetCloseButton,
+  SheetContent,
+  SheetFooter,
+  SheetHeader,
+  SheetTitle,
+} from '@/components/ui/sheet';
+
+export type TitledSheetProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly side?: 'bottom' | 'left';
+  /** Beside the title, in sight however far the content scrolls. */
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The kit's sheet as every screen has it: a title with the way out beside it, and what scrolls. */
+export function TitledSheet(props: TitledSheetProps) {
+  const { open, onOpenChange, title, side = 'bottom', actions, footer, children } = props;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent side={side} showCloseButton={false} aria-describedby={undefined}>
+        <SheetHeader>
+          <SheetTitle>{title}</SheetTitle>
+          <div className="flex items-center gap-2">
+            {actions}
+            <SheetCloseButton />
+          </div>
+        </SheetHeader>
+        <div className="foot-scroll safe-bottom px-2 pb-3">{children}</div>
+        {footer === undefined ? null : <SheetFooter>{footer}</SheetFooter>}
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+import { controlHeight, controlLook } from '@/components/ui/input';
+import { cn } from '@/lib/utils';
+
+/** The platform's own list: the right one on a phone, and complete for keyboard and readers. */
+export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span data-slot="native-select-wrapper" className="relative block min-w-0">
+      <select
+        data-slot="native-select"
+        className={cn(controlLook, controlHeight, 'appearance-none truncate pr-9 pl-3', className)}
+        {...props}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  );
+}
+
+export function NativeSelectOption(props: ComponentProps<'option'>) {
+  return <option data-slot="native-select-option" {...props} />;
+}
+
+export function NativeSelectOptGroup(props: ComponentProps<'optgroup'>) {
+  return <optgroup data-slot="native-select-optgroup" {...props} />;
+}
