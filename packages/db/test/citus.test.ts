@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, type Database } from './support/database.ts';
 
-const GUIDE = join(import.meta.dirname, '../../../docs/scale.md');
+const GUIDE = join(import.meta.dirname, '../../../deploy/citus.sql');
 
 /** What the guide has an operator run. */
 const guide = readFileSync(GUIDE, 'utf8');
