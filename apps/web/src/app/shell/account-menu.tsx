@@ -1,6 +1,6 @@
 import { UserButton } from '@clerk/react';
 import { CircleUser, IdCard, Settings } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { paths } from '../../config/paths.ts';
@@ -24,24 +24,24 @@ export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
   const { tenantId, user, role, isActive } = useTenant();
   const isInBar = useMediaQuery('(width >= 1280px)');
   const [isThere, setIsThere] = useState(false);
+  const fail = useEffectEvent(() => {
+    toast.error('No se abrió el menú de la cuenta', {
+      description: 'Revisá la conexión y probá de nuevo.',
+    });
+    onFailed();
+  });
   useEffect(() => {
     const config = readRuntimeConfig();
     if (isThere || config === null) return;
     let isHere = true;
     bringWidgets(widgetOptions(config), RETRIES_MS).then(
       () => isHere && setIsThere(true),
-      () => {
-        if (!isHere) return;
-        toast.error('No se abrió el menú de la cuenta', {
-          description: 'Revisá la conexión y probá de nuevo.',
-        });
-        onFailed();
-      },
+      () => isHere && fail(),
     );
     return () => {
       isHere = false;
     };
-  }, [isThere, onFailed]);
+  }, [isThere]);
   if (!isThere) return waiting;
   return (
     <UserButton defaultOpen fallback={waiting}>
