@@ -9,7 +9,7 @@ import { ROOT } from '../src/root.ts';
 import { files, manifests, read } from './house.ts';
 
 const GENERATED = new Set(['docs/benchmarks.md', 'docs/permisos.md']);
-/** Says what there was, under the names of its day. */
+/** The changelog keeps the names of its day. */
 const HISTORY = 'CHANGELOG.md';
 
 const all = (await files(['.'], '*.md')).toSorted();
@@ -24,7 +24,7 @@ const adrs = byHand.filter(({ file }) => file.startsWith('docs/adr/'));
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
-/** What stands in code font, of a line and of a block. */
+/** Code font, of a line and of a block. */
 const codeOf = (text: string): string[] => [
   ...found(text, /```\n(.*?)```/gs),
   ...found(text.replaceAll(/```.*?```/gs, ''), /`([^`]+)`/g),
