@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { conExtension, verificarCantidad, verificarLugar } from './archivo.rules.ts';
-import { ADJUNTOS_MAX } from './archivo.schema.ts';
+import { ADJUNTOS_MAX } from './archivo.rules.ts';
 
 it('a name without an ending gets the first one of its type', () => {
   expect(conExtension('remito', 'image/jpeg')).toBe('remito.jpg');

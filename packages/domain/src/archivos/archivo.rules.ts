@@ -1,5 +1,4 @@
 import { type Refusal, refuseBy } from '../base/refusal.ts';
-import { ADJUNTOS_MAX } from './archivo.schema.ts';
 
 /** What may be kept, by the name's extension: the type that the content has to turn out to be. */
 export const TIPOS_ARCHIVO = {
@@ -21,6 +20,8 @@ export const TIPOS_ARCHIVO = {
 type ExtensionArchivo = keyof typeof TIPOS_ARCHIVO;
 export type MimeArchivo = (typeof TIPOS_ARCHIVO)[ExtensionArchivo];
 
+/** Files a movement may have at a time. */
+export const ADJUNTOS_MAX = 50;
 export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;
 const NOMBRE_MAX = 200;
 

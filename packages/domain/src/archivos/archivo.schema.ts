@@ -87,7 +87,4 @@ export type AdjuntoSubido = z.infer<typeof adjuntoSubidoSchema>;
 export const referenciaAdjuntoSchema = z.strictObject({ id: idSchema, archivoId: idSchema });
 export type ReferenciaAdjunto = z.infer<typeof referenciaAdjuntoSchema>;
 
-/** Files a movement may have at a time. */
-export const ADJUNTOS_MAX = 50;
-
 export const adjuntoQuitadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { verificarSinDinero } from './presupuesto.rules.ts';
+import { verificarSinDinero } from './baja.rules.ts';
 
 it.each([
   { certificados: 1, pagos: 0 },

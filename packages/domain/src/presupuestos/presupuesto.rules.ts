@@ -1,7 +1,5 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { porBp } from '../base/porcentaje.rules.ts';
-import { type Refusal, refuseBy } from '../base/refusal.ts';
-import { CATALOGO_ERRORES } from '../catalogo-errores.ts';
 import type { DetalleError } from '../errores.ts';
 
 type Conjunto = {
@@ -68,13 +66,3 @@ export const anticipoPactado = (presupuesto: {
   readonly totalCentavos: number;
   readonly anticipoBp: number;
 }): number => porBp(presupuesto.totalCentavos, presupuesto.anticipoBp);
-
-/** Money keeps a budget: what is living of it, as far as whoever asks may know. */
-export function verificarSinDinero(vivos: {
-  readonly certificados: number;
-  readonly pagos: number;
-}): Refusal | null {
-  if (vivos.certificados + vivos.pagos === 0) return null;
-  const message = CATALOGO_ERRORES.PRESUPUESTO_CON_PAGOS.mensaje;
-  return refuseBy('PRESUPUESTO_CON_PAGOS', [{ path: 'id', message, data: vivos }]);
-}

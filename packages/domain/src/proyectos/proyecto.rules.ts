@@ -1,11 +1,6 @@
-import { type Refusal, refuseAll, refuseAt, refuseBy } from '../base/refusal.ts';
+import { type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
 import type { Rol } from '../organizaciones/organizacion.schema.ts';
-import {
-  type EditarProyecto,
-  type EstadoProyecto,
-  faltasDeProyecto,
-  type Proyecto,
-} from './proyecto.schema.ts';
+import type { EstadoProyecto } from './proyecto.schema.ts';
 
 const TRANSICIONES: Readonly<Record<EstadoProyecto, readonly EstadoProyecto[]>> = {
   PLANIFICACION: ['EN_CURSO'],
@@ -63,34 +58,4 @@ export function verificarEliminacion(
     : 'La obra se puede archivar una vez finalizada';
   const data = { ...conDinero, socios, usuarios, estado, puedeArchivarse };
   return refuseBy('OBRA_CON_DINERO', [{ path: 'id', message, data }]);
-}
-
-type Edicion = {
-  readonly input: EditarProyecto;
-  /** What the row would hold. */
-  readonly datos: Parameters<typeof faltasDeProyecto>[0];
-};
-
-/** Refuses an edit of an obra: archived, a state it cannot go to, dates that cross. */
-export function verificarEdicion(
-  antes: Proyecto,
-  { input, datos }: Edicion,
-  rol: Rol,
-): Refusal | null {
-  if (esSoloLectura(antes.estado)) return refuseBy('OBRA_ARCHIVADA');
-  const { estado = antes.estado, motivo } = input;
-  const transicion = verificarTransicion(antes.estado, estado, { rol, motivo: motivo ?? null });
-  if (transicion) return transicion;
-  // What an old row has wrong already does not stand in the way of an edit of something else.
-  const viejas = new Set(faltasDeProyecto(antes).map(({ path }) => path));
-  const faltas = faltasDeProyecto(datos).filter(({ path }) => !viejas.has(path));
-  return refuseAll(
-    faltas.map(({ path, message }) => ({ path: campoEnviado(path, input), message })),
-  );
-}
-
-/** The finding belongs to a field that was sent: an end that stays put cannot be what is wrong. */
-function campoEnviado(path: string, input: EditarProyecto): string {
-  const esFin = path === 'fechaFinPrevista' || path === 'fechaFinReal';
-  return esFin && input[path] === undefined ? 'fechaInicio' : path;
 }

@@ -1,4 +1,4 @@
-import { verificarSinDinero } from '@plomada/domain/presupuestos/presupuesto.rules';
+import { verificarSinDinero } from '@plomada/domain/presupuestos/baja.rules';
 
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';

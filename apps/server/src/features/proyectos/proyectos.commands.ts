@@ -5,7 +5,8 @@ import type {
   ConfiguracionProyecto,
   EditarConfiguracionProyecto,
 } from '@plomada/domain/proyectos/configuracion.schema';
-import { verificarEdicion, verificarEliminacion } from '@plomada/domain/proyectos/proyecto.rules';
+import { verificarEdicion } from '@plomada/domain/proyectos/edicion.rules';
+import { verificarEliminacion } from '@plomada/domain/proyectos/proyecto.rules';
 import type {
   CrearProyecto,
   EditarProyecto,

@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/acopios/acopio.schema';
 import type { CampoItem } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { ADJUNTOS_MAX } from '@plomada/domain/archivos/archivo.schema';
+import { ADJUNTOS_MAX } from '@plomada/domain/archivos/archivo.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { itemsDe, nuevoAcopio, rutaItems } from '../../../../test/soporte/acopio-planillas.ts';

@@ -1,13 +1,11 @@
 import { AppError } from '@plomada/domain/errores';
-import {
-  nombreComprobante,
-  verificarReparto as verificarRepartoDe,
-} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
   Comprobante,
   ComprobanteEdicion,
   ComprobanteEntrada,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import { verificarReparto as verificarRepartoDe } from '@plomada/domain/movimientos/comprobantes/reparto.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Tx } from '../../../context/context.ts';

@@ -1,0 +1,34 @@
+import { refuseAll, refuseBy, type Refusal } from '../base/refusal.ts';
+import type { Rol } from '../organizaciones/organizacion.schema.ts';
+import { esSoloLectura, verificarTransicion } from './proyecto.rules.ts';
+import { faltasDeProyecto, type EditarProyecto, type Proyecto } from './proyecto.schema.ts';
+
+type Edicion = {
+  readonly input: EditarProyecto;
+  /** What the row would hold. */
+  readonly datos: Parameters<typeof faltasDeProyecto>[0];
+};
+
+/** Refuses an edit of an obra: archived, a state it cannot go to, dates that cross. */
+export function verificarEdicion(
+  antes: Proyecto,
+  { input, datos }: Edicion,
+  rol: Rol,
+): Refusal | null {
+  if (esSoloLectura(antes.estado)) return refuseBy('OBRA_ARCHIVADA');
+  const { estado = antes.estado, motivo } = input;
+  const transicion = verificarTransicion(antes.estado, estado, { rol, motivo: motivo ?? null });
+  if (transicion) return transicion;
+  // What an old row has wrong already does not stand in the way of an edit of something else.
+  const viejas = new Set(faltasDeProyecto(antes).map(({ path }) => path));
+  const faltas = faltasDeProyecto(datos).filter(({ path }) => !viejas.has(path));
+  return refuseAll(
+    faltas.map(({ path, message }) => ({ path: campoEnviado(path, input), message })),
+  );
+}
+
+/** The finding belongs to a field that was sent: an end that stays put cannot be what is wrong. */
+function campoEnviado(path: string, input: EditarProyecto): string {
+  const esFin = path === 'fechaFinPrevista' || path === 'fechaFinReal';
+  return esFin && input[path] === undefined ? 'fechaInicio' : path;
+}
