@@ -4,8 +4,7 @@ import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
 import { useOpened } from '../ui/use-opened.ts';
-import type { Chip } from './chips.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip, type Chip } from './filter-chip.tsx';
 import type { ListDays } from './list-days.tsx';
 import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 

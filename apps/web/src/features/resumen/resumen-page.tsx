@@ -14,7 +14,7 @@ import { EmptyState } from '../../components/state/empty-state.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
-import { writeFilters } from '../../config/filters-address.ts';
+import { MOVEMENT_FILTERS } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -38,7 +38,8 @@ export type ResumenGeneralPageProps = {
 function useMovementsLink(): RowsLink {
   const { tenantId } = useTenant();
   const [path = '', query = ''] = paths.obrasVista(tenantId, 'movimientos').split('?');
-  return (filtros) => `${path}?${writeFilters(filtros, new URLSearchParams(query)).toString()}`;
+  return (filtros) =>
+    `${path}?${MOVEMENT_FILTERS.write(filtros, new URLSearchParams(query)).toString()}`;
 }
 
 function datosDe({ obras, movimientos }: ResumenGeneral): string {

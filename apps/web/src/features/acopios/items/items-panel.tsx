@@ -13,7 +13,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
 import { optionsOf } from '../../../config/labels.ts';
-import { searchText } from '../../../lib/address-filters.ts';
+import { searchText } from '../../../lib/address-text.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 import { ItemsAcciones } from './items-acciones.tsx';

@@ -2,6 +2,7 @@ import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.sche
 import { LayoutGrid, List, ListChecks } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
@@ -15,7 +16,6 @@ import { useDocumentos, useFiltros } from '../use-documentos.ts';
 import { COLUMNAS, filaDeTelefono } from './columnas.tsx';
 import { DescargarZip, textoDeSeleccion } from './descargar-zip.tsx';
 import { Espacio } from './espacio.tsx';
-import { FiltrosBarra } from './filtros-barra.tsx';
 import { FILTROS } from './filtros.ts';
 import { Galeria } from './galeria.tsx';
 
@@ -128,13 +128,21 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
   // Also while they come: the rows would be pushed down by it.
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   const etiquetas = useMemo(
-    () => [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))].toSorted(),
+    () =>
+      [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))]
+        .toSorted()
+        .map((etiqueta) => ({ value: etiqueta, label: etiqueta })),
     [lista.rows],
   );
   return (
     <div className="flex flex-col gap-4">
       {conBarra ? (
-        <FiltrosBarra {...{ filtros, cambiar, etiquetas }}>
+        <Filters
+          definition={FILTROS}
+          filters={filtros}
+          onChange={cambiar}
+          options={{ etiqueta: etiquetas }}
+        >
           {isPhone ? (
             <EnTelefono
               galeria={galeria}
@@ -154,7 +162,7 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
               onChange={verComo}
             />
           )}
-        </FiltrosBarra>
+        </Filters>
       ) : null}
       <ListPanel
         list={lista}

@@ -9,7 +9,7 @@ import {
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useSearchParams } from 'react-router';
 
-import { writeFilters } from '../../../config/filters-address.ts';
+import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AsistenteDeImportacion } from '../asistente/asistente.tsx';
@@ -64,7 +64,9 @@ function useDescripcion({ obraId, privado, onClose }: ImportarMovimientosProps):
   const [, setParams] = useSearchParams();
   const conObra = obraId === null;
   const verFilas = (importacionId: string) =>
-    setParams((antes) => writeFilters({ importacionId }, antes), { preventScrollReset: true });
+    setParams((antes) => MOVEMENT_FILTERS.write({ importacionId }, antes), {
+      preventScrollReset: true,
+    });
   return {
     titulo: 'Importar movimientos',
     nota: privado ? 'Entran como movimientos privados: solo los ven Owner y Admin.' : undefined,

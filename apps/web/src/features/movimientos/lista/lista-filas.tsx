@@ -9,7 +9,7 @@ import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { MenuItem } from '../../../components/ui/menu.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
-import { writeFilters, type MovementFilters } from '../../../config/filters-address.ts';
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -57,7 +57,7 @@ function useMenu(
   return (movimiento: ItemMovimiento): readonly MenuItem[] => {
     const { estado, grupoProrrateoId, importacionId } = movimiento;
     const filtrar = (filtros: MovementFilters) => () => {
-      const query = writeFilters(filtros, new URLSearchParams({ vista: 'movimientos' }));
+      const query = MOVEMENT_FILTERS.write(filtros, new URLSearchParams({ vista: 'movimientos' }));
       void navigate(`${paths.obras(tenantId)}?${query.toString()}`);
     };
     const items: readonly (MenuItem | false)[] = [

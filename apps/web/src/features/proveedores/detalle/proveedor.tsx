@@ -9,7 +9,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { writeFilters } from '../../../config/filters-address.ts';
+import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -22,7 +22,7 @@ import { ProveedorForm } from './proveedor-form.tsx';
 /** Movements of all works, of this supplier alone. */
 const movimientosDe = (tenantId: string, proveedorId: string): string => {
   const lista = paths.obrasVista(tenantId, 'movimientos');
-  return `${lista}&${writeFilters({ proveedorId }).toString()}`;
+  return `${lista}&${MOVEMENT_FILTERS.write({ proveedorId }).toString()}`;
 };
 
 const o = (texto: string | null) => texto ?? '—';

@@ -14,7 +14,7 @@ import { NoMatch } from '../../../components/state/no-match.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { useOpened } from '../../../components/ui/use-opened.ts';
-import { searchText } from '../../../lib/address-filters.ts';
+import { searchText } from '../../../lib/address-text.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,0 +1,68 @@
+import { useCallback, type ReactNode } from 'react';
+
+import type { FilterNames, FiltersIn } from '../../lib/address-filters.ts';
+import type { FilterOption, Texts } from '../../lib/filter-kinds.ts';
+import type { FilterDefinition } from './define-filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { listDays } from './list-days.tsx';
+
+export type FiltersProps<Values> = {
+  readonly definition: FilterDefinition<Values>;
+  readonly filters: FiltersIn<Values>;
+  readonly onChange: (filters: FiltersIn<Values>) => void;
+  /** What the rows are called that filters refer to. */
+  readonly names?: FilterNames<Values>;
+  /** What there is to choose from where the definition cannot know it. */
+  readonly options?: { readonly [Name in keyof Values]?: readonly FilterOption[] };
+  /** Filters that are not for whom the list is shown to. */
+  readonly hidden?: readonly string[];
+  /** What else one can do with the list, at the end of the row. */
+  readonly children?: ReactNode;
+};
+
+/** The row over a list: its search, what is on, and the dialog with all there is to filter by. */
+export function Filters<Values extends object>(props: FiltersProps<Values>) {
+  const { definition, filters, onChange, names, options = {}, hidden, children } = props;
+  const { search, hasDays, fromTexts, Dialog } = definition;
+  const texts = definition.texts(filters);
+  const put = useCallback(
+    (changed: Texts) => onChange(fromTexts({ ...definition.texts(filters), ...changed })),
+    [onChange, fromTexts, definition, filters],
+  );
+  const find = useCallback((text: string) => put({ search: text }), [put]);
+  const period = { desde: texts['desde'] || undefined, hasta: texts['hasta'] || undefined };
+  return (
+    <FilterBar
+      {...(search === undefined
+        ? {}
+        : { search: { ...search, value: texts['search'] ?? '', onChange: find } })}
+      chips={definition.chips(filters, names).map(({ name, label }) => ({
+        key: name,
+        label,
+        onRemove: () => put({ [name]: '' }),
+      }))}
+      onClear={() => onChange(fromTexts({ search: texts['search'] }))}
+      {...(hasDays
+        ? {
+            days: listDays({
+              period,
+              onChange: ({ desde = '', hasta = '' }) => put({ desde, hasta }),
+            }),
+          }
+        : {})}
+      renderDialog={(onClose) => (
+        <Dialog
+          texts={texts}
+          names={names ?? {}}
+          options={options}
+          hidden={hidden}
+          hasDays={hasDays}
+          onApply={(applied) => onChange(fromTexts(applied))}
+          onClose={onClose}
+        />
+      )}
+    >
+      {children}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,16 @@
+import { reference, type Filter, type FilterControl } from '../../lib/filter-kinds.ts';
+
+const CONTROL: FilterControl = {
+  is: 'part',
+  load: async () => (await import('./elegir-proveedor.tsx')).FiltroProveedor,
+};
+
+/** Beside `sinProveedor`, a filter of its own. */
+export const SUPPLIER_OR_NONE: FilterControl = {
+  is: 'part',
+  load: async () => (await import('./elegir-proveedor.tsx')).FiltroProveedorONinguno,
+};
+
+/** A supplier of the directory; the filter is called `proveedorId`. */
+export const supplier = ({ key }: { readonly key: string }): Filter<string> =>
+  reference({ key, chip: 'Proveedor', control: CONTROL });
