@@ -3,16 +3,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { addressFilters, type FiltersOf } from '../lib/address-filters.ts';
-import {
-  choice,
-  flag,
-  period,
-  reference,
-  search,
-  type Filter,
-  type Texts,
-} from '../lib/filter-kinds.ts';
+import { choice, search, type Filter, type Texts } from '../lib/filter-kinds.ts';
 import { plainAmount } from '../lib/plain-amount.ts';
+import { flag, period, reference } from '../lib/special-filters.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   isLabelled,

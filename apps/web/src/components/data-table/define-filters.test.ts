@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { FiltersOf } from '../../lib/address-filters.ts';
-import {
-  choice,
-  flag,
-  oneOf,
-  period,
-  reference,
-  search,
-  several,
-  text,
-} from '../../lib/filter-kinds.ts';
+import { choice, search } from '../../lib/filter-kinds.ts';
+import { flag, oneOf, period, reference, several, text } from '../../lib/special-filters.ts';
 import { defineFilters } from './define-filters.tsx';
 
 const ID = '01928f3a-0000-7000-8000-000000000001';

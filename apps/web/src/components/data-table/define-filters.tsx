@@ -9,12 +9,12 @@ import {
 import type { FilterControl } from '../../lib/filter-kinds.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { DialogControl, FilterDialogProps } from './filter-dialog.tsx';
+import type { listDays } from './list-days.tsx';
 
 export type FilterDefinition<Values> = AddressFilters<Values> & {
   /** Its box over the list. */
   readonly search: { readonly label: string; readonly placeholder: string } | undefined;
-  /** Its rows have a date. */
-  readonly hasDays: boolean;
+  readonly days: typeof listDays | undefined;
   readonly Dialog: ComponentType<FilterDialogProps>;
 };
 
@@ -22,6 +22,8 @@ type Look<Values> = {
   /** The controls in their order, where it is not that of the definition. */
   readonly dialog?: readonly NameIn<Values>[];
   readonly size?: 'normal' | 'wide';
+  /** Of rows with a date, with `period` among the fields: what the bar shows of it. */
+  readonly days?: typeof listDays;
 };
 
 type Shown = Exclude<FilterControl, { readonly is: 'search' }>;
@@ -35,7 +37,7 @@ async function brought(name: string, control: Shown): Promise<DialogControl> {
 /** The filters of a noun: address, chips, bar and dialog follow from them. */
 export function defineFilters<Values extends object>(
   fields: FilterFields<Values>,
-  { dialog, size = 'normal' }: Look<NoInfer<Values>> = {},
+  { dialog, size = 'normal', days }: Look<NoInfer<Values>> = {},
 ): FilterDefinition<Values> {
   const codec = addressFilters(fields);
   const controlOf = (name: NameIn<Values>) => fields[name].control;
@@ -47,7 +49,7 @@ export function defineFilters<Values extends object>(
   return {
     ...codec,
     search,
-    hasDays: codec.names.some((name) => name === 'desde'),
+    days,
     Dialog: lazyPart(async () => {
       const [{ FilterDialog }, controls] = await Promise.all([
         import('./filter-dialog.tsx'),

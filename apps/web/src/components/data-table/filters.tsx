@@ -4,7 +4,6 @@ import type { FilterNames, FiltersIn } from '../../lib/address-filters.ts';
 import type { FilterOption, Texts } from '../../lib/filter-kinds.ts';
 import type { FilterDefinition } from './define-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listDays } from './list-days.tsx';
 
 export type FiltersProps<Values> = {
   readonly definition: FilterDefinition<Values>;
@@ -23,7 +22,7 @@ export type FiltersProps<Values> = {
 /** The row over a list: its search, what is on, and the dialog with all there is to filter by. */
 export function Filters<Values extends object>(props: FiltersProps<Values>) {
   const { definition, filters, onChange, names, options = {}, hidden, children } = props;
-  const { search, hasDays, fromTexts, Dialog } = definition;
+  const { search, days, fromTexts, Dialog } = definition;
   const texts = definition.texts(filters);
   const put = useCallback(
     (changed: Texts) => onChange(fromTexts({ ...definition.texts(filters), ...changed })),
@@ -42,21 +41,21 @@ export function Filters<Values extends object>(props: FiltersProps<Values>) {
         onRemove: () => put({ [name]: '' }),
       }))}
       onClear={() => onChange(fromTexts({ search: texts['search'] }))}
-      {...(hasDays
-        ? {
-            days: listDays({
+      {...(days === undefined
+        ? {}
+        : {
+            days: days({
               period,
               onChange: ({ desde = '', hasta = '' }) => put({ desde, hasta }),
             }),
-          }
-        : {})}
+          })}
       renderDialog={(onClose) => (
         <Dialog
           texts={texts}
           names={names ?? {}}
           options={options}
           hidden={hidden}
-          hasDays={hasDays}
+          hasDays={days !== undefined}
           onApply={(applied) => onChange(fromTexts(applied))}
           onClose={onClose}
         />

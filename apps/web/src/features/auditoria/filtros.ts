@@ -6,8 +6,10 @@ import {
 } from '@plomada/domain/auditoria/palabras.rules';
 
 import { defineFilters } from '../../components/data-table/define-filters.tsx';
+import { listDays } from '../../components/data-table/list-days.tsx';
 import type { FiltersOf } from '../../lib/address-filters.ts';
-import { choice, period, reference, search } from '../../lib/filter-kinds.ts';
+import { choice, search } from '../../lib/filter-kinds.ts';
+import { period, reference } from '../../lib/special-filters.ts';
 
 export const FILTROS = defineFilters(
   {
@@ -42,7 +44,7 @@ export const FILTROS = defineFilters(
       placeholder: 'Qué pasó, un código o una persona',
     }),
   },
-  { dialog: ['actorId', 'accion', 'entidad', 'canal', 'proyectoId'] },
+  { days: listDays, dialog: ['actorId', 'accion', 'entidad', 'canal', 'proyectoId'] },
 );
 
 export type FiltrosAuditoria = FiltersOf<typeof FILTROS>;

@@ -1,4 +1,5 @@
-import { reference, type Filter, type FilterControl } from '../../lib/filter-kinds.ts';
+import type { Filter, FilterControl } from '../../lib/filter-kinds.ts';
+import { reference } from '../../lib/special-filters.ts';
 
 const CONTROL: FilterControl = {
   is: 'part',

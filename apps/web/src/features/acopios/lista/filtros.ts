@@ -4,7 +4,8 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 
 import { defineFilters } from '../../../components/data-table/define-filters.tsx';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { choice, oneOf, search } from '../../../lib/filter-kinds.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { oneOf } from '../../../lib/special-filters.ts';
 import { supplier } from '../../proveedores/filtro.ts';
 import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 

@@ -5,30 +5,35 @@ import {
 } from '@plomada/domain/aportes/palabras.rules';
 
 import { defineFilters } from '../../../components/data-table/define-filters.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { choice, period, reference } from '../../../lib/filter-kinds.ts';
+import { choice } from '../../../lib/filter-kinds.ts';
+import { period, reference } from '../../../lib/special-filters.ts';
 
-export const FILTROS = defineFilters({
-  socioId: reference({
-    key: 'socio',
-    chip: 'Socio',
-    control: { is: 'select', label: 'Socio', all: 'Todos' },
-  }),
-  llamadoId: reference({
-    key: 'llamado',
-    chip: 'Llamado',
-    control: { is: 'select', label: 'Llamado', all: 'Todos, y los aportes a cuenta' },
-  }),
-  tipo: choice({ key: 'tipo', label: 'Tipo', all: 'Todos', labels: TIPO_APORTE_EN_PALABRAS }),
-  destino: choice({
-    key: 'destino',
-    label: 'Destino',
-    all: 'Obra y lote',
-    labels: DESTINO_APORTE_EN_PALABRAS,
-    chip: (destino) => `Para: ${DESTINO_APORTE_EN_PALABRAS[destino].toLowerCase()}`,
-  }),
-  ...period(),
-});
+export const FILTROS = defineFilters(
+  {
+    socioId: reference({
+      key: 'socio',
+      chip: 'Socio',
+      control: { is: 'select', label: 'Socio', all: 'Todos' },
+    }),
+    llamadoId: reference({
+      key: 'llamado',
+      chip: 'Llamado',
+      control: { is: 'select', label: 'Llamado', all: 'Todos, y los aportes a cuenta' },
+    }),
+    tipo: choice({ key: 'tipo', label: 'Tipo', all: 'Todos', labels: TIPO_APORTE_EN_PALABRAS }),
+    destino: choice({
+      key: 'destino',
+      label: 'Destino',
+      all: 'Obra y lote',
+      labels: DESTINO_APORTE_EN_PALABRAS,
+      chip: (destino) => `Para: ${DESTINO_APORTE_EN_PALABRAS[destino].toLowerCase()}`,
+    }),
+    ...period(),
+  },
+  { days: listDays },
+);
 
 type Pedido = Pick<ListarAportes, 'socioId' | 'llamadoId' | 'tipo' | 'destino' | 'desde' | 'hasta'>;
 

@@ -4,7 +4,8 @@ import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
 import { defineFilters } from '../../../components/data-table/define-filters.tsx';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { choice, search, text } from '../../../lib/filter-kinds.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { text } from '../../../lib/special-filters.ts';
 
 const VENCE_LABEL = {
   '7': 'Vence en 7 días o menos',

@@ -3,8 +3,9 @@ import { Field } from '../../../components/form/field.tsx';
 import { Combobox } from '../../../components/ui/combobox.tsx';
 import { readAmounts } from '../../../config/filters-address.ts';
 import { isLabelled, MONEDA_LABEL } from '../../../config/labels.ts';
-import { YES, type FilterPartProps } from '../../../lib/filter-kinds.ts';
+import type { FilterPartProps } from '../../../lib/filter-kinds.ts';
 import { plainAmount } from '../../../lib/plain-amount.ts';
+import { YES } from '../../../lib/special-filters.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SIN, type ElegirProveedorProps } from '../../proveedores/elegir-proveedor.tsx';
 

@@ -1,4 +1,5 @@
 import { defineFilters } from '../../../components/data-table/define-filters.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
 import {
   MOVEMENT_FIELDS,
   readAmounts,
@@ -34,6 +35,7 @@ export const FILTROS = defineFilters(
     proveedorId: { ...proveedorId, control: SUPPLIER_OR_NONE },
   },
   {
+    days: listDays,
     size: 'wide',
     dialog: [
       'importeDesde',

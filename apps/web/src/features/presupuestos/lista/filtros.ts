@@ -7,7 +7,8 @@ import type { ListarPresupuestos } from '@plomada/domain/presupuestos/presupuest
 
 import { defineFilters } from '../../../components/data-table/define-filters.tsx';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { choice, search, several } from '../../../lib/filter-kinds.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { several } from '../../../lib/special-filters.ts';
 import { supplier } from '../../proveedores/filtro.ts';
 
 export const FILTROS = defineFilters({
