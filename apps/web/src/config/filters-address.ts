@@ -3,9 +3,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { addressFilters, type FiltersOf } from '../lib/address-filters.ts';
-import { choice, search, type Filter, type Texts } from '../lib/filter-kinds.ts';
+import { flag, period, reference } from '../lib/filter-kinds-more.ts';
+import { choice, search, type Filter } from '../lib/filter-kinds.ts';
 import { plainAmount } from '../lib/plain-amount.ts';
-import { flag, period, reference } from '../lib/special-filters.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   isLabelled,
@@ -18,22 +18,10 @@ import {
 const AMOUNT = /^(\d{1,13})(?:,(\d{1,2}))?$/;
 
 /** Centavos. */
-function readAmount(text: string): number | undefined {
+export function readAmount(text: string): number | undefined {
   const [, integers, decimals = ''] = AMOUNT.exec(text) ?? [];
   const centavos = Number(`${integers ?? ''}${decimals.padEnd(2, '0')}`);
   return integers === undefined || centavos === 0 ? undefined : centavos;
-}
-
-/** Both amounts as they are written; null: none. */
-export function readAmounts({ importeDesde = '', importeHasta = '' }: Texts) {
-  const from = readAmount(importeDesde) ?? null;
-  const to = readAmount(importeHasta) ?? null;
-  return {
-    importeDesde: from,
-    importeHasta: to,
-    isBackwards: from !== null && to !== null && from > to,
-    isUnreadable: (importeDesde !== '' && from === null) || (importeHasta !== '' && to === null),
-  };
 }
 
 type Amount = {

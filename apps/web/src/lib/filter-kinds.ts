@@ -22,9 +22,14 @@ export type FilterPartProps = {
   readonly names: Texts;
 };
 
+export type FilterPart = {
+  readonly Part: ComponentType<FilterPartProps>;
+  /** What is written in it cannot be applied. */
+  readonly isWrong?: (texts: Texts) => boolean;
+};
+
 /** How the dialog asks for a filter. Selects without options of their own get them from the list. */
 export type FilterControl =
-  | { readonly is: 'search'; readonly label: string; readonly placeholder: string }
   | {
       readonly is: 'select';
       readonly label: string;
@@ -37,10 +42,10 @@ export type FilterControl =
   | { readonly is: 'text'; readonly label: string; readonly maxLength: number }
   | {
       readonly is: 'part';
-      readonly load: () => Promise<ComponentType<FilterPartProps>>;
-      /** What is written in it cannot be applied. */
-      readonly isWrong?: (texts: Texts) => boolean;
+      readonly load: () => Promise<FilterPart>;
     };
+
+type SearchText = { readonly label: string; readonly placeholder: string };
 
 /** Values by the names of their filters. */
 export type FilterValues = { readonly [name: string]: unknown };
@@ -55,6 +60,8 @@ export type Filter<Value> = {
   readonly chip?: (value: Value, name: string | undefined, all: FilterValues) => string;
   /** Without one it comes from links alone. */
   readonly control?: FilterControl;
+  /** Of the search: its box over the list. */
+  readonly box?: SearchText;
 };
 
 /** Without label and `all` the dialog does not ask for it. */
@@ -92,12 +99,12 @@ export function choice<Value extends string>({
 }
 
 /** What is searched for stands in its own box, and stays when the filters go. */
-export const search = (says: { readonly label: string; readonly placeholder: string }) => {
+export const search = (box: SearchText) => {
   const filter: Filter<string> = {
     key: 'q',
     read: (text) => searchText(text).search,
     write: (text) => text,
-    control: { is: 'search', ...says },
+    box,
   };
   return { search: filter };
 };

@@ -1,15 +1,5 @@
-// Kinds that some lists have. Those of every list are apart: the first screen brings them.
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-
-import { isId } from './address-text.ts';
-import {
-  asked,
-  optionsOf,
-  type Asked,
-  type Filter,
-  type FilterControl,
-  type Labels,
-} from './filter-kinds.ts';
+// Kinds that one list has, or another: no link to a list of another noun brings them.
+import { asked, optionsOf, type Asked, type Filter, type Labels } from './filter-kinds.ts';
 
 type Numbers<Value extends number> = {
   readonly values: readonly Value[];
@@ -70,50 +60,6 @@ export function several<Value extends string>({
   };
 }
 
-export const YES = 'si';
-const NO = 'no';
-
-type Flag = Asked & {
-  readonly yes: string;
-  /** Absent: it may only be on. */
-  readonly no?: string;
-  /** When it differs from `yes`. */
-  readonly chip?: string;
-  /** A filter defined before that it does not go with: this one is then left out. */
-  readonly unless?: string;
-};
-
-export function flag({ yes, no, chip = yes, unless, ...about }: Flag): Filter<boolean> {
-  const options = optionsOf({ [YES]: yes, ...(no === undefined ? {} : { [NO]: no }) });
-  return {
-    key: about.key,
-    read: (text, before) => {
-      if (unless !== undefined && before[unless] !== undefined) return undefined;
-      if (text === YES) return true;
-      return text === NO && no !== undefined ? false : undefined;
-    },
-    write: (value) => (value ? YES : NO),
-    chip: (value) => (value ? chip : (no ?? '')),
-    ...asked(about, () => options),
-  };
-}
-
-type Reference = {
-  readonly key: string;
-  /** What its chip says of a row that the list does not know by name. */
-  readonly chip: string;
-  readonly control?: FilterControl;
-};
-
-/** The id of a row. */
-export const reference = ({ key, chip, control }: Reference): Filter<string> => ({
-  key,
-  read: (text) => (isId(text) ? text : undefined),
-  write: (id) => id,
-  chip: (_id, name) => name ?? chip,
-  ...(control === undefined ? {} : { control }),
-});
-
 type Text = {
   readonly key: string;
   readonly label: string;
@@ -128,16 +74,3 @@ export const text = ({ key, label, maxLength, chip }: Text): Filter<string> => (
   chip: (text) => chip(text),
   control: { is: 'text', label, maxLength },
 });
-
-/** Two days, either end open. The end is left out when it comes before the beginning. */
-export const period = () => {
-  const day = (key: 'desde' | 'hasta'): Filter<string> => ({
-    key,
-    read: (text, { desde }) =>
-      esFechaCalendario(text) && !(key === 'hasta' && typeof desde === 'string' && desde > text)
-        ? text
-        : undefined,
-    write: (text) => text,
-  });
-  return { desde: day('desde'), hasta: day('hasta') };
-};

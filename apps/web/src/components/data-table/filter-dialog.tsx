@@ -1,12 +1,7 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 
-import type {
-  FilterControl,
-  FilterOption,
-  FilterPartProps,
-  Texts,
-} from '../../lib/filter-kinds.ts';
+import type { FilterControl, FilterOption, FilterPart, Texts } from '../../lib/filter-kinds.ts';
 import { Field } from '../form/field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
@@ -14,17 +9,13 @@ import { DateInput } from '../ui/date-input.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { listPresets, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
+import { listPresets, periodIn, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
 import { PresetChip } from './preset-chip.tsx';
 
 /** A control of the definition; what it takes of its noun has come. */
-export type DialogControl = { readonly name: string } & (
-  | Exclude<FilterControl, { readonly is: 'part' | 'search' }>
-  | {
-      readonly is: 'part';
-      readonly Part: ComponentType<FilterPartProps>;
-      readonly isWrong: ((texts: Texts) => boolean) | undefined;
-    }
+type DialogControl = { readonly name: string } & (
+  | Exclude<FilterControl, { readonly is: 'part' }>
+  | ({ readonly is: 'part' } & FilterPart)
 );
 
 type Options = { readonly [name: string]: readonly FilterOption[] | undefined };
@@ -143,19 +134,21 @@ function Asked({ control, texts, draft, names, options, put }: AskedProps) {
   );
 }
 
+type Size = 'normal' | 'wide';
+
 type Layout = {
-  readonly size: 'normal' | 'wide';
+  readonly size: Size;
   readonly controls: readonly DialogControl[];
 };
 
 /** The choice is made whole and then applied: the list behind does not move at every touch. */
-export function FilterDialog(props: FilterDialogProps & Layout) {
+function FilterDialog(props: FilterDialogProps & Layout) {
   const { texts, names, options, hidden, hasDays, onApply, onClose, size, controls } = props;
   const [draft, setDraft] = useState(texts);
   // A text that could not be read is in its control alone: it goes with it.
   const [clearings, setClearings] = useState(0);
   const put = (changed: Texts) => setDraft((before) => ({ ...before, ...changed }));
-  const period = { desde: draft['desde'] || undefined, hasta: draft['hasta'] || undefined };
+  const period = periodIn(draft);
   const isWrong =
     Object.values(periodProblems(period)).some((problem) => problem !== undefined) ||
     controls.some((control) => control.is === 'part' && control.isWrong?.(draft) === true);
@@ -209,4 +202,19 @@ export function FilterDialog(props: FilterDialogProps & Layout) {
       </div>
     </Dialog>
   );
+}
+
+type Defined = { readonly name: string; readonly control: FilterControl | undefined };
+
+async function brought({ name, control }: Defined): Promise<readonly DialogControl[]> {
+  if (control === undefined) return [];
+  return [
+    control.is === 'part' ? { name, is: 'part', ...(await control.load()) } : { name, ...control },
+  ];
+}
+
+/** The dialog of a definition, once the controls of its noun are there. */
+export async function dialogOf(defined: readonly Defined[], size: Size) {
+  const controls = (await Promise.all(defined.map(brought))).flat();
+  return (props: FilterDialogProps) => <FilterDialog {...props} controls={controls} size={size} />;
 }

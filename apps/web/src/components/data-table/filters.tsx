@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 
 import type { FilterNames, FiltersIn } from '../../lib/address-filters.ts';
 import type { FilterOption, Texts } from '../../lib/filter-kinds.ts';
-import type { FilterDefinition } from './define-filters.tsx';
+import type { FilterDefinition } from './define-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 
 export type FiltersProps<Values> = {
@@ -29,7 +29,6 @@ export function Filters<Values extends object>(props: FiltersProps<Values>) {
     [onChange, fromTexts, definition, filters],
   );
   const find = useCallback((text: string) => put({ search: text }), [put]);
-  const period = { desde: texts['desde'] || undefined, hasta: texts['hasta'] || undefined };
   return (
     <FilterBar
       {...(search === undefined
@@ -41,14 +40,7 @@ export function Filters<Values extends object>(props: FiltersProps<Values>) {
         onRemove: () => put({ [name]: '' }),
       }))}
       onClear={() => onChange(fromTexts({ search: texts['search'] }))}
-      {...(days === undefined
-        ? {}
-        : {
-            days: days({
-              period,
-              onChange: ({ desde = '', hasta = '' }) => put({ desde, hasta }),
-            }),
-          })}
+      {...(days === undefined ? {} : { days: days(texts, put) })}
       renderDialog={(onClose) => (
         <Dialog
           texts={texts}

@@ -1,15 +1,15 @@
+import { reference } from '../../lib/filter-kinds-more.ts';
 import type { Filter, FilterControl } from '../../lib/filter-kinds.ts';
-import { reference } from '../../lib/special-filters.ts';
 
 const CONTROL: FilterControl = {
   is: 'part',
-  load: async () => (await import('./elegir-proveedor.tsx')).FiltroProveedor,
+  load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedor }),
 };
 
 /** Beside `sinProveedor`, a filter of its own. */
 export const SUPPLIER_OR_NONE: FilterControl = {
   is: 'part',
-  load: async () => (await import('./elegir-proveedor.tsx')).FiltroProveedorONinguno,
+  load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedorONinguno }),
 };
 
 /** A supplier of the directory; the filter is called `proveedorId`. */

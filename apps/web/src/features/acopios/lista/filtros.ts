@@ -2,7 +2,7 @@ import { AVISOS_DE_VENCIMIENTO } from '@plomada/domain/acopios/acopio.rules';
 import type { ListarAcopios } from '@plomada/domain/acopios/acopio.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 
-import { defineFilters } from '../../../components/data-table/define-filters.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 import { oneOf } from '../../../lib/special-filters.ts';

@@ -4,11 +4,11 @@ import {
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
 
-import { defineFilters } from '../../../components/data-table/define-filters.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { listDays } from '../../../components/data-table/list-days.tsx';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
+import { period, reference } from '../../../lib/filter-kinds-more.ts';
 import { choice } from '../../../lib/filter-kinds.ts';
-import { period, reference } from '../../../lib/special-filters.ts';
 
 export const FILTROS = defineFilters(
   {

@@ -1,21 +1,26 @@
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Combobox } from '../../../components/ui/combobox.tsx';
-import { readAmounts } from '../../../config/filters-address.ts';
+import { readAmount } from '../../../config/filters-address.ts';
 import { isLabelled, MONEDA_LABEL } from '../../../config/labels.ts';
-import type { FilterPartProps } from '../../../lib/filter-kinds.ts';
+import { YES } from '../../../lib/filter-kinds-more.ts';
+import type { FilterPart, FilterPartProps, Texts } from '../../../lib/filter-kinds.ts';
 import { plainAmount } from '../../../lib/plain-amount.ts';
-import { YES } from '../../../lib/special-filters.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SIN, type ElegirProveedorProps } from '../../proveedores/elegir-proveedor.tsx';
 
 /** A text that is no amount is not let go by: it would filter nothing, in silence. */
 const ILEGIBLE = '?';
 
-export function FiltroImportes({ texts, put }: FilterPartProps) {
+function leerImportes({ importeDesde = '', importeHasta = '' }: Texts) {
+  const [desde, hasta] = [readAmount(importeDesde) ?? null, readAmount(importeHasta) ?? null];
+  return { desde, hasta, alReves: desde !== null && hasta !== null && desde > hasta };
+}
+
+function FiltroImportes({ texts, put }: FilterPartProps) {
   const elegida = texts['moneda'] ?? '';
   const moneda = isLabelled(MONEDA_LABEL, elegida) ? elegida : 'ARS';
-  const { importeDesde, importeHasta, isBackwards } = readAmounts(texts);
+  const { desde, hasta, alReves } = leerImportes(texts);
   const escribir =
     (nombre: 'importeDesde' | 'importeHasta') => (centavos: number | null, ilegible: boolean) =>
       put({ [nombre]: ilegible ? ILEGIBLE : centavos === null ? '' : plainAmount(centavos) });
@@ -29,20 +34,20 @@ export function FiltroImportes({ texts, put }: FilterPartProps) {
           <AmountInput
             {...control}
             moneda={moneda}
-            value={importeDesde}
+            value={desde}
             onChange={escribir('importeDesde')}
           />
         )}
       </Field>
       <Field
         label="Importe hasta"
-        error={isBackwards ? 'El importe hasta no puede ser menor que el importe desde' : undefined}
+        error={alReves ? 'El importe hasta no puede ser menor que el importe desde' : undefined}
       >
         {(control) => (
           <AmountInput
             {...control}
             moneda={moneda}
-            value={importeHasta}
+            value={hasta}
             onChange={escribir('importeHasta')}
           />
         )}
@@ -50,6 +55,13 @@ export function FiltroImportes({ texts, put }: FilterPartProps) {
     </>
   );
 }
+
+export const IMPORTES: FilterPart = {
+  Part: FiltroImportes,
+  isWrong: (texts) =>
+    leerImportes(texts).alReves ||
+    [texts['importeDesde'], texts['importeHasta']].includes(ILEGIBLE),
+};
 
 export type ElegirRubroProps = Pick<ElegirProveedorProps, 'value' | 'onChange' | 'sinElegir'>;
 
@@ -78,7 +90,7 @@ export function ElegirRubro({ value, onChange, sinElegir }: ElegirRubroProps) {
   );
 }
 
-export function FiltroRubro({ texts, put }: FilterPartProps) {
+function FiltroRubro({ texts, put }: FilterPartProps) {
   return (
     <ElegirRubro
       value={texts['sinRubro'] === YES ? SIN : texts['rubroId'] || null}
@@ -89,3 +101,5 @@ export function FiltroRubro({ texts, put }: FilterPartProps) {
     />
   );
 }
+
+export const RUBRO: FilterPart = { Part: FiltroRubro };

@@ -1,10 +1,6 @@
-import { defineFilters } from '../../../components/data-table/define-filters.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { listDays } from '../../../components/data-table/list-days.tsx';
-import {
-  MOVEMENT_FIELDS,
-  readAmounts,
-  type MovementFilters,
-} from '../../../config/filters-address.ts';
+import { MOVEMENT_FIELDS, type MovementFilters } from '../../../config/filters-address.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import type { FilterControl } from '../../../lib/filter-kinds.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -13,16 +9,12 @@ import { SUPPLIER_OR_NONE } from '../../proveedores/filtro.ts';
 
 const IMPORTES: FilterControl = {
   is: 'part',
-  load: async () => (await import('./filtros-controles.tsx')).FiltroImportes,
-  isWrong: (texts) => {
-    const { isBackwards, isUnreadable } = readAmounts(texts);
-    return isBackwards || isUnreadable;
-  },
+  load: async () => (await import('./filtros-controles.tsx')).IMPORTES,
 };
 
 const RUBRO: FilterControl = {
   is: 'part',
-  load: async () => (await import('./filtros-controles.tsx')).FiltroRubro,
+  load: async () => (await import('./filtros-controles.tsx')).RUBRO,
 };
 
 const { importeDesde, rubroId, proveedorId } = MOVEMENT_FIELDS;

@@ -5,7 +5,7 @@ import {
 } from '@plomada/domain/presupuestos/palabras.rules';
 import type { ListarPresupuestos } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { defineFilters } from '../../../components/data-table/define-filters.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 import { several } from '../../../lib/special-filters.ts';

@@ -1,4 +1,4 @@
-import { defineFilters } from '../../../components/data-table/define-filters.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 

@@ -6,14 +6,14 @@ import {
   type FilterFields,
   type NameIn,
 } from '../../lib/address-filters.ts';
-import type { FilterControl } from '../../lib/filter-kinds.ts';
+import type { Filter } from '../../lib/filter-kinds.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import type { DialogControl, FilterDialogProps } from './filter-dialog.tsx';
+import type { FilterDialogProps } from './filter-dialog.tsx';
 import type { listDays } from './list-days.tsx';
 
 export type FilterDefinition<Values> = AddressFilters<Values> & {
   /** Its box over the list. */
-  readonly search: { readonly label: string; readonly placeholder: string } | undefined;
+  readonly search: Filter<never>['box'];
   readonly days: typeof listDays | undefined;
   readonly Dialog: ComponentType<FilterDialogProps>;
 };
@@ -26,36 +26,22 @@ type Look<Values> = {
   readonly days?: typeof listDays;
 };
 
-type Shown = Exclude<FilterControl, { readonly is: 'search' }>;
-
-async function brought(name: string, control: Shown): Promise<DialogControl> {
-  return control.is === 'part'
-    ? { name, is: 'part', isWrong: control.isWrong, Part: await control.load() }
-    : { ...control, name };
-}
-
 /** The filters of a noun: address, chips, bar and dialog follow from them. */
 export function defineFilters<Values extends object>(
   fields: FilterFields<Values>,
   { dialog, size = 'normal', days }: Look<NoInfer<Values>> = {},
 ): FilterDefinition<Values> {
   const codec = addressFilters(fields);
-  const controlOf = (name: NameIn<Values>) => fields[name].control;
-  const shown = (dialog ?? codec.names).flatMap((name) => {
-    const control = controlOf(name);
-    return control === undefined || control.is === 'search' ? [] : [{ name, control }];
-  });
-  const search = codec.names.map(controlOf).find((control) => control?.is === 'search');
   return {
     ...codec,
-    search,
+    search: codec.names.map((name) => fields[name].box).find((box) => box !== undefined),
     days,
     Dialog: lazyPart(async () => {
-      const [{ FilterDialog }, controls] = await Promise.all([
-        import('./filter-dialog.tsx'),
-        Promise.all(shown.map(({ name, control }) => brought(name, control))),
-      ]);
-      return (props) => <FilterDialog {...props} controls={controls} size={size} />;
+      const { dialogOf } = await import('./filter-dialog.tsx');
+      return dialogOf(
+        (dialog ?? codec.names).map((name) => ({ name, control: fields[name].control })),
+        size,
+      );
     }),
   };
 }
