@@ -3,8 +3,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { addressFilters, type FiltersOf } from '../lib/address-filters.ts';
-import { flag, period, reference } from '../lib/filter-kinds-more.ts';
 import { choice, search, type Filter } from '../lib/filter-kinds.ts';
+import { flag, period, reference } from '../lib/linked-filters.ts';
 import { plainAmount } from '../lib/plain-amount.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,

@@ -66,12 +66,7 @@ export function addressFilters<Values extends object>(
   };
   const textOf = (filters: Filters, name: NameIn<Values>): string => {
     const value = filters[name];
-    return value === undefined ? '' : fields[name].write(value);
-  };
-  const labelOf = (filters: Filters, name: NameIn<Values>, own: string | undefined): string => {
-    const value = filters[name];
-    const all: FilterValues = filters;
-    return value === undefined ? '' : (fields[name].chip?.(value, own, all) ?? '');
+    return value === undefined ? '' : (fields[name].write?.(value) ?? String(value));
   };
   const texts = (filters: Filters): Texts =>
     Object.fromEntries(names.map((name) => [name, textOf(filters, name)]));
@@ -94,9 +89,12 @@ export function addressFilters<Values extends object>(
     set: (filters, name, text) => fromTexts({ ...texts(filters), [name]: text }),
     has: (filters) => Object.keys(filters).length > 0,
     chips: (filters, own = {}) =>
-      names
-        .map((name) => ({ name, label: labelOf(filters, name, own[name]) }))
-        .filter(({ label }) => label !== ''),
+      names.flatMap((name) => {
+        const value = filters[name];
+        const all: FilterValues = filters;
+        const label = value === undefined ? '' : fields[name].chip?.(value, own[name], all);
+        return label ? [{ name, label }] : [];
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+import { isLabelled } from '../config/labels.ts';
 import { searchText } from './address-text.ts';
 
 /** By the names of the filters, as the address has them; an empty one is off. */
@@ -28,22 +29,22 @@ export type FilterPart = {
   readonly isWrong?: (texts: Texts) => boolean;
 };
 
-/** How the dialog asks for a filter. Selects without options of their own get them from the list. */
+/** How the dialog asks for a filter. */
 export type FilterControl =
   | {
       readonly is: 'select';
-      readonly label: string;
+      /** Without one it is not asked for. */
+      readonly label?: string;
       /** What no choice means: "Todos". */
-      readonly all: string;
+      readonly all?: string;
+      /** What there is to choose from. Without it, and without options, the list says so. */
+      readonly labels?: Readonly<Record<string, string>>;
       /** `applied`: the choice that the list has now. */
       readonly options?: (applied: string) => readonly FilterOption[];
     }
   | { readonly is: 'combobox'; readonly label: string; readonly all: string }
   | { readonly is: 'text'; readonly label: string; readonly maxLength: number }
-  | {
-      readonly is: 'part';
-      readonly load: () => Promise<FilterPart>;
-    };
+  | { readonly is: 'part'; readonly load: () => Promise<FilterPart> };
 
 type SearchText = { readonly label: string; readonly placeholder: string };
 
@@ -55,30 +56,18 @@ export type Filter<Value> = {
   readonly key: string;
   /** Undefined: the text is no filter. `before`: the filters that are defined before this one. */
   readonly read: (text: string, before: FilterValues) => Value | undefined;
-  readonly write: (value: Value) => string;
+  /** Where the address has another text than its own. */
+  readonly write?: (value: Value) => string;
   /** `name`: what the list calls the row that the value refers to. Filters without chips have none. */
   readonly chip?: (value: Value, name: string | undefined, all: FilterValues) => string;
   /** Without one it comes from links alone. */
-  readonly control?: FilterControl;
+  readonly control?: FilterControl | undefined;
   /** Of the search: its box over the list. */
   readonly box?: SearchText;
 };
 
-/** Without label and `all` the dialog does not ask for it. */
+/** Without label the dialog does not ask for it. */
 export type Asked = { readonly key: string; readonly label?: string; readonly all?: string };
-
-type Options = (applied: string) => readonly FilterOption[];
-
-export const asked = (
-  { label, all }: Asked,
-  options: Options,
-): { readonly control?: FilterControl } =>
-  label === undefined || all === undefined
-    ? {}
-    : { control: { is: 'select', label, all, options } };
-
-export const optionsOf = (labels: Readonly<Record<string, string>>): FilterOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export type Labels<Value extends string> = { readonly labels: Readonly<Record<Value, string>> };
 
@@ -88,13 +77,11 @@ export function choice<Value extends string>({
   chip = (value) => labels[value],
   ...about
 }: Asked & Labels<Value> & { readonly chip?: (value: Value) => string }): Filter<Value> {
-  const isOne = (text: string): text is Value => Object.hasOwn(labels, text);
   return {
     key: about.key,
-    read: (text) => (isOne(text) ? text : undefined),
-    write: (value) => value,
-    chip: (value) => chip(value),
-    ...asked(about, () => optionsOf(labels)),
+    read: (text) => (isLabelled(labels, text) ? text : undefined),
+    chip,
+    control: { is: 'select', ...about, labels },
   };
 }
 
@@ -103,7 +90,6 @@ export const search = (box: SearchText) => {
   const filter: Filter<string> = {
     key: 'q',
     read: (text) => searchText(text).search,
-    write: (text) => text,
     box,
   };
   return { search: filter };

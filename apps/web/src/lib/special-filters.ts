@@ -1,5 +1,6 @@
 // Kinds that one list has, or another: no link to a list of another noun brings them.
-import { asked, optionsOf, type Asked, type Filter, type Labels } from './filter-kinds.ts';
+import { isLabelled, optionsOf } from '../config/labels.ts';
+import type { Asked, Filter, Labels } from './filter-kinds.ts';
 
 type Numbers<Value extends number> = {
   readonly values: readonly Value[];
@@ -16,9 +17,8 @@ export function oneOf<Value extends number>({
   return {
     key: about.key,
     read: (text) => values.find((value) => String(value) === text),
-    write: String,
     chip: word,
-    ...asked(about, () => options),
+    control: { is: 'select', ...about, options: () => options },
   };
 }
 
@@ -33,8 +33,9 @@ export function several<Value extends string>({
   groups,
   ...about
 }: Asked & Labels<Value> & Groups<NoInfer<Value>>): Filter<readonly Value[]> {
-  const isOne = (text: string): text is Value => Object.hasOwn(labels, text);
-  const read = (text: string) => [...new Set(text.split(',').filter(isOne))];
+  const read = (text: string) => [
+    ...new Set(text.split(',').filter((value) => isLabelled(labels, value))),
+  ];
   const named = Object.entries(groups).map(([label, values]) => ({
     value: values.join(','),
     label,
@@ -54,9 +55,8 @@ export function several<Value extends string>({
       const values = read(text);
       return values.length === 0 ? undefined : values;
     },
-    write: (values) => values.join(','),
-    chip: (values) => chip(values),
-    ...asked(about, options),
+    chip,
+    control: { is: 'select', ...about, options },
   };
 }
 
@@ -70,7 +70,6 @@ type Text = {
 export const text = ({ key, label, maxLength, chip }: Text): Filter<string> => ({
   key,
   read: (text) => text.slice(0, maxLength) || undefined,
-  write: (text) => text,
-  chip: (text) => chip(text),
+  chip,
   control: { is: 'text', label, maxLength },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { FiltersOf } from '../../lib/address-filters.ts';
-import { flag, period, reference } from '../../lib/filter-kinds-more.ts';
 import { choice, search } from '../../lib/filter-kinds.ts';
+import { flag, period, reference } from '../../lib/linked-filters.ts';
 import { oneOf, several, text } from '../../lib/special-filters.ts';
 import { defineFilters } from './define-filters.ts';
 

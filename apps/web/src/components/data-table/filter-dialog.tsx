@@ -1,6 +1,7 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useId, useState } from 'react';
 
+import { optionsOf } from '../../config/labels.ts';
 import type { FilterControl, FilterOption, FilterPart, Texts } from '../../lib/filter-kinds.ts';
 import { Field } from '../form/field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -82,6 +83,11 @@ type AskedProps = Omit<FilterDialogProps, 'hidden' | 'hasDays' | 'onApply' | 'on
   readonly put: (texts: Texts) => void;
 };
 
+const optionsIn = (
+  { labels, options }: Extract<FilterControl, { readonly is: 'select' }>,
+  applied: string,
+) => (labels === undefined ? options?.(applied) : optionsOf(labels));
+
 /** One control; what is chosen in it is held as the address would. */
 function Asked({ control, texts, draft, names, options, put }: AskedProps) {
   const list = useId();
@@ -92,13 +98,13 @@ function Asked({ control, texts, draft, names, options, put }: AskedProps) {
   if (control.is === 'part')
     return <control.Part texts={draft} applied={texts} {...{ names, put }} />;
   return (
-    <Field label={control.label}>
+    <Field label={control.label ?? ''}>
       {(field) =>
         control.is === 'select' ? (
           <Select
             {...field}
             placeholder={control.all}
-            options={control.options?.(texts[name] ?? '') ?? given}
+            options={optionsIn(control, texts[name] ?? '') ?? given}
             value={value}
             onChange={({ target }) => write(target.value)}
           />
@@ -207,7 +213,7 @@ function FilterDialog(props: FilterDialogProps & Layout) {
 type Defined = { readonly name: string; readonly control: FilterControl | undefined };
 
 async function brought({ name, control }: Defined): Promise<readonly DialogControl[]> {
-  if (control === undefined) return [];
+  if (control === undefined || (control.is === 'select' && control.label === undefined)) return [];
   return [
     control.is === 'part' ? { name, is: 'part', ...(await control.load()) } : { name, ...control },
   ];

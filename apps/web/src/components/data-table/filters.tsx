@@ -28,19 +28,23 @@ export function Filters<Values extends object>(props: FiltersProps<Values>) {
     (changed: Texts) => onChange(fromTexts({ ...definition.texts(filters), ...changed })),
     [onChange, fromTexts, definition, filters],
   );
-  const find = useCallback((text: string) => put({ search: text }), [put]);
+  const find = useCallback((search: string) => put({ search }), [put]);
   return (
     <FilterBar
-      {...(search === undefined
-        ? {}
-        : { search: { ...search, value: texts['search'] ?? '', onChange: find } })}
+      search={
+        search && {
+          ...search,
+          value: texts['search'] ?? '',
+          onChange: find,
+        }
+      }
       chips={definition.chips(filters, names).map(({ name, label }) => ({
         key: name,
         label,
         onRemove: () => put({ [name]: '' }),
       }))}
       onClear={() => onChange(fromTexts({ search: texts['search'] }))}
-      {...(days === undefined ? {} : { days: days(texts, put) })}
+      days={days?.(texts, put)}
       renderDialog={(onClose) => (
         <Dialog
           texts={texts}

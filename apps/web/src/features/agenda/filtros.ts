@@ -2,8 +2,8 @@ import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.sch
 import { ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 
 import { addressFilters, type FiltersOf } from '../../lib/address-filters.ts';
-import { reference } from '../../lib/filter-kinds-more.ts';
 import { choice } from '../../lib/filter-kinds.ts';
+import { reference } from '../../lib/linked-filters.ts';
 import { esDiaDeAgenda, VISTAS, type Vista } from './calendario/periodo.ts';
 
 const TIPO = choice({ key: 'tipo', labels: TIPO_EVENTO });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { Field } from '../../components/form/field.tsx';
 import { Combobox, type ComboboxOption } from '../../components/ui/combobox.tsx';
-import { YES } from '../../lib/filter-kinds-more.ts';
 import type { FilterPartProps } from '../../lib/filter-kinds.ts';
+import { YES } from '../../lib/linked-filters.ts';
 import { useProveedores } from './use-proveedores.ts';
 
 /** In place of an id: the rows that have none. */

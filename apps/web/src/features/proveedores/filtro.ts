@@ -1,5 +1,5 @@
-import { reference } from '../../lib/filter-kinds-more.ts';
 import type { Filter, FilterControl } from '../../lib/filter-kinds.ts';
+import { reference } from '../../lib/linked-filters.ts';
 
 const CONTROL: FilterControl = {
   is: 'part',

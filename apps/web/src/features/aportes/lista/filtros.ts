@@ -7,8 +7,8 @@ import {
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { listDays } from '../../../components/data-table/list-days.tsx';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { period, reference } from '../../../lib/filter-kinds-more.ts';
 import { choice } from '../../../lib/filter-kinds.ts';
+import { period, reference } from '../../../lib/linked-filters.ts';
 
 export const FILTROS = defineFilters(
   {

@@ -1,9 +1,8 @@
-// Kinds that some lists have, and links to movements. Those of every list are apart: the first screen
-// brings them.
+// Kinds that links to movements need. Those of every list are apart: the first screen brings them.
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
 import { isId } from './address-text.ts';
-import { asked, optionsOf, type Asked, type Filter, type FilterControl } from './filter-kinds.ts';
+import type { Asked, Filter, FilterControl } from './filter-kinds.ts';
 
 export const YES = 'si';
 const NO = 'no';
@@ -19,7 +18,7 @@ type Flag = Asked & {
 };
 
 export function flag({ yes, no, chip = yes, unless, ...about }: Flag): Filter<boolean> {
-  const options = optionsOf({ [YES]: yes, ...(no === undefined ? {} : { [NO]: no }) });
+  const labels = { [YES]: yes, ...(no === undefined ? {} : { [NO]: no }) };
   return {
     key: about.key,
     read: (text, before) => {
@@ -29,7 +28,7 @@ export function flag({ yes, no, chip = yes, unless, ...about }: Flag): Filter<bo
     },
     write: (value) => (value ? YES : NO),
     chip: (value) => (value ? chip : (no ?? '')),
-    ...asked(about, () => options),
+    control: { is: 'select', ...about, labels },
   };
 }
 
@@ -44,9 +43,8 @@ type Reference = {
 export const reference = ({ key, chip, control }: Reference): Filter<string> => ({
   key,
   read: (text) => (isId(text) ? text : undefined),
-  write: (id) => id,
   chip: (_id, name) => name ?? chip,
-  ...(control === undefined ? {} : { control }),
+  control,
 });
 
 /** Two days, either end open. The end is left out when it comes before the beginning. */
@@ -57,7 +55,6 @@ export const period = () => {
       esFechaCalendario(text) && !(key === 'hasta' && typeof desde === 'string' && desde > text)
         ? text
         : undefined,
-    write: (text) => text,
   });
   return { desde: day('desde'), hasta: day('hasta') };
 };
