@@ -6,32 +6,20 @@ import type {
   TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
-import type {
-  EstadoMembresia,
-  Plan,
-  Rol,
-} from '@plomada/domain/organizaciones/organizacion.schema';
+import type { EstadoMembresia, Plan } from '@plomada/domain/organizaciones/organizacion.schema';
 import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
 import type {
   EstadoProyecto,
   ModalidadProyecto,
   TipoProyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
-import type { ModoRedistribucion, RolSocio } from '@plomada/domain/socios/socio.schema';
+import type { RolSocio } from '@plomada/domain/socios/socio.schema';
 
 export const PLAN_LABEL: Record<Plan, string> = {
   free: 'Gratis',
   basic: 'Básico',
   premium: 'Premium',
   enterprise: 'Enterprise',
-};
-
-/** Roles are their own names on screen. */
-export const ROL_LABEL: Record<Rol, string> = {
-  Owner: 'Owner',
-  Admin: 'Admin',
-  Usuario: 'Usuario',
-  Socio: 'Socio',
 };
 
 export const ESTADO_USUARIO_LABEL: Record<EstadoMembresia, string> = {
@@ -67,13 +55,6 @@ export const ROL_SOCIO_LABEL: Record<RolSocio, string> = {
   DESARROLLADOR: 'Desarrollador',
   CONSTRUCTOR: 'Constructor',
   TERRENO: 'Aporta el terreno',
-};
-
-export const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
-  PARTES_IGUALES: 'Partes iguales',
-  PROPORCIONAL_ACTUAL: 'En proporción a las actuales',
-  PROPORCIONAL_APORTES: 'En proporción a los aportes',
-  MANUAL: 'A mano',
 };
 
 export const MONEDA_LABEL: Record<Moneda, string> = { ARS: 'Pesos', USD: 'Dólares' };

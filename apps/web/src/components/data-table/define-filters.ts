@@ -29,7 +29,7 @@ type Look<Values> = {
 /** The filters of a noun: address, chips, bar and dialog follow from them. */
 export function defineFilters<Values extends object>(
   fields: FilterFields<Values>,
-  { dialog, size = 'normal', days }: Look<NoInfer<Values>> = {},
+  { dialog, size, days }: Look<NoInfer<Values>> = {},
 ): FilterDefinition<Values> {
   const codec = addressFilters(fields);
   return {
@@ -37,11 +37,9 @@ export function defineFilters<Values extends object>(
     search: codec.names.map((name) => fields[name].box).find((box) => box !== undefined),
     days,
     Dialog: lazyPart(async () => {
-      const { dialogOf } = await import('./filter-dialog.tsx');
-      return dialogOf(
-        (dialog ?? codec.names).map((name) => ({ name, control: fields[name].control })),
-        size,
-      );
+      const asked = dialog ?? codec.names;
+      const controls = asked.map((name) => ({ name, control: fields[name].control }));
+      return (await import('./filter-dialog.tsx')).dialogOf(controls, size);
     }),
   };
 }

@@ -24,8 +24,8 @@ type Options = { readonly [name: string]: readonly FilterOption[] | undefined };
 export type FilterDialogProps = {
   /** What the list is narrowed by now. */
   readonly texts: Texts;
-  readonly names: Texts;
-  readonly options: Options;
+  readonly names?: Texts | undefined;
+  readonly options?: Options | undefined;
   readonly hidden?: readonly string[] | undefined;
   readonly hasDays: boolean;
   readonly onApply: (texts: Texts) => void;
@@ -76,7 +76,7 @@ function Days({ period, onChange }: FilterDays) {
   );
 }
 
-type AskedProps = Omit<FilterDialogProps, 'hidden' | 'hasDays' | 'onApply' | 'onClose'> & {
+type AskedProps = Required<Pick<FilterDialogProps, 'texts' | 'names' | 'options'>> & {
   readonly control: DialogControl;
   /** What is written, to be applied. */
   readonly draft: Texts;
@@ -149,7 +149,17 @@ type Layout = {
 
 /** The choice is made whole and then applied: the list behind does not move at every touch. */
 function FilterDialog(props: FilterDialogProps & Layout) {
-  const { texts, names, options, hidden, hasDays, onApply, onClose, size, controls } = props;
+  const {
+    texts,
+    names = {},
+    options = {},
+    hidden,
+    hasDays,
+    onApply,
+    onClose,
+    size,
+    controls,
+  } = props;
   const [draft, setDraft] = useState(texts);
   // A text that could not be read is in its control alone: it goes with it.
   const [clearings, setClearings] = useState(0);
@@ -220,7 +230,7 @@ async function brought({ name, control }: Defined): Promise<readonly DialogContr
 }
 
 /** The dialog of a definition, once the controls of its noun are there. */
-export async function dialogOf(defined: readonly Defined[], size: Size) {
+export async function dialogOf(defined: readonly Defined[], size: Size = 'normal') {
   const controls = (await Promise.all(defined.map(brought))).flat();
   return (props: FilterDialogProps) => <FilterDialog {...props} controls={controls} size={size} />;
 }

@@ -21,9 +21,10 @@ export type FiltersProps<Values> = {
 
 /** The row over a list: its search, what is on, and the dialog with all there is to filter by. */
 export function Filters<Values extends object>(props: FiltersProps<Values>) {
-  const { definition, filters, onChange, names, options = {}, hidden, children } = props;
+  const { definition, filters, onChange, names, options, hidden, children } = props;
   const { search, days, fromTexts, Dialog } = definition;
   const texts = definition.texts(filters);
+  const apply = (changed: Texts) => onChange(fromTexts(changed));
   const put = useCallback(
     (changed: Texts) => onChange(fromTexts({ ...definition.texts(filters), ...changed })),
     [onChange, fromTexts, definition, filters],
@@ -43,16 +44,16 @@ export function Filters<Values extends object>(props: FiltersProps<Values>) {
         label,
         onRemove: () => put({ [name]: '' }),
       }))}
-      onClear={() => onChange(fromTexts({ search: texts['search'] }))}
+      onClear={() => apply({ search: texts['search'] })}
       days={days?.(texts, put)}
       renderDialog={(onClose) => (
         <Dialog
           texts={texts}
-          names={names ?? {}}
+          names={names}
           options={options}
           hidden={hidden}
           hasDays={days !== undefined}
-          onApply={(applied) => onChange(fromTexts(applied))}
+          onApply={apply}
           onClose={onClose}
         />
       )}

@@ -9,10 +9,10 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
+import { isLabelled } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ROL_AYUDA, rolesQuePuedeDar } from '../lista/roles.ts';
+import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from '../lista/roles.ts';
 import { useUsuario } from '../lista/use-usuario.ts';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';
 

@@ -1,7 +1,8 @@
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { ESTADO_USUARIO_LABEL, ROL_LABEL } from '../../../config/labels.ts';
+import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import type { FiltersOf } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
+import { ROL_LABEL } from './roles.ts';
 
 /** As the server takes them. */
 export const FILTROS = defineFilters({
