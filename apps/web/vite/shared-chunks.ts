@@ -15,6 +15,7 @@ const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'))
 export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:date-input|dialog|sheet|popover|input|label|select|checkbox|segmented|combobox|textarea)\.`,
   String.raw`/src/components/form/(?:field|own-problem)\.`,
+  String.raw`/src/config/form-labels\.`,
   icons('check|lock|minus|pencil'),
 );
 

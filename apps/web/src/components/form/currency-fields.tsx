@@ -1,6 +1,7 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../config/form-labels.ts';
+import { MONEDA_LABEL, optionsOf } from '../../config/labels.ts';
 import { Select } from '../ui/select.tsx';
 import { DecimalField } from './decimal-field.tsx';
 import { Field } from './field.tsx';

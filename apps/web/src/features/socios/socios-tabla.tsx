@@ -7,7 +7,7 @@ import type { Column } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { ROL_SOCIO_LABEL } from '../../config/labels.ts';
+import { ROL_SOCIO_LABEL } from '../../config/form-labels.ts';
 import { cn } from '../../lib/cn.ts';
 
 const muted = 'text-sm text-muted-foreground';

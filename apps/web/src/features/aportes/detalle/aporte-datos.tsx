@@ -11,7 +11,8 @@ import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { ReadAmount } from '../../../components/ui/read-amount.tsx';
-import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 

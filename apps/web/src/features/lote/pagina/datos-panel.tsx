@@ -3,7 +3,7 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import type { CompraConLote, Obra } from '../use-lote.ts';
 import { textoDeCotizacion } from './importe-celda.tsx';
 

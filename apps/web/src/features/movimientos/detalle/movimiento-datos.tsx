@@ -7,7 +7,8 @@ import { Link } from 'react-router';
 
 import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
 import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
-import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';

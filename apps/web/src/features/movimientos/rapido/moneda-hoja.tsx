@@ -6,7 +6,8 @@ import { SelectField } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
-import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 

@@ -14,7 +14,7 @@ import { decimalKind } from '../../../components/form/number-kinds.ts';
 import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { EffectFigures, type EffectFiguresProps } from '../../../components/ui/effect-figures.tsx';
 import { Money } from '../../../components/ui/money.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { contraparte } from '../textos.ts';

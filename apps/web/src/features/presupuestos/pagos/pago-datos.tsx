@@ -10,7 +10,7 @@ import { FactRows, Facts, type Fact } from '../../../components/ui/facts.tsx';
 import { Money } from '../../../components/ui/money.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { ReadAmount } from '../../../components/ui/read-amount.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { calculoDe, mediosDe, Renglones } from './pago-renglones.tsx';
