@@ -18,7 +18,7 @@ const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmente
 export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
-  String.raw`/src/lib/(?:use-overlay|return-focus)\.`,
+  String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   icons('check|lock|minus|pencil'),
 );
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  FILTER_NAMES,
-  hasFilters,
-  readFilters,
-  withFilters,
-  without,
-  writeFilters,
-} from './filters-address.ts';
+import { MOVEMENT_FILTERS, withFilters } from './filters-address.ts';
+
+const {
+  names: FILTER_NAMES,
+  has: hasFilters,
+  read: readFilters,
+  write: writeFilters,
+} = MOVEMENT_FILTERS;
 
 const rubroId = '019ab4a7-65f0-7000-8000-000000000001';
 
@@ -79,7 +79,9 @@ describe('movement filters in the address', () => {
   });
 
   it('takes one filter off', () => {
-    expect(without({ tipo: 'EGRESO', search: 'a' }, 'search')).toEqual({ tipo: 'EGRESO' });
-    expect(hasFilters(without({ search: 'a' }, 'search'))).toBe(false);
+    expect(MOVEMENT_FILTERS.set({ tipo: 'EGRESO', search: 'a' }, 'search', '')).toEqual({
+      tipo: 'EGRESO',
+    });
+    expect(hasFilters(MOVEMENT_FILTERS.set({ search: 'a' }, 'search', ''))).toBe(false);
   });
 });

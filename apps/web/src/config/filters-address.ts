@@ -1,6 +1,10 @@
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearNumero } from '@plomada/formatters/numero';
 
+import { addressFilters, type FiltersOf } from '../lib/address-filters.ts';
+import { choice, search, type Filter } from '../lib/filter-kinds.ts';
+import { flag, period, reference } from '../lib/linked-filters.ts';
 import { plainAmount } from '../lib/plain-amount.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
@@ -10,189 +14,102 @@ import {
   TIPO_MOVIMIENTO_LABEL,
 } from './labels.ts';
 
-const KEYS = {
-  tipo: 'tipo',
-  desde: 'desde',
-  hasta: 'hasta',
-  rubroId: 'rubro',
-  sinRubro: 'sin-rubro',
-  proveedorId: 'proveedor',
-  sinProveedor: 'sin-proveedor',
-  medioPago: 'medio',
-  moneda: 'moneda',
-  importeDesde: 'importe-desde',
-  importeHasta: 'importe-hasta',
-  estado: 'estado',
-  privado: 'privado',
-  mios: 'mios',
-  importacionId: 'importacion',
-  grupoProrrateoId: 'reparto',
-  search: 'q',
-} as const satisfies Record<keyof Omit<FiltrosMovimientos, 'projectId'>, string>;
-
-export type FilterName = keyof typeof KEYS;
-
-/**
- * What a list of movements is narrowed by, as the server takes it. Held in the address, so that a
- * filtered list can be shared. Amounts in centavos.
- */
-export type MovementFilters = {
-  readonly [Name in FilterName]?: NonNullable<FiltrosMovimientos[Name]>;
-};
-
-export const FILTER_NAMES: readonly FilterName[] = [
-  'tipo',
-  'desde',
-  'hasta',
-  'rubroId',
-  'sinRubro',
-  'proveedorId',
-  'sinProveedor',
-  'medioPago',
-  'moneda',
-  'importeDesde',
-  'importeHasta',
-  'estado',
-  'privado',
-  'mios',
-  'importacionId',
-  'grupoProrrateoId',
-  'search',
-];
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** As `plainAmount` writes it; decimals may be left out. */
 const AMOUNT = /^(\d{1,13})(?:,(\d{1,2}))?$/;
-const YES = 'si';
-const NO = 'no';
 
-type Texts = (name: FilterName) => string;
-
-function readAmount(text: string): number | undefined {
+/** Centavos. */
+export function readAmount(text: string): number | undefined {
   const [, integers, decimals = ''] = AMOUNT.exec(text) ?? [];
   const centavos = Number(`${integers ?? ''}${decimals.padEnd(2, '0')}`);
   return integers === undefined || centavos === 0 ? undefined : centavos;
 }
 
-function readAmounts(text: Texts): MovementFilters {
-  const importeDesde = readAmount(text('importeDesde'));
-  const importeHasta = readAmount(text('importeHasta'));
-  const inOrder =
-    importeDesde === undefined || importeHasta === undefined || importeDesde <= importeHasta;
-  return {
-    ...(importeDesde === undefined ? {} : { importeDesde }),
-    ...(importeHasta === undefined || !inOrder ? {} : { importeHasta }),
-  };
-}
+type Amount = {
+  readonly key: string;
+  readonly label: string;
+  /** The amount that it may not be less than. */
+  readonly from?: string;
+};
 
-function readDates(text: Texts): MovementFilters {
-  const desde = text('desde');
-  const hasta = text('hasta');
-  const inOrder = desde === '' || hasta === '' || desde <= hasta;
-  return {
-    ...(esFechaCalendario(desde) ? { desde } : {}),
-    ...(esFechaCalendario(hasta) && inOrder ? { hasta } : {}),
-  };
-}
+/** Without a currency it is compared in each row's own. */
+const amount = ({ key, label, from = '' }: Amount): Filter<number> => ({
+  key,
+  read: (text, { [from]: least }) => {
+    const centavos = readAmount(text);
+    const isLess = centavos !== undefined && typeof least === 'number' && centavos < least;
+    return isLess ? undefined : centavos;
+  },
+  write: plainAmount,
+  chip: (centavos, _name, { moneda }) =>
+    typeof moneda === 'string' && isLabelled(MONEDA_LABEL, moneda)
+      ? `${label} ${formatearDinero(centavos, moneda)}`
+      : `${label} ${formatearNumero(plainAmount(centavos).replace(',', '.'), { minimo: 2, maximo: 2 })}`,
+});
 
-/** "Without one" and "this one" do not go together: the first is then left out. */
-function readReferences(text: Texts): MovementFilters {
-  const id = (name: FilterName) => (UUID.test(text(name)) ? text(name) : undefined);
-  const rubroId = id('rubroId');
-  const proveedorId = id('proveedorId');
-  const importacionId = id('importacionId');
-  const grupoProrrateoId = id('grupoProrrateoId');
-  return {
-    ...(rubroId === undefined ? {} : { rubroId }),
-    ...(text('sinRubro') === YES && rubroId === undefined ? { sinRubro: true } : {}),
-    ...(proveedorId === undefined ? {} : { proveedorId }),
-    ...(text('sinProveedor') === YES && proveedorId === undefined ? { sinProveedor: true } : {}),
-    ...(importacionId === undefined ? {} : { importacionId }),
-    ...(grupoProrrateoId === undefined ? {} : { grupoProrrateoId }),
-  };
-}
+/** What a list of movements is narrowed by, as the server takes it. Amounts in centavos. */
+export const MOVEMENT_FIELDS = {
+  tipo: choice({
+    key: 'tipo',
+    label: 'Tipo',
+    all: 'Ingresos y egresos',
+    labels: TIPO_MOVIMIENTO_LABEL,
+    chip: (tipo) => `${TIPO_MOVIMIENTO_LABEL[tipo]}s`,
+  }),
+  ...period(),
+  rubroId: reference({ key: 'rubro', chip: 'Rubro' }),
+  sinRubro: flag({ key: 'sin-rubro', yes: 'Sin rubro', unless: 'rubroId' }),
+  proveedorId: reference({ key: 'proveedor', chip: 'Proveedor' }),
+  sinProveedor: flag({ key: 'sin-proveedor', yes: 'Sin proveedor', unless: 'proveedorId' }),
+  medioPago: choice({
+    key: 'medio',
+    label: 'Medio de pago',
+    all: 'Todos',
+    labels: MEDIO_PAGO_LABEL,
+  }),
+  moneda: choice({
+    key: 'moneda',
+    label: 'Moneda',
+    all: 'Todas',
+    labels: MONEDA_LABEL,
+    chip: (moneda) => `En ${MONEDA_LABEL[moneda].toLowerCase()}`,
+  }),
+  importeDesde: amount({ key: 'importe-desde', label: 'Importe desde' }),
+  importeHasta: amount({ key: 'importe-hasta', label: 'Importe hasta', from: 'importeDesde' }),
+  estado: choice({
+    key: 'estado',
+    label: 'Estado',
+    all: 'Todos',
+    labels: ESTADO_MOVIMIENTO_LABEL,
+  }),
+  privado: flag({
+    key: 'privado',
+    label: 'Privados',
+    all: 'Todos',
+    yes: 'Solo los privados',
+    no: 'Sin los privados',
+    chip: 'Privados',
+  }),
+  mios: flag({
+    key: 'mios',
+    label: 'Quién los cargó',
+    all: 'Cualquiera',
+    yes: 'Cargados por mí',
+  }),
+  importacionId: reference({ key: 'importacion', chip: 'De una importación' }),
+  grupoProrrateoId: reference({ key: 'reparto', chip: 'De una factura repartida' }),
+  ...search({
+    label: 'Buscar movimientos',
+    placeholder: 'Concepto, código, proveedor o importe',
+  }),
+} satisfies Record<keyof Omit<FiltrosMovimientos, 'projectId'>, object>;
 
-/** An address may say anything: what is not a filter is left out, so the list still opens. */
-export function readFilters(params: URLSearchParams): MovementFilters {
-  const text = (name: FilterName) => params.get(KEYS[name])?.trim() ?? '';
-  const tipo = text('tipo');
-  const medioPago = text('medioPago');
-  const moneda = text('moneda');
-  const estado = text('estado');
-  const privado = text('privado');
-  const search = text('search').slice(0, 100);
-  return {
-    ...(isLabelled(TIPO_MOVIMIENTO_LABEL, tipo) ? { tipo } : {}),
-    ...readDates(text),
-    ...readReferences(text),
-    ...(isLabelled(MEDIO_PAGO_LABEL, medioPago) ? { medioPago } : {}),
-    ...(isLabelled(MONEDA_LABEL, moneda) ? { moneda } : {}),
-    ...readAmounts(text),
-    ...(isLabelled(ESTADO_MOVIMIENTO_LABEL, estado) ? { estado } : {}),
-    ...(privado === YES || privado === NO ? { privado: privado === YES } : {}),
-    ...(text('mios') === YES ? { mios: true } : {}),
-    ...(search === '' ? {} : { search }),
-  };
-}
+/** Held in the address, so that a filtered list can be shared, and other pages lead to it. */
+export const MOVEMENT_FILTERS = addressFilters(MOVEMENT_FIELDS);
 
-function textOf(value: string | number | boolean | undefined): string {
-  if (typeof value === 'number') return plainAmount(value);
-  if (typeof value === 'boolean') return value ? YES : NO;
-  return value ?? '';
-}
-
-/** The same filters over what else the address says (a tab, for one). */
-export function writeFilters(
-  filters: MovementFilters,
-  base: URLSearchParams = new URLSearchParams(),
-): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const name of FILTER_NAMES) {
-    const text = textOf(filters[name]);
-    if (text === '') params.delete(KEYS[name]);
-    else params.set(KEYS[name], text);
-  }
-  return params;
-}
+export type MovementFilters = FiltersOf<typeof MOVEMENT_FILTERS>;
 
 /** `path?tipo=EGRESO&...`: the rows behind a figure. */
 export function withFilters(path: string, filters: MovementFilters): string {
-  const query = writeFilters(filters).toString();
+  const query = MOVEMENT_FILTERS.write(filters).toString();
   return query === '' ? path : `${path}?${query}`;
-}
-
-/**
- * One filter changed, by its text in the address; an empty one takes it off. Ranges stay as typed
- * until they are applied, in order or not.
- */
-export function withFilter(
-  filters: MovementFilters,
-  name: FilterName,
-  text: string,
-): MovementFilters {
-  const rest = without(filters, name);
-  if (text === '') return rest;
-  if (name === 'desde' || name === 'hasta') return { ...rest, [name]: text };
-  return { ...rest, ...readFilters(new URLSearchParams({ [KEYS[name]]: text })) };
-}
-
-/** Both days at once, as typed; an open end goes. */
-export function withPeriod(
-  filters: MovementFilters,
-  { desde, hasta }: { readonly desde?: string | undefined; readonly hasta?: string | undefined },
-): MovementFilters {
-  const rest = without(without(filters, 'desde'), 'hasta');
-  return {
-    ...rest,
-    ...(desde === undefined ? {} : { desde }),
-    ...(hasta === undefined ? {} : { hasta }),
-  };
-}
-
-export function without(filters: MovementFilters, name: FilterName): MovementFilters {
-  const { [name]: _removed, ...rest } = filters;
-  return rest;
-}
-
-export function hasFilters(filters: MovementFilters): boolean {
-  return Object.keys(filters).length > 0;
 }

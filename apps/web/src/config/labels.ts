@@ -2,36 +2,18 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type {
   EstadoMovimiento,
   MedioPago,
-  TipoCotizacion,
   TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
-import type {
-  EstadoMembresia,
-  Plan,
-  Rol,
-} from '@plomada/domain/organizaciones/organizacion.schema';
+import type { EstadoMembresia, Plan } from '@plomada/domain/organizaciones/organizacion.schema';
 import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
-import type {
-  EstadoProyecto,
-  ModalidadProyecto,
-  TipoProyecto,
-} from '@plomada/domain/proyectos/proyecto.schema';
-import type { ModoRedistribucion, RolSocio } from '@plomada/domain/socios/socio.schema';
+import type { EstadoProyecto, TipoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 export const PLAN_LABEL: Record<Plan, string> = {
   free: 'Gratis',
   basic: 'Básico',
   premium: 'Premium',
   enterprise: 'Enterprise',
-};
-
-/** Roles are their own names on screen. */
-export const ROL_LABEL: Record<Rol, string> = {
-  Owner: 'Owner',
-  Admin: 'Admin',
-  Usuario: 'Usuario',
-  Socio: 'Socio',
 };
 
 export const ESTADO_USUARIO_LABEL: Record<EstadoMembresia, string> = {
@@ -54,28 +36,6 @@ export const TIPO_OBRA_LABEL: Record<TipoProyecto, string> = {
   OTRO: 'Otro',
 };
 
-export const MODALIDAD_OBRA_LABEL: Record<ModalidadProyecto, string> = {
-  AJUSTE_ALZADO: 'Ajuste alzado',
-  UNIDAD_DE_MEDIDA: 'Unidad de medida',
-  COSTE_Y_COSTAS: 'Coste y costas',
-  ADMINISTRACION: 'Administración',
-  FIDEICOMISO_AL_COSTO: 'Fideicomiso al costo',
-};
-
-export const ROL_SOCIO_LABEL: Record<RolSocio, string> = {
-  INVERSOR: 'Inversor',
-  DESARROLLADOR: 'Desarrollador',
-  CONSTRUCTOR: 'Constructor',
-  TERRENO: 'Aporta el terreno',
-};
-
-export const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
-  PARTES_IGUALES: 'Partes iguales',
-  PROPORCIONAL_ACTUAL: 'En proporción a las actuales',
-  PROPORCIONAL_APORTES: 'En proporción a los aportes',
-  MANUAL: 'A mano',
-};
-
 export const MONEDA_LABEL: Record<Moneda, string> = { ARS: 'Pesos', USD: 'Dólares' };
 
 export const TIPO_MOVIMIENTO_LABEL: Record<TipoMovimiento, string> = {
@@ -91,16 +51,6 @@ export const ESTADO_MOVIMIENTO_LABEL: Record<Exclude<EstadoMovimiento, 'ELIMINAD
 };
 
 export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = MEDIO_PAGO_EN_PALABRAS;
-
-export const TIPO_COTIZACION_LABEL: Record<TipoCotizacion, string> = {
-  OFICIAL: 'Oficial',
-  MEP: 'MEP',
-  CCL: 'CCL',
-  BLUE: 'Blue',
-  MAYORISTA: 'Mayorista',
-  PACTADA: 'Pactada',
-  COMPROBANTE: 'Del comprobante',
-};
 
 /** The rows of a select out of a table of labels, in the table's order. */
 export function optionsOf(labels: Readonly<Record<string, string>>) {

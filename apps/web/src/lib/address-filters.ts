@@ -1,15 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
+import type { Filter, FilterValues, Texts } from './filter-kinds.ts';
 import { useAddress } from './use-address.ts';
-
-export type Texts<Name extends string> = (name: Name) => string;
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-export const isId = (text: string): boolean => UUID.test(text);
-
-/** Words searched for, as long as the server takes them. */
-export const searchText = (text: string): { readonly search?: string } =>
-  text === '' ? {} : { search: text.slice(0, 100) };
 
 type Searched = { readonly search?: string };
 
@@ -21,67 +13,102 @@ export const isOnlySearch = (filters: Searched): boolean =>
 export const withoutFilters = ({ search }: Searched): Searched =>
   search === undefined ? {} : { search };
 
-type Value = string | number | readonly string[];
+export type FilterFields<Values> = { readonly [Name in keyof Values]: Filter<Values[Name]> };
 
-const textOf = (value: Value | undefined): string =>
-  typeof value === 'object' ? value.join(',') : String(value ?? '');
+/** Those that are on. */
+export type FiltersIn<Values> = { readonly [Name in keyof Values]?: Values[Name] };
 
-/**
- * What a list is narrowed by, held in the address so that a filtered list can be shared. `keys`: what
- * each filter is called there; `read` leaves out what is no filter, so that any address opens the list.
- */
-export function addressFilters<
-  Name extends string,
-  Filters extends { readonly [N in Name]?: Value },
->(
-  keys: Readonly<Record<Name, string>>,
-  names: readonly Name[],
-  read: (text: Texts<Name>) => Filters,
-) {
-  const from = (params: URLSearchParams) => read((name) => params.get(keys[name])?.trim() ?? '');
+export type NameIn<Values> = Extract<keyof Values, string>;
+
+export type FilterNames<Values> = { readonly [Name in keyof Values]?: string | undefined };
+
+export type AddressFilters<Values> = {
+  /** In the order of the definition, which is that of the address and of the chips. */
+  readonly names: readonly NameIn<Values>[];
+  /** Any address opens the list: what is no filter is left out, and so are the `hidden` ones. */
+  readonly read: (params: URLSearchParams, hidden?: readonly string[]) => FiltersIn<Values>;
   /** The same filters over what else the address says (a tab, for one). */
-  const write = (filters: Filters, base: URLSearchParams): URLSearchParams => {
-    const params = new URLSearchParams(base);
+  readonly write: (filters: FiltersIn<Values>, base?: URLSearchParams) => URLSearchParams;
+  readonly texts: (filters: FiltersIn<Values>) => Texts;
+  readonly fromTexts: (texts: Texts) => FiltersIn<Values>;
+  /** One by its text; an empty one takes it off. */
+  readonly set: (
+    filters: FiltersIn<Values>,
+    name: NameIn<Values>,
+    text: string,
+  ) => FiltersIn<Values>;
+  readonly has: (filters: FiltersIn<Values>) => boolean;
+  readonly chips: (
+    filters: FiltersIn<Values>,
+    names?: FilterNames<Values>,
+  ) => readonly { readonly name: NameIn<Values>; readonly label: string }[];
+};
+
+/** The filters that a definition makes. */
+export type FiltersOf<Definition extends { readonly read: (params: URLSearchParams) => object }> =
+  ReturnType<Definition['read']>;
+
+/** What a list is narrowed by, held in the address so that a filtered list can be shared. */
+export function addressFilters<Values extends object>(
+  fields: FilterFields<Values>,
+): AddressFilters<Values> {
+  type Filters = FiltersIn<Values>;
+  const names: NameIn<Values>[] = [];
+  for (const name in fields) names.push(name);
+
+  const readBy = (textOf: (name: NameIn<Values>) => string): Filters => {
+    const found: { -readonly [Name in keyof Values]?: Values[Name] } = {};
     for (const name of names) {
-      const text = textOf(filters[name]);
-      if (text === '') params.delete(keys[name]);
-      else params.set(keys[name], text);
+      const value = fields[name].read(textOf(name).trim(), found);
+      if (value !== undefined) found[name] = value;
     }
-    return params;
+    return found;
   };
+  const textOf = (filters: Filters, name: NameIn<Values>): string => {
+    const value = filters[name];
+    return value === undefined ? '' : (fields[name].write?.(value) ?? String(value));
+  };
+  const texts = (filters: Filters): Texts =>
+    Object.fromEntries(names.map((name) => [name, textOf(filters, name)]));
+  const fromTexts = (texts: Texts) => readBy((name) => texts[name] ?? '');
   return {
-    read: from,
-    write,
-    /** Some of them by their texts; an empty one takes it off. */
-    change: (filters: Filters, texts: Readonly<Partial<Record<string, string>>>): Filters => {
-      const params = write(filters, new URLSearchParams());
+    names,
+    read: (params, hidden = []) =>
+      readBy((name) => (hidden.includes(name) ? '' : (params.get(fields[name].key) ?? ''))),
+    write: (filters, base = new URLSearchParams()) => {
+      const params = new URLSearchParams(base);
       for (const name of names) {
-        const text = texts[name];
-        if (text !== undefined) params.set(keys[name], text);
+        const text = textOf(filters, name);
+        if (text === '') params.delete(fields[name].key);
+        else params.set(fields[name].key, text);
       }
-      return from(params);
+      return params;
     },
-    /** One by its text; an empty one takes it off. */
-    set: (filters: Filters, name: Name, text: string): Filters => {
-      const params = write(filters, new URLSearchParams());
-      params.set(keys[name], text);
-      return from(params);
-    },
-    has: (filters: Filters): boolean => Object.keys(filters).length > 0,
+    texts,
+    fromTexts,
+    set: (filters, name, text) => fromTexts({ ...texts(filters), [name]: text }),
+    has: (filters) => Object.keys(filters).length > 0,
+    chips: (filters, own = {}) =>
+      names.flatMap((name) => {
+        const value = filters[name];
+        const all: FilterValues = filters;
+        const label = value === undefined ? '' : fields[name].chip?.(value, own[name], all);
+        return label ? [{ name, label }] : [];
+      }),
   };
 }
 
-type Codec<Filters> = {
-  readonly read: (params: URLSearchParams) => Filters;
-  readonly write: (filters: Filters, base: URLSearchParams) => URLSearchParams;
-};
+const NONE: readonly string[] = [];
 
 /** The filters of the address, and how to change them without losing what else it says. */
-export function useAddressFilters<Filters>({ read, write }: Codec<Filters>) {
+export function useAddressFilters<Values>(
+  { read, write }: Pick<AddressFilters<Values>, 'read' | 'write'>,
+  hidden = NONE,
+) {
   const { params, change } = useAddress();
-  const filtros = useMemo(() => read(params), [read, params]);
+  const filtros = useMemo(() => read(params, hidden), [read, params, hidden]);
   const cambiar = useCallback(
-    (after: Filters) => change((before) => write(after, before)),
+    (after: FiltersIn<Values>) => change((before) => write(after, before)),
     [change, write],
   );
   return { filtros, cambiar };

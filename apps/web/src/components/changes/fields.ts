@@ -14,14 +14,13 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { MODALIDAD_OBRA_LABEL, ROL_SOCIO_LABEL } from '../../config/form-labels.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_OBRA_LABEL,
   ESTADO_USUARIO_LABEL,
   MEDIO_PAGO_LABEL,
-  MODALIDAD_OBRA_LABEL,
   MONEDA_LABEL,
-  ROL_SOCIO_LABEL,
   TIPO_MOVIMIENTO_LABEL,
   TIPO_OBRA_LABEL,
 } from '../../config/labels.ts';

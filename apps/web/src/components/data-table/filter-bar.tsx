@@ -5,8 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
-import type { Chip } from './chips.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip, type Chip } from './filter-chip.tsx';
 import type { ListDays } from './list-days.tsx';
 import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 

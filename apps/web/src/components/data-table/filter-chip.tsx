@@ -2,7 +2,11 @@ import { X } from 'lucide-react';
 
 import { cn } from '@/lib/utils';
 
-import type { Chip } from './chips.ts';
+export type Chip = {
+  readonly key: string;
+  readonly label: string;
+  readonly onRemove: () => void;
+};
 
 export const CHIP_LOOK =
   'inline-flex h-7 max-w-full shrink-0 items-center rounded-md border text-sm font-medium max-md:h-11 max-md:text-base';

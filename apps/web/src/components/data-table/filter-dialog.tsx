@@ -1,32 +1,42 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 
+import { Combobox } from '@/components/form/combobox';
 import { DateInput } from '@/components/form/date-input';
 import { OptionSelect } from '@/components/form/option-select';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 
+import { optionsOf } from '../../config/labels.ts';
+import type { FilterControl, FilterOption, FilterPart, Texts } from '../../lib/filter-kinds.ts';
 import { Field } from '../form/field.tsx';
-import { listPresets, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
+import { listPresets, periodIn, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
 import { PresetChip } from './preset-chip.tsx';
+
+/** A control of the definition; what it takes of its noun has come. */
+type DialogControl = { readonly name: string } & (
+  | Exclude<FilterControl, { readonly is: 'part' }>
+  | ({ readonly is: 'part' } & FilterPart)
+);
+
+type Options = { readonly [name: string]: readonly FilterOption[] | undefined };
+
+export type FilterDialogProps = {
+  /** What the list is narrowed by now. */
+  readonly texts: Texts;
+  readonly names?: Texts | undefined;
+  readonly options?: Options | undefined;
+  readonly hidden?: readonly string[] | undefined;
+  readonly hasDays: boolean;
+  readonly onApply: (texts: Texts) => void;
+  readonly onClose: () => void;
+};
 
 type FilterDays = {
   /** As typed: an end may be no date yet. */
   readonly period: ListPeriod;
   readonly onChange: (period: ListPeriod) => void;
-};
-
-export type FilterDialogProps = {
-  readonly size?: 'normal' | 'wide';
-  /** Of a list whose rows have a date: what one asks for most comes first. */
-  readonly days?: FilterDays;
-  /** Something else in it cannot be applied as it is written. */
-  readonly isWrong?: boolean;
-  /** Takes off everything but the text searched, which is in sight. */
-  readonly onClear: () => void;
-  readonly onApply: () => void;
-  readonly onClose: () => void;
-  readonly children?: ReactNode;
 };
 
 const ENDS = [
@@ -67,12 +77,98 @@ function Days({ period, onChange }: FilterDays) {
   );
 }
 
+type AskedProps = Required<Pick<FilterDialogProps, 'texts' | 'names' | 'options'>> & {
+  readonly control: DialogControl;
+  /** What is written, to be applied. */
+  readonly draft: Texts;
+  readonly put: (texts: Texts) => void;
+};
+
+const optionsIn = (
+  { labels, options }: Extract<FilterControl, { readonly is: 'select' }>,
+  applied: string,
+) => (labels === undefined ? options?.(applied) : optionsOf(labels));
+
+/** One control; what is chosen in it is held as the address would. */
+function Asked({ control, texts, draft, names, options, put }: AskedProps) {
+  const list = useId();
+  const { name } = control;
+  const value = draft[name] ?? '';
+  const given = options[name] ?? [];
+  const write = (text: string) => put({ [name]: text });
+  if (control.is === 'part')
+    return <control.Part texts={draft} applied={texts} {...{ names, put }} />;
+  return (
+    <Field label={control.label ?? ''}>
+      {(field) =>
+        control.is === 'select' ? (
+          <OptionSelect
+            {...field}
+            placeholder={control.all}
+            options={optionsIn(control, texts[name] ?? '') ?? given}
+            value={value}
+            onChange={({ target }) => write(target.value)}
+          />
+        ) : control.is === 'combobox' ? (
+          <Combobox
+            {...field}
+            label={control.label}
+            placeholder={control.all}
+            clearLabel={control.all}
+            value={value === '' ? null : value}
+            options={given}
+            onChange={(id) => write(id ?? '')}
+          />
+        ) : (
+          <>
+            <Input
+              {...field}
+              list={list}
+              maxLength={control.maxLength}
+              autoComplete="off"
+              value={value}
+              onChange={({ target }) => write(target.value)}
+            />
+            <datalist id={list}>
+              {given.map(({ value }) => (
+                <option key={value}>{value}</option>
+              ))}
+            </datalist>
+          </>
+        )
+      }
+    </Field>
+  );
+}
+
+type Size = 'normal' | 'wide';
+
+type Layout = {
+  readonly size: Size;
+  readonly controls: readonly DialogControl[];
+};
+
 /** The choice is made whole and then applied: the list behind does not move at every touch. */
-export function FilterDialog(props: FilterDialogProps) {
-  const { size = 'normal', days, isWrong = false, onClear, onApply, onClose, children } = props;
-  const wrongDays =
-    days !== undefined &&
-    Object.values(periodProblems(days.period)).some((problem) => problem !== undefined);
+function FilterDialog(props: FilterDialogProps & Layout) {
+  const {
+    texts,
+    names = {},
+    options = {},
+    hidden,
+    hasDays,
+    onApply,
+    onClose,
+    size,
+    controls,
+  } = props;
+  const [draft, setDraft] = useState(texts);
+  // A text that could not be read is in its control alone: it goes with it.
+  const [clearings, setClearings] = useState(0);
+  const put = (changed: Texts) => setDraft((before) => ({ ...before, ...changed }));
+  const period = periodIn(draft);
+  const isWrong =
+    Object.values(periodProblems(period)).some((problem) => problem !== undefined) ||
+    controls.some((control) => control.is === 'part' && control.isWrong?.(draft) === true);
   return (
     <TitledDialog
       open
@@ -82,13 +178,20 @@ export function FilterDialog(props: FilterDialogProps) {
       title="Filtros"
       footer={
         <>
-          <Button variant="outline" onClick={onClear}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              // What is searched for is in sight, in its own box.
+              setDraft({ search: texts['search'] });
+              setClearings((before) => before + 1);
+            }}
+          >
             Limpiar
           </Button>
           <Button
-            disabled={isWrong || wrongDays}
+            disabled={isWrong}
             onClick={() => {
-              onApply();
+              onApply(draft);
               onClose();
             }}
           >
@@ -98,40 +201,37 @@ export function FilterDialog(props: FilterDialogProps) {
       }
     >
       <div className="flex flex-col gap-4 pb-2">
-        {days === undefined ? null : <Days {...days} />}
-        {children}
+        {hasDays ? (
+          <Days period={period} onChange={(days) => put({ desde: '', hasta: '', ...days })} />
+        ) : null}
+        <div
+          key={clearings}
+          className={
+            size === 'wide' ? 'grid grid-cols-1 gap-4 md:grid-cols-2' : 'flex flex-col gap-4'
+          }
+        >
+          {controls
+            .filter(({ name }) => hidden?.includes(name) !== true)
+            .map((control) => (
+              <Asked key={control.name} {...{ control, texts, draft, names, options, put }} />
+            ))}
+        </div>
       </div>
     </TitledDialog>
   );
 }
 
-type FilterSelect<Name extends string> = {
-  readonly name: Name;
-  readonly label: string;
-  /** What no choice means: "Todos". */
-  readonly all: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-};
+type Defined = { readonly name: string; readonly control: FilterControl | undefined };
 
-export type FilterSelectsProps<Name extends string> = {
-  readonly selects: readonly FilterSelect<Name>[];
-  readonly values: { readonly [Key in Name]?: unknown };
-  readonly onChange: (name: Name, value: string) => void;
-};
+async function brought({ name, control }: Defined): Promise<readonly DialogControl[]> {
+  if (control === undefined || (control.is === 'select' && control.label === undefined)) return [];
+  return [
+    control.is === 'part' ? { name, is: 'part', ...(await control.load()) } : { name, ...control },
+  ];
+}
 
-export function FilterSelects<Name extends string>(props: FilterSelectsProps<Name>) {
-  const { selects, values, onChange } = props;
-  return selects.map(({ name, label, all, options }) => (
-    <Field key={name} label={label}>
-      {(control) => (
-        <OptionSelect
-          {...control}
-          placeholder={all}
-          options={options}
-          value={String(values[name] ?? '')}
-          onChange={({ target }) => onChange(name, target.value)}
-        />
-      )}
-    </Field>
-  ));
+/** The dialog of a definition, once the controls of its noun are there. */
+export async function dialogOf(defined: readonly Defined[], size: Size = 'normal') {
+  const controls = (await Promise.all(defined.map(brought))).flat();
+  return (props: FilterDialogProps) => <FilterDialog {...props} controls={controls} size={size} />;
 }

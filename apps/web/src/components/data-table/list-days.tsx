@@ -1,11 +1,13 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState, type ReactNode } from 'react';
 
+import type { Texts } from '../../lib/filter-kinds.ts';
 import { FilterChip } from './filter-chip.tsx';
 import {
   hasPeriod,
   listPeriodLabel,
   listPresets,
+  periodIn,
   presetOf,
   type ListPeriod,
 } from './list-period.ts';
@@ -45,7 +47,12 @@ function Days({ period, onChange }: DaysProps) {
 export type ListDays = { readonly isOn: boolean; readonly shown: ReactNode };
 
 /** For the filter bar, which lists without days do not burden with this. */
-export const listDays = (props: DaysProps): ListDays => ({
-  isOn: hasPeriod(props.period),
-  shown: <Days {...props} />,
-});
+export function listDays(texts: Texts, put: (texts: Texts) => void): ListDays {
+  const period = periodIn(texts);
+  return {
+    isOn: hasPeriod(period),
+    shown: (
+      <Days period={period} onChange={({ desde = '', hasta = '' }) => put({ desde, hasta })} />
+    ),
+  };
+}

@@ -2,6 +2,7 @@ import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { dateProblem } from '../../lib/date-text.ts';
+import type { Texts } from '../../lib/filter-kinds.ts';
 
 /** The days a list is narrowed to; either end may be open. */
 export type ListPeriod = {
@@ -28,6 +29,12 @@ export function listPresets(hoy: string): readonly ListPreset[] {
 
 export const presetOf = (period: ListPeriod, hoy: string): ListPreset | undefined =>
   listPresets(hoy).find(({ desde, hasta }) => desde === period.desde && hasta === period.hasta);
+
+/** As the filters of the address have it. */
+export const periodIn = ({ desde, hasta }: Texts): ListPeriod => ({
+  desde: desde || undefined,
+  hasta: hasta || undefined,
+});
 
 export const hasPeriod = ({ desde, hasta }: ListPeriod): boolean =>
   desde !== undefined || hasta !== undefined;

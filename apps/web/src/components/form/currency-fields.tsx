@@ -2,7 +2,8 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 
 import { OptionSelect } from '@/components/form/option-select';
 
-import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../config/form-labels.ts';
+import { MONEDA_LABEL, optionsOf } from '../../config/labels.ts';
 import { DecimalField } from './decimal-field.tsx';
 import { Field } from './field.tsx';
 import { SelectField } from './fields.tsx';

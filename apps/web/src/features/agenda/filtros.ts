@@ -1,35 +1,38 @@
-import type { ItemAgenda, OrigenAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 
-import { isLabelled } from '../../config/labels.ts';
+import { addressFilters, type FiltersOf } from '../../lib/address-filters.ts';
+import { choice } from '../../lib/filter-kinds.ts';
+import { reference } from '../../lib/linked-filters.ts';
 import { esDiaDeAgenda, VISTAS, type Vista } from './calendario/periodo.ts';
+
+const TIPO = choice({ key: 'tipo', labels: TIPO_EVENTO });
+
+const FILTROS = addressFilters({
+  obraId: reference({ key: 'obra', chip: 'Obra' }),
+  origen: choice({ key: 'origen', labels: ORIGEN_AGENDA }),
+  /** Of own events. */
+  tipo: {
+    ...TIPO,
+    read: (text, before) => (before['origen'] === 'EVENTO' ? TIPO.read(text, before) : undefined),
+  },
+});
 
 /** What the address holds. */
 export type Claves = 'vista' | 'dia' | 'obra' | 'origen' | 'tipo' | 'evento' | 'fecha';
 
-export type Filtros = {
+export type Filtros = FiltersOf<typeof FILTROS> & {
   readonly vista: Vista;
   readonly dia: string;
-  readonly obraId?: string;
-  readonly origen?: OrigenAgenda;
-  /** Of own events. */
-  readonly tipo?: TipoEvento;
 };
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An address may say anything: what is no filter is left out. */
 export function leerFiltros(params: URLSearchParams, hoy: string): Filtros {
-  const texto = (clave: Claves) => params.get(clave) ?? '';
-  const obraId = texto('obra');
-  const origen = texto('origen');
-  const tipo = texto('tipo');
+  const dia = params.get('dia') ?? '';
   return {
-    vista: VISTAS.find((vista) => vista === texto('vista')) ?? 'mes',
-    dia: esDiaDeAgenda(texto('dia')) ? texto('dia') : hoy,
-    ...(UUID.test(obraId) ? { obraId } : {}),
-    ...(isLabelled(ORIGEN_AGENDA, origen) ? { origen } : {}),
-    ...(origen === 'EVENTO' && isLabelled(TIPO_EVENTO, tipo) ? { tipo } : {}),
+    vista: VISTAS.find((vista) => vista === params.get('vista')) ?? 'mes',
+    dia: esDiaDeAgenda(dia) ? dia : hoy,
+    ...FILTROS.read(params),
   };
 }
 

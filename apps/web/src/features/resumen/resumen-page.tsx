@@ -14,7 +14,7 @@ import { withPeriod } from '../../components/charts/period.ts';
 import { usePeriod } from '../../components/charts/use-period.ts';
 import { EmptyState } from '../../components/state/empty-state.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
-import { writeFilters } from '../../config/filters-address.ts';
+import { MOVEMENT_FILTERS } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -33,7 +33,8 @@ const VencimientosPanel = lazy(async () => ({
 function useMovementsLink(): RowsLink {
   const { tenantId } = useTenant();
   const [path = '', query = ''] = paths.obrasVista(tenantId, 'movimientos').split('?');
-  return (filtros) => `${path}?${writeFilters(filtros, new URLSearchParams(query)).toString()}`;
+  return (filtros) =>
+    `${path}?${MOVEMENT_FILTERS.write(filtros, new URLSearchParams(query)).toString()}`;
 }
 
 function datosDe({ obras, movimientos }: ResumenGeneral): string {

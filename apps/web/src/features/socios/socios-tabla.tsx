@@ -9,7 +9,7 @@ import { cn } from '@/lib/utils';
 import type { Column } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
-import { ROL_SOCIO_LABEL } from '../../config/labels.ts';
+import { ROL_SOCIO_LABEL } from '../../config/form-labels.ts';
 
 const muted = 'text-sm text-muted-foreground';
 

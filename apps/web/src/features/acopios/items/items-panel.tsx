@@ -14,7 +14,7 @@ import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { optionsOf } from '../../../config/labels.ts';
-import { searchText } from '../../../lib/address-filters.ts';
+import { searchText } from '../../../lib/address-text.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ESTADO_ITEM_LABEL } from '../labels.ts';
 import { ItemsAcciones } from './items-acciones.tsx';

@@ -2,6 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { ReactNode } from 'react';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -9,8 +10,7 @@ import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useAcopios } from '../use-acopios.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
-import { FiltrosBarra } from './filtros-barra.tsx';
-import { FILTROS } from './filtros.ts';
+import { FILTROS, type FiltrosAcopios } from './filtros.ts';
 
 export type AcopiosListaProps = {
   /** Absent: of every obra one may see. */
@@ -44,6 +44,10 @@ function Tabla({ filas, refreshing, conObra, soloLectura }: TablaProps) {
   );
 }
 
+/** Rows that are loaded are all of the supplier one filters by. */
+const proveedorDe = (filas: readonly Acopio[], filtros: FiltrosAcopios) =>
+  filas.find(({ proveedorId }) => proveedorId === filtros.proveedorId)?.proveedor.razonSocial;
+
 /** Acopios newest first, narrowed by the address. */
 export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
@@ -53,7 +57,14 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">
-      {conBarra ? <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows} /> : null}
+      {conBarra ? (
+        <Filters
+          definition={FILTROS}
+          filters={filtros}
+          onChange={cambiar}
+          names={{ proveedorId: proveedorDe(lista.rows, filtros) }}
+        />
+      ) : null}
       <ListPanel
         list={lista}
         article="los"

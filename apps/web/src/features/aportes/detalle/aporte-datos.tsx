@@ -12,7 +12,8 @@ import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { ReadAmount } from '@/components/display/read-amount';
 
-import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
@@ -14,7 +15,6 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
 import { columnas, filaDeTelefono } from './columnas.tsx';
-import { FiltrosBarra } from './filtros-barra.tsx';
 import { FILTROS, pedidoDe } from './filtros.ts';
 
 export type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
@@ -51,8 +51,9 @@ export function AportesLista(props: AportesListaProps) {
       FILTERED_PAGES,
     ),
   );
-  const socios = useSocios(obraId);
-  const llamados = useLlamados(obraId);
+  const socios = useSocios(obraId).data?.items ?? [];
+  const llamados = useLlamados(obraId).data?.items ?? [];
+  const llamado = llamados.find(({ id }) => id === filtros.llamadoId);
   const colores = useColores(obraId);
   const filtrada = FILTROS.has(filtros);
   // Also while they come: the rows would be pushed down by it.
@@ -60,11 +61,21 @@ export function AportesLista(props: AportesListaProps) {
   return (
     <div className="flex flex-col gap-4">
       {conBarra ? (
-        <FiltrosBarra
-          filtros={filtros}
-          cambiar={cambiar}
-          socios={socios.data?.items ?? []}
-          llamados={llamados.data?.items ?? []}
+        <Filters
+          definition={FILTROS}
+          filters={filtros}
+          onChange={cambiar}
+          names={{
+            socioId: socios.find(({ id }) => id === filtros.socioId)?.nombre,
+            llamadoId: llamado && `Llamado ${llamado.numero}`,
+          }}
+          options={{
+            socioId: socios.map(({ id, nombre }) => ({ value: id, label: nombre })),
+            llamadoId: llamados.map(({ id, numero, concepto }) => ({
+              value: id,
+              label: `${numero} · ${concepto}`,
+            })),
+          }}
         />
       ) : null}
       <ListPanel

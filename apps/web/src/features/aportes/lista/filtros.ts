@@ -1,63 +1,43 @@
-import type {
-  DestinoAporte,
-  ListarAportes,
-  TipoAporte,
-} from '@plomada/domain/aportes/aporte.schema';
+import type { ListarAportes } from '@plomada/domain/aportes/aporte.schema';
 import {
   DESTINO_APORTE_EN_PALABRAS,
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
-import { isLabelled } from '../../../config/labels.ts';
-import { addressFilters, isId, type Texts } from '../../../lib/address-filters.ts';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
+import { listDays } from '../../../components/data-table/list-days.tsx';
+import type { FiltersOf } from '../../../lib/address-filters.ts';
+import { choice } from '../../../lib/filter-kinds.ts';
+import { period, reference } from '../../../lib/linked-filters.ts';
 
-/** What a list of contributions is narrowed by, as the address holds it. */
-export type FiltrosAportes = {
-  readonly socioId?: string;
-  readonly llamadoId?: string;
-  readonly tipo?: TipoAporte;
-  readonly destino?: DestinoAporte;
-  readonly desde?: string;
-  readonly hasta?: string;
-};
-export type NombreFiltro = keyof FiltrosAportes;
-
-const CLAVES = {
-  socioId: 'socio',
-  llamadoId: 'llamado',
-  tipo: 'tipo',
-  destino: 'destino',
-  desde: 'desde',
-  hasta: 'hasta',
-} as const satisfies Record<NombreFiltro, string>;
-
-const NOMBRES = ['socioId', 'llamadoId', 'tipo', 'destino', 'desde', 'hasta'] as const;
-
-function leer(texto: Texts<NombreFiltro>): FiltrosAportes {
-  const id = (nombre: NombreFiltro) => (isId(texto(nombre)) ? texto(nombre) : undefined);
-  const socioId = id('socioId');
-  const llamadoId = id('llamadoId');
-  const tipo = texto('tipo');
-  const destino = texto('destino');
-  const desde = texto('desde');
-  const hasta = texto('hasta');
-  const enOrden = desde === '' || hasta === '' || desde <= hasta;
-  return {
-    ...(socioId === undefined ? {} : { socioId }),
-    ...(llamadoId === undefined ? {} : { llamadoId }),
-    ...(isLabelled(TIPO_APORTE_EN_PALABRAS, tipo) ? { tipo } : {}),
-    ...(isLabelled(DESTINO_APORTE_EN_PALABRAS, destino) ? { destino } : {}),
-    ...(esFechaCalendario(desde) ? { desde } : {}),
-    ...(esFechaCalendario(hasta) && enOrden ? { hasta } : {}),
-  };
-}
-
-export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
+export const FILTROS = defineFilters(
+  {
+    socioId: reference({
+      key: 'socio',
+      chip: 'Socio',
+      control: { is: 'select', label: 'Socio', all: 'Todos' },
+    }),
+    llamadoId: reference({
+      key: 'llamado',
+      chip: 'Llamado',
+      control: { is: 'select', label: 'Llamado', all: 'Todos, y los aportes a cuenta' },
+    }),
+    tipo: choice({ key: 'tipo', label: 'Tipo', all: 'Todos', labels: TIPO_APORTE_EN_PALABRAS }),
+    destino: choice({
+      key: 'destino',
+      label: 'Destino',
+      all: 'Obra y lote',
+      labels: DESTINO_APORTE_EN_PALABRAS,
+      chip: (destino) => `Para: ${DESTINO_APORTE_EN_PALABRAS[destino].toLowerCase()}`,
+    }),
+    ...period(),
+  },
+  { days: listDays },
+);
 
 type Pedido = Pick<ListarAportes, 'socioId' | 'llamadoId' | 'tipo' | 'destino' | 'desde' | 'hasta'>;
 
 /** As the server takes them. */
-export function pedidoDe({ tipo, ...resto }: FiltrosAportes): Pedido {
+export function pedidoDe({ tipo, ...resto }: FiltersOf<typeof FILTROS>): Pedido {
   return { ...resto, ...(tipo === undefined ? {} : { tipo: [tipo] }) };
 }

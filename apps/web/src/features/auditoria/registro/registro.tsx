@@ -1,6 +1,7 @@
 import type { Auditoria } from '@plomada/domain/auditoria/auditoria.schema';
 import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
@@ -8,11 +9,10 @@ import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { FILTROS, pedidoDe } from '../filtros.ts';
-import { useObras } from '../nombres.ts';
+import { FILTROS, pedidoDe, type FiltrosAuditoria } from '../filtros.ts';
+import { useObras, usePersonas } from '../nombres.ts';
 import { ExportarMenu } from './exportar-menu.tsx';
 import { Fila } from './fila.tsx';
-import { FiltrosBarra } from './filtros-barra.tsx';
 
 const diaDe = ({ fecha }: Auditoria) => hoyEnBuenosAires(new Date(fecha));
 
@@ -46,6 +46,21 @@ function Dias({ filas, refreshing }: DiasProps) {
   );
 }
 
+/** People and works to choose from. Rows that are loaded name whoever has left the organisation. */
+function useElecciones({ actorId, proyectoId }: FiltrosAuditoria, filas: readonly Auditoria[]) {
+  const personas = usePersonas();
+  const obras = useObras();
+  return {
+    options: { actorId: personas, proyectoId: obras },
+    names: {
+      actorId:
+        personas.find(({ value }) => value === actorId)?.label ??
+        filas.find(({ actor }) => actor?.id === actorId)?.actor?.nombre,
+      proyectoId: obras.find(({ value }) => value === proyectoId)?.hint,
+    },
+  };
+}
+
 export function Registro() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { auditoria } = trpc.useUtils();
@@ -53,11 +68,12 @@ export function Registro() {
   const lista = useListPages(
     auditoria.listar.infiniteQueryOptions(pedidoDe(filtros), FILTERED_PAGES),
   );
+  const elecciones = useElecciones(filtros, lista.rows);
   return (
     <div className="flex flex-col gap-4">
-      <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows}>
+      <Filters definition={FILTROS} filters={filtros} onChange={cambiar} {...elecciones}>
         {isPhone ? <ExportarMenu compact /> : null}
-      </FiltrosBarra>
+      </Filters>
       <ListPanel
         className="overflow-clip"
         list={lista}

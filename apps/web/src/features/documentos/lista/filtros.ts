@@ -1,23 +1,20 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import type {
-  CategoriaDocumento,
-  ListarDocumentos,
-  Vinculable,
-} from '@plomada/domain/documentos/documento.schema';
+import type { ListarDocumentos, Vinculable } from '@plomada/domain/documentos/documento.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
-import { isLabelled } from '../../../config/labels.ts';
-import { addressFilters, searchText, type Texts } from '../../../lib/address-filters.ts';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
+import type { FiltersOf } from '../../../lib/address-filters.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { text } from '../../../lib/special-filters.ts';
 
-export const VENCE_LABEL = {
+const VENCE_LABEL = {
   '7': 'Vence en 7 días o menos',
   '30': 'Vence en 30 días o menos',
   '60': 'Vence en 60 días o menos',
   vencidos: 'Vencidos',
 } as const;
-type Vence = keyof typeof VENCE_LABEL;
 
-export const COLGADO_LABEL: Readonly<Record<Vinculable, string>> = {
+const COLGADO_LABEL: Readonly<Record<Vinculable, string>> = {
   MOVIMIENTO: 'De un movimiento',
   PRESUPUESTO: 'De un presupuesto',
   PAGO: 'De un pago',
@@ -25,43 +22,39 @@ export const COLGADO_LABEL: Readonly<Record<Vinculable, string>> = {
   LOTE: 'De la compra del lote',
 };
 
-/** What a list of documents is narrowed by, as the address holds it. */
-export type FiltrosDocumentos = {
-  readonly search?: string;
-  readonly categoria?: CategoriaDocumento;
-  readonly etiqueta?: string;
-  readonly vence?: Vence;
-  /** What they hang from. */
-  readonly entidad?: Vinculable;
-};
-export type NombreFiltro = keyof FiltrosDocumentos;
+export const FILTROS = defineFilters(
+  {
+    categoria: choice({
+      key: 'categoria',
+      label: 'Categoría',
+      all: 'Todas',
+      labels: CATEGORIA_DOCUMENTO,
+    }),
+    etiqueta: text({
+      key: 'etiqueta',
+      label: 'Etiqueta',
+      maxLength: 40,
+      chip: (etiqueta) => `Etiqueta ${etiqueta}`,
+    }),
+    vence: choice({
+      key: 'vence',
+      label: 'Vencimiento',
+      all: 'Cualquiera',
+      labels: VENCE_LABEL,
+    }),
+    /** What they hang from. */
+    entidad: choice({
+      key: 'entidad',
+      label: 'Vínculo',
+      all: 'Cualquiera',
+      labels: COLGADO_LABEL,
+    }),
+    ...search({ label: 'Buscar documentos', placeholder: 'Título, etiqueta o archivo' }),
+  },
+  { dialog: ['categoria', 'vence', 'entidad', 'etiqueta'] },
+);
 
-const CLAVES = {
-  categoria: 'categoria',
-  etiqueta: 'etiqueta',
-  vence: 'vence',
-  entidad: 'entidad',
-  search: 'q',
-} as const satisfies Record<NombreFiltro, string>;
-
-const NOMBRES = ['categoria', 'etiqueta', 'vence', 'entidad', 'search'] as const;
-const ETIQUETA_MAX = 40;
-
-function leer(texto: Texts<NombreFiltro>): FiltrosDocumentos {
-  const categoria = texto('categoria');
-  const etiqueta = texto('etiqueta').slice(0, ETIQUETA_MAX);
-  const vence = texto('vence');
-  const entidad = texto('entidad');
-  return {
-    ...(isLabelled(CATEGORIA_DOCUMENTO, categoria) ? { categoria } : {}),
-    ...(etiqueta === '' ? {} : { etiqueta }),
-    ...(isLabelled(VENCE_LABEL, vence) ? { vence } : {}),
-    ...(isLabelled(COLGADO_LABEL, entidad) ? { entidad } : {}),
-    ...searchText(texto('search')),
-  };
-}
-
-export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
+export type FiltrosDocumentos = FiltersOf<typeof FILTROS>;
 
 type Pedido = Pick<
   ListarDocumentos,

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
@@ -16,7 +17,6 @@ import { useDocumentos, useFiltros } from '../use-documentos.ts';
 import { COLUMNAS, filaDeTelefono } from './columnas.tsx';
 import { DescargarZip, textoDeSeleccion } from './descargar-zip.tsx';
 import { Espacio } from './espacio.tsx';
-import { FiltrosBarra } from './filtros-barra.tsx';
 import { FILTROS } from './filtros.ts';
 import { Galeria } from './galeria.tsx';
 
@@ -130,13 +130,21 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
   // Also while they come: the rows would be pushed down by it.
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   const etiquetas = useMemo(
-    () => [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))].toSorted(),
+    () =>
+      [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))]
+        .toSorted()
+        .map((etiqueta) => ({ value: etiqueta, label: etiqueta })),
     [lista.rows],
   );
   return (
     <div className="flex flex-col gap-4">
       {conBarra ? (
-        <FiltrosBarra {...{ filtros, cambiar, etiquetas }}>
+        <Filters
+          definition={FILTROS}
+          filters={filtros}
+          onChange={cambiar}
+          options={{ etiqueta: etiquetas }}
+        >
           {isPhone ? (
             <EnTelefono
               galeria={galeria}
@@ -156,7 +164,7 @@ export function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
               onChange={verComo}
             />
           )}
-        </FiltrosBarra>
+        </Filters>
       ) : null}
       <ListPanel
         list={lista}

@@ -4,7 +4,7 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
-import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import type { CompraConLote, Obra } from '../use-lote.ts';
 import { textoDeCotizacion } from './importe-celda.tsx';
 

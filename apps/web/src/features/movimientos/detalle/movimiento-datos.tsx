@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 
 import { FactRows, Facts, type Fact } from '@/components/display/facts';
 
-import { writeFilters } from '../../../config/filters-address.ts';
-import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
@@ -35,9 +36,9 @@ function congelados(movimiento: Movimiento): Fact[] {
 function useEnLista({ privado, proyecto }: Movimiento) {
   const { tenantId } = useTenant();
   const lista = rutas(privado).lista(tenantId, proyecto.id);
-  return (filtros: Parameters<typeof writeFilters>[0], texto: string): ReactNode => (
+  return (filtros: MovementFilters, texto: string): ReactNode => (
     <Link
-      to={`${lista}?${writeFilters(filtros).toString()}`}
+      to={`${lista}?${MOVEMENT_FILTERS.write(filtros).toString()}`}
       className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
     >
       {texto}

@@ -11,7 +11,7 @@ import { useParams, useSearchParams } from 'react-router';
 
 import type { ImportDescription } from '../../../components/import/import-description.ts';
 import { ImportWizard } from '../../../components/import/import-wizard.tsx';
-import { writeFilters } from '../../../config/filters-address.ts';
+import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AccionesDeRevision, AvisosDeRevision } from './avisos.tsx';
@@ -65,7 +65,9 @@ function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Importa
   const [, setParams] = useSearchParams();
   const conObra = obraId === null;
   const verFilas = (importacionId: string) =>
-    setParams((antes) => writeFilters({ importacionId }, antes), { preventScrollReset: true });
+    setParams((antes) => MOVEMENT_FILTERS.write({ importacionId }, antes), {
+      preventScrollReset: true,
+    });
   return {
     titulo: 'Importar movimientos',
     nota: privado ? 'Entran como movimientos privados: solo los ven Owner y Admin.' : undefined,

@@ -10,7 +10,7 @@ import { useOpened } from '@/lib/use-opened';
 
 import type { Selection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { writeFilters, type MovementFilters } from '../../../config/filters-address.ts';
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -52,7 +52,7 @@ function useMenu(abrir: (dialogo: Abierto) => void, puedeEditar: boolean) {
   return (movimiento: ItemMovimiento): readonly MenuItem[] => {
     const { estado, grupoProrrateoId, importacionId } = movimiento;
     const filtrar = (filtros: MovementFilters) => () => {
-      const query = writeFilters(filtros, new URLSearchParams({ vista: 'movimientos' }));
+      const query = MOVEMENT_FILTERS.write(filtros, new URLSearchParams({ vista: 'movimientos' }));
       void navigate(`${paths.obras(tenantId)}?${query.toString()}`);
     };
     const items: readonly (MenuItem | false)[] = [

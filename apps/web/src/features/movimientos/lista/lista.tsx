@@ -2,6 +2,7 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -9,11 +10,10 @@ import { NoMatch } from '../../../components/state/no-match.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { MovimientosAcciones } from './acciones.tsx';
-import { FiltrosBarra } from './filtros-barra.tsx';
+import { FILTROS, useFiltros, useNombreDelRubro } from './filtros.ts';
 import { MovimientosGrilla } from './lista-filas.tsx';
 import { MovimientosResumen } from './totales.tsx';
 import { useExportar } from './use-exportar.ts';
-import { useFiltros } from './use-filtros.ts';
 import { useLista } from './use-lista.ts';
 
 export type MovimientosListaProps = {
@@ -56,7 +56,8 @@ function useSaldos(
 export function MovimientosLista(props: MovimientosListaProps) {
   const { obraId, soloPrivados = false, soloLectura = false, siNoHay } = props;
   const { renderCabecera } = props;
-  const { filtros, cambiar, filtraPrivados } = useFiltros(soloPrivados);
+  const { filtros, cambiar, ocultos } = useFiltros(soloPrivados);
+  const rubroId = useNombreDelRubro(filtros);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, orden, filtrada } = lista;
   const filas = paginas.rows;
@@ -89,16 +90,19 @@ export function MovimientosLista(props: MovimientosListaProps) {
           {renderCabecera(acciones, filtrada ? totalesAlDia?.cantidad : undefined)}
         </div>
       )}
-      <FiltrosBarra
-        filtros={filtros}
-        cambiar={cambiar}
-        filtraPrivados={filtraPrivados}
-        proveedor={
+      <Filters
+        definition={FILTROS}
+        filters={filtros}
+        onChange={cambiar}
+        hidden={ocultos}
+        names={{
+          rubroId,
           // Rows of other filters stay until the new ones come.
-          alDia && filtros.proveedorId !== undefined ? filas[0]?.proveedor?.razonSocial : undefined
-        }
-        acciones={renderCabecera === undefined ? acciones : null}
-      />
+          proveedorId: alDia ? filas[0]?.proveedor?.razonSocial : undefined,
+        }}
+      >
+        {renderCabecera === undefined ? acciones : null}
+      </Filters>
       {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}
       <ListPanel
         list={paginas}

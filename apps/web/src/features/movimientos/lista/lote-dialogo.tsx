@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ElegirProveedor, ElegirRubro, SIN } from './filtros-listas.tsx';
+import { ElegirProveedor, SIN } from '../../proveedores/elegir-proveedor.tsx';
+import { ElegirRubro } from './filtros-controles.tsx';
 import { cuantos } from './totales.tsx';
 
 export type SeleccionLoteProps = {
@@ -76,7 +77,7 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
       <div className="flex flex-col gap-4">
         {editar.isError ? <ErrorState title="No cambió ninguno" error={editar.error} /> : null}
         <ElegirRubro value={rubro} onChange={setRubro} sinElegir="Sin cambios" />
-        <ElegirProveedor value={proveedor} onChange={setProveedor} sinElegir="Sin cambios" />
+        <ElegirProveedor conSin value={proveedor} onChange={setProveedor} sinElegir="Sin cambios" />
       </div>
     </TitledDialog>
   );

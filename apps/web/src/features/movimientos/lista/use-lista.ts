@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { hasFilters, type MovementFilters } from '../../../config/filters-address.ts';
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -54,6 +54,6 @@ export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alc
     totales,
     orden,
     onNearEnd: puedeTraer && !isMoreFailed ? onMore : undefined,
-    filtrada: hasFilters(filtros),
+    filtrada: MOVEMENT_FILTERS.has(filtros),
   };
 }

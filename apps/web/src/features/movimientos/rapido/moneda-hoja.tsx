@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 
 import { RateField } from '../../../components/form/currency-fields.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { MONEDA_LABEL, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 

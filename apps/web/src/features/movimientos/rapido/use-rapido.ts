@@ -8,7 +8,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
-import { isId } from '../../../lib/address-filters.ts';
+import { isId } from '../../../lib/address-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';

@@ -15,7 +15,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { NumberBox } from '../../../components/form/number-box.tsx';
 import { decimalKind } from '../../../components/form/number-kinds.ts';
 import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { contraparte } from '../textos.ts';

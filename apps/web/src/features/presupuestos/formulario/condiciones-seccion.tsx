@@ -14,7 +14,8 @@ import { Field } from '../../../components/form/field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
-import { isLabelled, optionsOf, TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type {
   PresupuestoControl,

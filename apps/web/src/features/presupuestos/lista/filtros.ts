@@ -1,60 +1,36 @@
-import { EN_VIGOR, type EstadoPresupuesto } from '@plomada/domain/presupuestos/estado.rules';
+import { EN_VIGOR } from '@plomada/domain/presupuestos/estado.rules';
 import {
   ESTADO_PRESUPUESTO_EN_PALABRAS,
   SENTIDO_PRESUPUESTO_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
 import type { ListarPresupuestos } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { isLabelled } from '../../../config/labels.ts';
-import { addressFilters, isId, searchText, type Texts } from '../../../lib/address-filters.ts';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
+import type { FiltersOf } from '../../../lib/address-filters.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { several } from '../../../lib/special-filters.ts';
+import { supplier } from '../../proveedores/filtro.ts';
 
-/** What a list of budgets is narrowed by, as the address holds it. */
-export type FiltrosPresupuestos = {
-  readonly search?: string;
-  /** In the address joined by commas: a figure may lead to several. */
-  readonly estado?: readonly EstadoPresupuesto[];
-  readonly sentido?: keyof typeof SENTIDO_PRESUPUESTO_EN_PALABRAS;
-  readonly proveedorId?: string;
-};
-export type NombreFiltro = keyof FiltrosPresupuestos;
+export const FILTROS = defineFilters({
+  estado: several({
+    key: 'estado',
+    label: 'Estado',
+    all: 'Todos',
+    labels: ESTADO_PRESUPUESTO_EN_PALABRAS,
+    // Accepted and not annulled: what money moves on.
+    groups: { 'En vigor': EN_VIGOR },
+  }),
+  sentido: choice({
+    key: 'sentido',
+    label: 'Con quién',
+    all: 'Todos',
+    labels: SENTIDO_PRESUPUESTO_EN_PALABRAS,
+  }),
+  proveedorId: supplier({ key: 'proveedor' }),
+  ...search({ label: 'Buscar presupuestos', placeholder: 'Título, código, proveedor o cliente' }),
+});
 
-const CLAVES = {
-  search: 'q',
-  estado: 'estado',
-  sentido: 'sentido',
-  proveedorId: 'proveedor',
-} as const satisfies Record<NombreFiltro, string>;
-
-const NOMBRES = ['estado', 'sentido', 'proveedorId', 'search'] as const;
-
-/** Accepted and not annulled: what money moves on. */
-export const ESTADOS_EN_VIGOR = EN_VIGOR.join(',');
-
-function leerEstados(texto: string): EstadoPresupuesto[] {
-  const estados = texto.split(',').filter((uno) => isLabelled(ESTADO_PRESUPUESTO_EN_PALABRAS, uno));
-  return [...new Set(estados)];
-}
-
-function leer(texto: Texts<NombreFiltro>): FiltrosPresupuestos {
-  const estado = leerEstados(texto('estado'));
-  const sentido = texto('sentido');
-  const proveedorId = texto('proveedorId');
-  return {
-    ...(estado.length === 0 ? {} : { estado }),
-    ...(isLabelled(SENTIDO_PRESUPUESTO_EN_PALABRAS, sentido) ? { sentido } : {}),
-    ...(isId(proveedorId) ? { proveedorId } : {}),
-    ...searchText(texto('search')),
-  };
-}
-
-export const FILTROS = addressFilters(CLAVES, NOMBRES, leer);
-
-/** The states as one says them. */
-export function nombrarEstados(estados: readonly EstadoPresupuesto[]): string {
-  return String(estados) === ESTADOS_EN_VIGOR
-    ? 'En vigor'
-    : estados.map((estado) => ESTADO_PRESUPUESTO_EN_PALABRAS[estado]).join(' o ');
-}
+export type FiltrosPresupuestos = FiltersOf<typeof FILTROS>;
 
 type Pedido = Pick<ListarPresupuestos, 'search' | 'estado' | 'sentido' | 'proveedorId'>;
 

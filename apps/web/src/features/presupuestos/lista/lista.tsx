@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
@@ -15,8 +16,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { usePresupuestos } from '../use-presupuestos.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
-import { FiltrosBarra } from './filtros-barra.tsx';
-import { FILTROS } from './filtros.ts';
+import { FILTROS, type FiltrosPresupuestos } from './filtros.ts';
 import { totalesDe, type TotalDePresupuestos } from './totales.ts';
 
 export type PresupuestosListaProps = {
@@ -80,6 +80,10 @@ function Tabla(props: TablaProps) {
   );
 }
 
+/** Rows that are loaded are all of the supplier one filters by. */
+const proveedorDe = (filas: readonly PresupuestoEnLista[], { proveedorId }: FiltrosPresupuestos) =>
+  filas.find(({ proveedor }) => proveedor?.id === proveedorId)?.proveedor?.razonSocial;
+
 /** Budgets newest first, narrowed by the address. */
 export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
@@ -89,7 +93,14 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">
-      {conBarra ? <FiltrosBarra filtros={filtros} cambiar={cambiar} filas={lista.rows} /> : null}
+      {conBarra ? (
+        <Filters
+          definition={FILTROS}
+          filters={filtros}
+          onChange={cambiar}
+          names={{ proveedorId: proveedorDe(lista.rows, filtros) }}
+        />
+      ) : null}
       <ListPanel
         list={lista}
         article="los"

@@ -11,7 +11,7 @@ import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { ReadAmount } from '@/components/display/read-amount';
 
-import { TIPO_COTIZACION_LABEL } from '../../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';

@@ -10,7 +10,7 @@ import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { writeFilters } from '../../../config/filters-address.ts';
+import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -23,7 +23,7 @@ import { ProveedorForm } from './proveedor-form.tsx';
 /** Movements of all works, of this supplier alone. */
 const movimientosDe = (tenantId: string, proveedorId: string): string => {
   const lista = paths.obrasVista(tenantId, 'movimientos');
-  return `${lista}&${writeFilters({ proveedorId }).toString()}`;
+  return `${lista}&${MOVEMENT_FILTERS.write({ proveedorId }).toString()}`;
 };
 
 const o = (texto: string | null) => texto ?? '—';

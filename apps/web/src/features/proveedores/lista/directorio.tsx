@@ -15,7 +15,7 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { searchText } from '../../../lib/address-filters.ts';
+import { searchText } from '../../../lib/address-text.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';

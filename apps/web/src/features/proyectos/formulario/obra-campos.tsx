@@ -8,12 +8,8 @@ import {
   TextField,
 } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import {
-  MODALIDAD_OBRA_LABEL,
-  MONEDA_LABEL,
-  optionsOf,
-  TIPO_OBRA_LABEL,
-} from '../../../config/labels.ts';
+import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
+import { MONEDA_LABEL, optionsOf, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { CoordenadasCampo } from './coordenadas-campo.tsx';
 import type { ObraControl } from './obra-control.ts';
 import { PROVINCIAS } from './provincias.ts';

@@ -1,42 +1,27 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
 import { Caret } from '../../../components/charts/caret.tsx';
-import { chipsOf } from '../../../components/data-table/chips.ts';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { ESTADO_OBRA_LABEL, isLabelled } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { searchText } from '../../../lib/address-filters.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useAddressFilters, type FiltersOf } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { filasDe } from './filas.ts';
+import { FILTROS } from './filtros.ts';
 import { ObrasTabla } from './obras-tabla.tsx';
 
 /** As its rows are; on phones as those that come first, with what falls due. */
 const ALTO = 'h-16 max-md:h-[196px]';
-
-const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
-
-function useFiltros() {
-  const { params, put } = useAddress<'q' | 'estado'>();
-  const estado = params.get('estado') ?? '';
-  const filtros = {
-    ...searchText(params.get('q')?.trim() ?? ''),
-    ...(isLabelled(ESTADO_OBRA_LABEL, estado) ? { estado } : {}),
-  };
-  return { filtros, poner: put };
-}
 
 function SinObras() {
   const { tenantId } = useTenant();
@@ -64,7 +49,7 @@ function SinObras() {
 }
 
 /** The rows in the order of what falls due, once they are all there: another page would move them. */
-function useFilas(filtros: ReturnType<typeof useFiltros>['filtros']) {
+function useFilas(filtros: FiltersOf<typeof FILTROS>) {
   const { proyectos } = trpc.useUtils();
   const obras = useListPages(proyectos.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
   const conProximo = useCan('view_budgets');
@@ -83,40 +68,21 @@ function useFilas(filtros: ReturnType<typeof useFiltros>['filtros']) {
 
 /** The organisation's obras as a ledger: what is spent of each, what falls due next, what it has. */
 export function ObrasLista() {
-  const { filtros, poner } = useFiltros();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);
   const [deHoy] = useState(() => hoyEnBuenosAires(new Date()));
   const isPhone = useIsPhone();
-  const filtrada = Object.keys(filtros).length > 0;
-  const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
+  const filtrada = FILTROS.has(filtros);
   const lista = { ...obras, rows: obras.isPending ? [] : filas };
   return (
     <div className="flex flex-col gap-4 max-md:gap-3">
-      <FilterBar
-        search={{
-          label: 'Buscar obras',
-          placeholder: 'Nombre, código, lugar o cliente',
-          value: filtros.search ?? '',
-          onChange: buscar,
-        }}
-        chips={chipsOf([['estado', filtros.estado && ESTADO_OBRA_LABEL[filtros.estado]]], () =>
-          poner({ estado: '' }),
-        )}
-        onClear={() => poner({ estado: '' })}
-        renderDialog={(onClose) => (
-          <FiltrosDialogo
-            estado={filtros.estado ?? ''}
-            onApply={(estado) => poner({ estado })}
-            onClose={onClose}
-          />
-        )}
-      >
+      <Filters definition={FILTROS} filters={filtros} onChange={cambiar}>
         {ordenadas && filas.length > 1 && !isPhone ? (
           <span className="flex min-h-9 items-center gap-1.5 text-sm text-muted-foreground">
             <Caret /> plazo corrido · Primero lo que vence antes
           </span>
         ) : null}
-      </FilterBar>
+      </Filters>
       <ListPanel
         className="overflow-clip"
         rowHeight={ALTO}
@@ -125,11 +91,7 @@ export function ObrasLista() {
         noun="obras"
         empty={
           filtrada ? (
-            <NoMatch
-              none="Ninguna obra"
-              filters={filtros}
-              onChange={({ search: q = '' }) => poner({ q, estado: '' })}
-            />
+            <NoMatch none="Ninguna obra" filters={filtros} onChange={cambiar} />
           ) : (
             <SinObras />
           )

@@ -7,7 +7,8 @@ import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
-import { MODALIDAD_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
+import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
+import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';

@@ -1,6 +1,7 @@
 import {
   formularioRedistribucionSchema,
   type FormularioRedistribucion,
+  type ModoRedistribucion,
   type Redistribuir,
   type Socio,
 } from '@plomada/domain/socios/socio.schema';
@@ -14,7 +15,7 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { MODO_REDISTRIBUCION_LABEL, optionsOf } from '../../../config/labels.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SumaNota } from '../formulario/suma-nota.tsx';
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
@@ -22,6 +23,13 @@ import { useRefrescarSocios } from '../use-socios.ts';
 import { aportadoEnPesos, APORTES_A_LA_VISTA } from './aportado.ts';
 import { RedistribuirFilas } from './redistribuir-filas.tsx';
 import { previsualizar } from './vista-previa.ts';
+
+const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
+  PARTES_IGUALES: 'Partes iguales',
+  PROPORCIONAL_ACTUAL: 'En proporción a las actuales',
+  PROPORCIONAL_APORTES: 'En proporción a los aportes',
+  MANUAL: 'A mano',
+};
 
 export type RedistribuirDialogoProps = {
   readonly obraId: string;

@@ -10,10 +10,10 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
+import { isLabelled } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ROL_AYUDA, rolesQuePuedeDar } from '../lista/roles.ts';
+import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from '../lista/roles.ts';
 import { useUsuario } from '../lista/use-usuario.ts';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';
 

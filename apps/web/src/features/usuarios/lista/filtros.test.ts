@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { leerFiltros } from './filtros.ts';
+import { FILTROS } from './filtros.ts';
 import { rolesQuePuedeDar } from './roles.ts';
 
 test('filters come from the address; what is no role or status is left out', () => {
-  expect(leerFiltros(new URLSearchParams('q= ana &rol=Admin&estado=active'))).toEqual({
+  expect(FILTROS.read(new URLSearchParams('q= ana &rol=Admin&estado=active'))).toEqual({
     search: 'ana',
     role: 'Admin',
     status: 'active',
   });
-  expect(leerFiltros(new URLSearchParams('q=&rol=Jefe&estado=constructor'))).toEqual({});
+  expect(FILTROS.read(new URLSearchParams('q=&rol=Jefe&estado=constructor'))).toEqual({});
 });
 
 test('Admin gives neither Owner nor Admin', () => {

@@ -1,35 +1,14 @@
-import type { EstadoMembresia, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
+import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
+import type { FiltersOf } from '../../../lib/address-filters.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { ROL_LABEL } from './roles.ts';
 
-import { ESTADO_USUARIO_LABEL, isLabelled, ROL_LABEL } from '../../../config/labels.ts';
-import { useAddress } from '../../../lib/use-address.ts';
+/** As the server takes them. */
+export const FILTROS = defineFilters({
+  role: choice({ key: 'rol', label: 'Rol', all: 'Todos', labels: ROL_LABEL }),
+  status: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_USUARIO_LABEL }),
+  ...search({ label: 'Buscar usuarios', placeholder: 'Nombre o correo' }),
+});
 
-export type FiltrosUsuarios = {
-  readonly search?: string;
-  readonly role?: Rol;
-  readonly status?: EstadoMembresia;
-};
-
-type Clave = 'q' | 'rol' | 'estado' | 'usuario';
-
-export function leerFiltros(params: URLSearchParams): FiltrosUsuarios {
-  const search = params.get('q')?.trim().slice(0, 100) ?? '';
-  const rol = params.get('rol') ?? '';
-  const estado = params.get('estado') ?? '';
-  return {
-    ...(search === '' ? {} : { search }),
-    ...(isLabelled(ROL_LABEL, rol) ? { role: rol } : {}),
-    ...(isLabelled(ESTADO_USUARIO_LABEL, estado) ? { status: estado } : {}),
-  };
-}
-
-/** Filters and the open person, all in the address. */
-export function useFiltros() {
-  const { params, put, linkWith } = useAddress<Clave>();
-  return {
-    filtros: leerFiltros(params),
-    abierto: params.get('usuario'),
-    poner: put,
-    /** The address of a person's sheet over the list as it is filtered now. */
-    enlaceDe: (id: string) => linkWith('usuario', id),
-  };
-}
+export type FiltrosUsuarios = FiltersOf<typeof FILTROS>;

@@ -2,6 +2,14 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
+/** Roles are their own names on screen. */
+export const ROL_LABEL: Record<Rol, string> = {
+  Owner: 'Owner',
+  Admin: 'Admin',
+  Usuario: 'Usuario',
+  Socio: 'Socio',
+};
+
 /** What each role may do, in one line beside the choice. */
 export const ROL_AYUDA: Record<Rol, string> = {
   Owner: 'Todo, también la organización y quién la administra.',

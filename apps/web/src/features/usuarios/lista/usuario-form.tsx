@@ -8,11 +8,11 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { isLabelled, ROL_LABEL } from '../../../config/labels.ts';
+import { isLabelled } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombreDe } from './nombre.ts';
-import { ROL_AYUDA, rolesQuePuedeDar } from './roles.ts';
+import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from './roles.ts';
 
 /** Names that are the person's own are not sent: only they may change them. */
 const valoresDe = ({ id, version, role, nombre, apellido, nombreEditable }: Usuario) => ({

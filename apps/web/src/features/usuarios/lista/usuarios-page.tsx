@@ -1,51 +1,37 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { chipsOf } from '../../../components/data-table/chips.ts';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { ESTADO_USUARIO_LABEL, ROL_LABEL } from '../../../config/labels.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
-import { useFiltros } from './filtros.ts';
+import { FILTROS } from './filtros.ts';
 import { useUsuarios } from './use-usuarios.ts';
 import { UsuarioDialogo } from './usuario-dialogo.tsx';
 import { UsuariosCifras } from './usuarios-cifras.tsx';
 import { UsuariosTabla } from './usuarios-tabla.tsx';
 
-const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
+type Direccion = ReturnType<typeof useDireccion>;
 
-type Filtros = ReturnType<typeof useFiltros>;
-
-function Barra({ filtros, poner }: Pick<Filtros, 'filtros' | 'poner'>) {
-  const { search = '', role, status } = filtros;
-  const buscar = useCallback((texto: string) => poner({ q: texto }), [poner]);
-  const textos = [
-    ['rol', role && ROL_LABEL[role]],
-    ['estado', status && ESTADO_USUARIO_LABEL[status]],
-  ] as const;
-  return (
-    <FilterBar
-      search={{
-        label: 'Buscar usuarios',
-        placeholder: 'Nombre o correo',
-        value: search,
-        onChange: buscar,
-      }}
-      chips={chipsOf(textos, (nombre) => poner({ [nombre]: '' }))}
-      onClear={() => poner({ rol: '', estado: '' })}
-      renderDialog={(onClose) => <FiltrosDialogo {...{ filtros, onClose }} onApply={poner} />}
-    />
-  );
+/** Filters and the open person, all in the address. */
+function useDireccion() {
+  const { params, put, linkWith } = useAddress<'usuario'>();
+  return {
+    ...useAddressFilters(FILTROS),
+    abierto: params.get('usuario'),
+    cerrar: () => put({ usuario: '' }),
+    /** The address of a person's sheet over the list as it is filtered now. */
+    enlaceDe: (id: string) => linkWith('usuario', id),
+  };
 }
 
-function Lista({ filtros, poner, enlaceDe }: Filtros) {
+function Lista({ filtros, cambiar, enlaceDe }: Direccion) {
   const usuarios = useUsuarios(filtros);
   return (
     <ListPanel
@@ -53,13 +39,7 @@ function Lista({ filtros, poner, enlaceDe }: Filtros) {
       list={usuarios}
       article="los"
       noun="usuarios"
-      empty={
-        <NoMatch
-          none="Ningún usuario"
-          filters={filtros}
-          onChange={({ search: q = '' }) => poner({ q, rol: '', estado: '' })}
-        />
-      }
+      empty={<NoMatch none="Ningún usuario" filters={filtros} onChange={cambiar} />}
     >
       {(filas) => (
         <UsuariosTabla usuarios={filas} refreshing={usuarios.isRefreshing} enlaceDe={enlaceDe} />
@@ -70,9 +50,9 @@ function Lista({ filtros, poner, enlaceDe }: Filtros) {
 
 export function UsuariosPage() {
   const { tenantName } = useTenant();
-  const filtros = useFiltros();
+  const direccion = useDireccion();
   const { opened, open, close } = useOpened<'invitar'>();
-  const { abierto, poner } = filtros;
+  const { filtros, cambiar, abierto, cerrar } = direccion;
   return (
     <>
       <PageHeader
@@ -90,13 +70,11 @@ export function UsuariosPage() {
         <div className="max-md:order-last">
           <UsuariosCifras />
         </div>
-        <Barra {...filtros} />
-        <Lista {...filtros} />
+        <Filters definition={FILTROS} filters={filtros} onChange={cambiar} />
+        <Lista {...direccion} />
       </div>
       {opened === 'invitar' ? <InvitarDialogo onClose={close} /> : null}
-      {abierto === null ? null : (
-        <UsuarioDialogo key={abierto} id={abierto} onClose={() => poner({ usuario: '' })} />
-      )}
+      {abierto === null ? null : <UsuarioDialogo key={abierto} id={abierto} onClose={cerrar} />}
     </>
   );
 }

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+
+import {
+  addressFilters,
+  type AddressFilters,
+  type FilterFields,
+  type NameIn,
+} from '../../lib/address-filters.ts';
+import type { Filter } from '../../lib/filter-kinds.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import type { FilterDialogProps } from './filter-dialog.tsx';
+import type { listDays } from './list-days.tsx';
+
+export type FilterDefinition<Values> = AddressFilters<Values> & {
+  /** Its box over the list. */
+  readonly search: Filter<never>['box'];
+  readonly days: typeof listDays | undefined;
+  readonly Dialog: ComponentType<FilterDialogProps>;
+};
+
+type Look<Values> = {
+  /** The controls in their order, where it is not that of the definition. */
+  readonly dialog?: readonly NameIn<Values>[];
+  readonly size?: 'normal' | 'wide';
+  /** Of rows with a date, with `period` among the fields: what the bar shows of it. */
+  readonly days?: typeof listDays;
+};
+
+/** The filters of a noun: address, chips, bar and dialog follow from them. */
+export function defineFilters<Values extends object>(
+  fields: FilterFields<Values>,
+  { dialog, size, days }: Look<NoInfer<Values>> = {},
+): FilterDefinition<Values> {
+  const codec = addressFilters(fields);
+  return {
+    ...codec,
+    search: codec.names.map((name) => fields[name].box).find((box) => box !== undefined),
+    days,
+    Dialog: lazyPart(async () => {
+      const asked = dialog ?? codec.names;
+      const controls = asked.map((name) => ({ name, control: fields[name].control }));
+      return (await import('./filter-dialog.tsx')).dialogOf(controls, size);
+    }),
+  };
+}

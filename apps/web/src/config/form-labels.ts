@@ -1,0 +1,29 @@
+// Labels of forms and details. Those of lists are apart, in `labels.ts`: the first screen brings them.
+import type { TipoCotizacion } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ModalidadProyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import type { RolSocio } from '@plomada/domain/socios/socio.schema';
+
+export const MODALIDAD_OBRA_LABEL: Record<ModalidadProyecto, string> = {
+  AJUSTE_ALZADO: 'Ajuste alzado',
+  UNIDAD_DE_MEDIDA: 'Unidad de medida',
+  COSTE_Y_COSTAS: 'Coste y costas',
+  ADMINISTRACION: 'Administración',
+  FIDEICOMISO_AL_COSTO: 'Fideicomiso al costo',
+};
+
+export const ROL_SOCIO_LABEL: Record<RolSocio, string> = {
+  INVERSOR: 'Inversor',
+  DESARROLLADOR: 'Desarrollador',
+  CONSTRUCTOR: 'Constructor',
+  TERRENO: 'Aporta el terreno',
+};
+
+export const TIPO_COTIZACION_LABEL: Record<TipoCotizacion, string> = {
+  OFICIAL: 'Oficial',
+  MEP: 'MEP',
+  CCL: 'CCL',
+  BLUE: 'Blue',
+  MAYORISTA: 'Mayorista',
+  PACTADA: 'Pactada',
+  COMPROBANTE: 'Del comprobante',
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+
+import { Combobox, type ComboboxOption } from '@/components/form/combobox';
+
+import { Field } from '../../components/form/field.tsx';
+import type { FilterPartProps } from '../../lib/filter-kinds.ts';
+import { YES } from '../../lib/linked-filters.ts';
+import { useProveedores } from './use-proveedores.ts';
+
+/** In place of an id: the rows that have none. */
+export const SIN = 'sin';
+
+const NINGUNO: ComboboxOption = { value: SIN, label: 'Sin proveedor' };
+
+export type ElegirProveedorProps = {
+  /** An id, `SIN`, or null for no choice. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** What no choice means: "Todos", "Sin cambios". */
+  readonly sinElegir: string;
+  /** Rows without one may be chosen too. */
+  readonly conSin?: boolean;
+  /** Names the choice while the directory has not. */
+  readonly elegido?: ComboboxOption | null;
+};
+
+export function ElegirProveedor(props: ElegirProveedorProps) {
+  const { value, onChange, sinElegir, conSin = false, elegido = null } = props;
+  const { opciones, buscar, buscando } = useProveedores();
+  const [buscado, setBuscado] = useState('');
+  return (
+    <Field label="Proveedor">
+      {(control) => (
+        <Combobox
+          {...control}
+          label="Proveedor"
+          placeholder={sinElegir}
+          clearLabel={sinElegir}
+          value={value}
+          options={conSin && buscado.trim() === '' ? [NINGUNO, ...opciones] : opciones}
+          chosen={value === SIN ? NINGUNO : elegido}
+          onSearch={(texto) => {
+            setBuscado(texto);
+            buscar(texto);
+          }}
+          loading={buscando}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The row that a filter refers to, as the list names it. */
+const elegidoDe = (id: string | undefined, name: string | undefined) =>
+  id === undefined || name === undefined ? null : { value: id, label: name };
+
+export function FiltroProveedor({ texts, names, applied, put }: FilterPartProps) {
+  return (
+    <ElegirProveedor
+      value={texts['proveedorId'] || null}
+      elegido={elegidoDe(applied['proveedorId'], names['proveedorId'])}
+      sinElegir="Todos"
+      onChange={(id) => put({ proveedorId: id ?? '' })}
+    />
+  );
+}
+
+export function FiltroProveedorONinguno({ texts, names, applied, put }: FilterPartProps) {
+  return (
+    <ElegirProveedor
+      conSin
+      value={texts['sinProveedor'] === YES ? SIN : texts['proveedorId'] || null}
+      elegido={elegidoDe(applied['proveedorId'], names['proveedorId'])}
+      sinElegir="Todos"
+      onChange={(valor) =>
+        put(
+          valor === SIN
+            ? { proveedorId: '', sinProveedor: YES }
+            : { sinProveedor: '', proveedorId: valor ?? '' },
+        )
+      }
+    />
+  );
+}

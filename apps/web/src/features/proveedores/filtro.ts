@@ -1,0 +1,17 @@
+import type { Filter, FilterControl } from '../../lib/filter-kinds.ts';
+import { reference } from '../../lib/linked-filters.ts';
+
+const CONTROL: FilterControl = {
+  is: 'part',
+  load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedor }),
+};
+
+/** Beside `sinProveedor`, a filter of its own. */
+export const SUPPLIER_OR_NONE: FilterControl = {
+  is: 'part',
+  load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedorONinguno }),
+};
+
+/** A supplier of the directory; the filter is called `proveedorId`. */
+export const supplier = ({ key }: { readonly key: string }): Filter<string> =>
+  reference({ key, chip: 'Proveedor', control: CONTROL });

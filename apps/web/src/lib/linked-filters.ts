@@ -1,0 +1,60 @@
+// Kinds that links to movements need. Those of every list are apart: the first screen brings them.
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+
+import { isId } from './address-text.ts';
+import type { Asked, Filter, FilterControl } from './filter-kinds.ts';
+
+export const YES = 'si';
+const NO = 'no';
+
+type Flag = Asked & {
+  readonly yes: string;
+  /** Absent: it may only be on. */
+  readonly no?: string;
+  /** When it differs from `yes`. */
+  readonly chip?: string;
+  /** A filter defined before that it does not go with: this one is then left out. */
+  readonly unless?: string;
+};
+
+export function flag({ yes, no, chip = yes, unless, ...about }: Flag): Filter<boolean> {
+  const labels = { [YES]: yes, ...(no === undefined ? {} : { [NO]: no }) };
+  return {
+    key: about.key,
+    read: (text, before) => {
+      if (unless !== undefined && before[unless] !== undefined) return undefined;
+      if (text === YES) return true;
+      return text === NO && no !== undefined ? false : undefined;
+    },
+    write: (value) => (value ? YES : NO),
+    chip: (value) => (value ? chip : (no ?? '')),
+    control: { is: 'select', ...about, labels },
+  };
+}
+
+type Reference = {
+  readonly key: string;
+  /** What its chip says of a row that the list does not know by name. */
+  readonly chip: string;
+  readonly control?: FilterControl;
+};
+
+/** The id of a row. */
+export const reference = ({ key, chip, control }: Reference): Filter<string> => ({
+  key,
+  read: (text) => (isId(text) ? text : undefined),
+  chip: (_id, name) => name ?? chip,
+  control,
+});
+
+/** Two days, either end open. The end is left out when it comes before the beginning. */
+export const period = () => {
+  const day = (key: 'desde' | 'hasta'): Filter<string> => ({
+    key,
+    read: (text, { desde }) =>
+      esFechaCalendario(text) && !(key === 'hasta' && typeof desde === 'string' && desde > text)
+        ? text
+        : undefined,
+  });
+  return { desde: day('desde'), hasta: day('hasta') };
+};

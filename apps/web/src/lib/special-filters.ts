@@ -1,0 +1,75 @@
+// Kinds that one list has, or another: no link to a list of another noun brings them.
+import { isLabelled, optionsOf } from '../config/labels.ts';
+import type { Asked, Filter, Labels } from './filter-kinds.ts';
+
+type Numbers<Value extends number> = {
+  readonly values: readonly Value[];
+  readonly word: (value: Value) => string;
+};
+
+/** One of a few numbers. */
+export function oneOf<Value extends number>({
+  values,
+  word,
+  ...about
+}: Asked & Numbers<Value>): Filter<Value> {
+  const options = values.map((value) => ({ value: String(value), label: word(value) }));
+  return {
+    key: about.key,
+    read: (text) => values.find((value) => String(value) === text),
+    chip: word,
+    control: { is: 'select', ...about, options: () => options },
+  };
+}
+
+type Groups<Value extends string> = {
+  /** Values that have a name together. */
+  readonly groups: Readonly<Record<string, readonly Value[]>>;
+};
+
+/** Values of a table of labels, joined by commas: a figure may lead to several. */
+export function several<Value extends string>({
+  labels,
+  groups,
+  ...about
+}: Asked & Labels<Value> & Groups<NoInfer<Value>>): Filter<readonly Value[]> {
+  const read = (text: string) => [
+    ...new Set(text.split(',').filter((value) => isLabelled(labels, value))),
+  ];
+  const named = Object.entries(groups).map(([label, values]) => ({
+    value: values.join(','),
+    label,
+  }));
+  const own = [...named, ...optionsOf(labels)];
+  const chip = (values: readonly Value[]) =>
+    named.find(({ value }) => value === values.join(','))?.label ??
+    values.map((value) => labels[value]).join(' o ');
+  // Values that the address brought joined stay one of the choices.
+  const options = (applied: string) =>
+    applied === '' || own.some(({ value }) => value === applied)
+      ? own
+      : [...own, { value: applied, label: chip(read(applied)) }];
+  return {
+    key: about.key,
+    read: (text) => {
+      const values = read(text);
+      return values.length === 0 ? undefined : values;
+    },
+    chip,
+    control: { is: 'select', ...about, options },
+  };
+}
+
+type Text = {
+  readonly key: string;
+  readonly label: string;
+  readonly maxLength: number;
+  readonly chip: (text: string) => string;
+};
+
+export const text = ({ key, label, maxLength, chip }: Text): Filter<string> => ({
+  key,
+  read: (text) => text.slice(0, maxLength) || undefined,
+  chip,
+  control: { is: 'text', label, maxLength },
+});
