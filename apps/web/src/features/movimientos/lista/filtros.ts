@@ -46,13 +46,14 @@ export const FILTROS = defineFilters(
 const NINGUNO: readonly string[] = [];
 const PRIVADO = ['privado'];
 
+function useNombreDelRubro({ rubroId }: MovementFilters): string | undefined {
+  const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: rubroId !== undefined });
+  return rubros.data?.items.find(({ id }) => id === rubroId)?.nombre;
+}
+
 /** Privacy is no filter for who may not see private rows, nor where all are (`soloPrivados`). */
 export function useFiltros(soloPrivados: boolean) {
   const ocultos = useCan('manage_private_movements') && !soloPrivados ? NINGUNO : PRIVADO;
-  return { ...useAddressFilters(FILTROS, ocultos), ocultos };
-}
-
-export function useNombreDelRubro({ rubroId }: MovementFilters): string | undefined {
-  const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: rubroId !== undefined });
-  return rubros.data?.items.find(({ id }) => id === rubroId)?.nombre;
+  const { filtros, cambiar } = useAddressFilters(FILTROS, ocultos);
+  return { filtros, cambiar, ocultos, rubro: useNombreDelRubro(filtros) };
 }

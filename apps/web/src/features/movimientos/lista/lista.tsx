@@ -10,7 +10,7 @@ import { NoMatch } from '../../../components/state/no-match.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { MovimientosAcciones } from './acciones.tsx';
-import { FILTROS, useFiltros, useNombreDelRubro } from './filtros.ts';
+import { FILTROS, useFiltros } from './filtros.ts';
 import { MovimientosGrilla } from './lista-filas.tsx';
 import { MovimientosResumen } from './totales.tsx';
 import { useExportar } from './use-exportar.ts';
@@ -56,8 +56,7 @@ function useSaldos(
 export function MovimientosLista(props: MovimientosListaProps) {
   const { obraId, soloPrivados = false, soloLectura = false, siNoHay } = props;
   const { renderCabecera } = props;
-  const { filtros, cambiar, ocultos } = useFiltros(soloPrivados);
-  const rubroId = useNombreDelRubro(filtros);
+  const { filtros, cambiar, ocultos, rubro } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, orden, filtrada } = lista;
   const filas = paginas.rows;
@@ -96,7 +95,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
         onChange={cambiar}
         hidden={ocultos}
         names={{
-          rubroId,
+          rubroId: rubro,
           // Rows of other filters stay until the new ones come.
           proveedorId: alDia ? filas[0]?.proveedor?.razonSocial : undefined,
         }}
