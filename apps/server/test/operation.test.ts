@@ -67,7 +67,7 @@ describe('figures for Prometheus', () => {
     expect(text).not.toContain('@');
   });
 
-  it('tells the time of statements, the pool, the queues, the sealer, files and the build', async () => {
+  it('tells the time of statements, the pool, the queues, the chain worker, files and the build', async () => {
     const { get } = await como(servidor, 'Owner');
     await get('/proyectos');
     const text = await told();

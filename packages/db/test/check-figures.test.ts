@@ -85,7 +85,7 @@ describe('sums that are kept', () => {
     }
   });
 
-  it('are added up while the log of the organisation is being sealed', async () => {
+  it('are added up while the log of the organisation is being hashed', async () => {
     const lock = `72707371, hashtext('${RIO_MANSO}')`;
     await base.owner(`select pg_advisory_lock(${lock})`);
     try {

@@ -23,7 +23,7 @@ const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
 const DE_ALGUIEN = 'idempotency_keys';
 /** A log names what may be gone, and a key may have no organisation. */
 const SIN_REFERENCIA = [
-  // A seal stays where its row was taken away: that is how it is told.
+  // A hash stays where its row was taken away: that is how it is told.
   'audit_cabezas.log_id',
   'audit_logs.actor_id',
   'audit_logs.entidad_id',

@@ -11,7 +11,7 @@ import type { TenantId } from '@plomada/db/tenant-id';
 import type { Source } from '@plomada/local-stack/config';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
-import { createSealer } from '@plomada/server/audit/sealer';
+import { createChainWorker } from '@plomada/server/audit/chain-worker';
 import { inEachTenant } from '@plomada/server/context/resolve-tenant';
 import type { FileStore } from '@plomada/server/context/services';
 import { snapshot } from '@plomada/server/context/transaction';
@@ -34,10 +34,10 @@ async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
   return `${tenantId}: ${found.primeraFalla?.motivo ?? 'la cadena no cierra'}`;
 }
 
-/** Every chain as it came, and once more after the sealer has gone on with it. What does not hold, in Spanish. */
+/** Every chain as it came, and once more after the chain worker has gone on with it. What does not hold, in Spanish. */
 export async function brokenChains(appUrl: string): Promise<string[]> {
   const db = createDb({ url: appUrl, max: 3 });
-  // The sealer tells what it could not do; what it could not do shows in the second verification.
+  // The chain worker tells what it could not do; what it could not do shows in the second verification.
   const { log } = fastify({ logger: false });
   try {
     const problems: string[] = [];
@@ -47,7 +47,7 @@ export async function brokenChains(appUrl: string): Promise<string[]> {
         if (problem !== null) problems.push(problem);
       });
     await verify();
-    await createSealer({ db, log }).sweep();
+    await createChainWorker({ db, log }).scan();
     await verify();
     return problems;
   } finally {
@@ -98,7 +98,7 @@ async function problemsAfter(place: Place, set: string, manifest: Manifest, fold
   const { ownerUrl, appUrl } = place.database;
   const { differences } = await checkFigures(ownerUrl);
   return [
-    // Before the sealer goes on: it writes.
+    // Before the chain worker goes on: it writes.
     ...(await tableProblems(ownerUrl, manifest, folder)),
     ...(await fileProblems(place.store, set, manifest)),
     ...(differences.length > 0 ? [`${differences.length} cifras no coinciden`] : []),

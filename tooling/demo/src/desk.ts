@@ -65,7 +65,7 @@ const log = pino({ enabled: false });
 const QUIET = {
   identity: { getUser: noProvider, mergeMetadata: noProvider, invite: noProvider },
   notifyIdentity: nothing,
-  sealSoon: nothing,
+  hashSoon: nothing,
   auditSigner: null,
   replica: null,
   invitacionesPorHora: 0,

@@ -35,7 +35,7 @@ const PROPIAS = new Set([
   'archivos',
   'eventos',
   'evento_participantes',
-  // Rows are sealed behind the writers' backs.
+  // Rows are hashed behind the writers' backs.
   'audit_sellos',
   'audit_logs',
 ]);

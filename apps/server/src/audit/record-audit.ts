@@ -43,7 +43,7 @@ export type AuditedContext = Pick<
 > & {
   /** Null for what the server does itself. */
   readonly ip: string | null;
-  readonly services: Pick<Services, 'sealSoon'>;
+  readonly services: Pick<Services, 'hashSoon'>;
 };
 
 export type FieldChange = { campo: string; antes: unknown; despues: unknown };
@@ -74,7 +74,7 @@ export const inWhoseName = ({ impersonator }: Impersonated): string =>
 
 /**
  * What changed, as it is stored, and who acted in the actor's name: one more entry of a field that the
- * seal covers, so that rows sealed before verify as they are and nobody takes it off unseen.
+ * hash covers, so that rows hashed before verify as they are and nobody takes it off unseen.
  */
 export const changesText = (ctx: Impersonated, cambios: readonly FieldChange[]): string =>
   comoTexto(
@@ -104,7 +104,7 @@ export const auditRowOf = (
 
 /**
  * The values of `CON_CODIGO`, for a row that another statement writes along with what it tells of. The
- * sealer is told.
+ * chain worker is told.
  */
 export function auditConCodigo(
   ctx: AuditedContext,
@@ -118,7 +118,7 @@ export function auditConCodigo(
 ): readonly unknown[] {
   const { entidadId, proyectoId = null } = auditoria;
   const cambios = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
-  ctx.services.sealSoon(ctx.tenantId);
+  ctx.services.hashSoon(ctx.tenantId);
   const acto = ACTO.values(auditRowOf(ctx, auditoria));
   const [antes, despues] = resumen;
   const linea = [antes, despues + inWhoseName(ctx)];
@@ -138,5 +138,5 @@ export async function recordAudit(
   const cambios = changesText(tx, compareFields(auditoria.antes, auditoria.despues));
   const acto = ACTO.values(auditRowOf(tx, auditoria));
   await tx.query(INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios));
-  tx.services.sealSoon(tx.tenantId);
+  tx.services.hashSoon(tx.tenantId);
 }

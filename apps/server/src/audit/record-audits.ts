@@ -38,6 +38,6 @@ export function auditTurns<T>(
       });
       return INSERT_MANY(...acto, ...SUYAS.lists.values(tanda), cambios);
     },
-    done: () => ctx.services.sealSoon(ctx.tenantId),
+    done: () => ctx.services.hashSoon(ctx.tenantId),
   }));
 }

@@ -47,8 +47,8 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
     const [noted] = await ctx.db.query(
       INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), changesText(ctx, [])),
     );
-    // Another server did before: there is nothing new to seal.
-    if (noted) ctx.services.sealSoon(ctx.tenantId);
+    // Another server did before: there is nothing new to hash.
+    if (noted) ctx.services.hashSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);
     ctx.log.error({ err }, 'a sign-in could not be audited');

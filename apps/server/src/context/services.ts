@@ -87,8 +87,8 @@ export type Services = {
   readonly ahora: () => Date;
   /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
   readonly notifyIdentity: () => void;
-  /** After a row of the log was written, committed or not: the sealer looks there in a moment. */
-  readonly sealSoon: (tenantId: TenantId) => void;
+  /** After a row of the log was written, committed or not: the chain worker looks there in a moment. */
+  readonly hashSoon: (tenantId: TenantId) => void;
   /** What checkpoints of the log are signed with; null where the operator gave no key. */
   readonly auditSigner: AuditSigner | null;
   readonly fileStore: FileStore;

@@ -12,7 +12,7 @@ export type Sources = {
   };
   readonly queues: Readonly<Record<string, Queue>>;
   readonly pace: { readonly share: number };
-  readonly sealer: { readonly pending: () => number; readonly lagMs: () => number };
+  readonly chainWorker: { readonly pending: () => number; readonly lagMs: () => number };
   /** Null where files are in no folder of this machine. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number } | null>;
   readonly build: Readonly<Record<'version' | 'node' | 'schema', string>>;
@@ -81,18 +81,18 @@ function queueGauges(registry: Registry, { queues, pace }: Sources): void {
   });
 }
 
-function sealerGauges(registry: Registry, { sealer }: Sources): void {
+function chainGauges(registry: Registry, { chainWorker }: Sources): void {
   gauge(registry, {
     name: 'plomada_sealer_lag_seconds',
-    help: 'Since when the oldest organisation with audit rows to seal has been waiting.',
+    help: 'Since when the oldest organisation with audit rows to hash has been waiting.',
     aggregator: 'max',
-    read: (made) => made.set(sealer.lagMs() / 1000),
+    read: (made) => made.set(chainWorker.lagMs() / 1000),
   });
   gauge(registry, {
     name: 'plomada_sealer_pending_organizations',
-    help: 'Organisations with audit rows to seal.',
+    help: 'Organisations with audit rows to hash.',
     aggregator: 'max',
-    read: (made) => made.set(sealer.pending()),
+    read: (made) => made.set(chainWorker.pending()),
   });
 }
 
@@ -100,7 +100,7 @@ function sealerGauges(registry: Registry, { sealer }: Sources): void {
 export function registerGauges(registry: Registry, sources: Sources): void {
   poolGauges(registry, sources);
   queueGauges(registry, sources);
-  sealerGauges(registry, sources);
+  chainGauges(registry, sources);
   gauge(registry, {
     name: 'plomada_files_disk_bytes',
     help: 'Room on the disk of the files, where they are on one.',

@@ -6,7 +6,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type { Sealer } from '../audit/sealer.ts';
+import type { ChainWorker } from '../audit/chain-worker.ts';
 import type { Env } from '../context/env.ts';
 import type { Services } from '../context/services.ts';
 import type { RestRoute } from '../http/rest/rest-route.ts';
@@ -31,7 +31,7 @@ async function roomOf(folder: string) {
 type Served = {
   readonly env: Pick<Env, 'S3_BUCKET'>;
   readonly services: Pick<Services, 'db' | 'fileStore' | 'heavyTurns'>;
-  readonly sealer: Pick<Sealer, 'pending' | 'lagMs'>;
+  readonly chainWorker: Pick<ChainWorker, 'pending' | 'lagMs'>;
   readonly router: AnyRouter;
   readonly routes: readonly RestRoute[];
 };
@@ -40,7 +40,7 @@ type Served = {
 export async function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
-  { env, services, sealer, router, routes }: Served,
+  { env, services, chainWorker, router, routes }: Served,
 ): Promise<void> {
   const { db, fileStore, heavyTurns } = services;
   db.pool.timeWaits((ms) => metrics.countWait(ms / 1000));
@@ -48,7 +48,7 @@ export async function registerMetrics(
     pool: db.pool,
     queues: heavyTurns.queues,
     pace: heavyTurns.pace,
-    sealer,
+    chainWorker,
     disk: async () => (env.S3_BUCKET === undefined ? await roomOf(fileStore.received) : null),
     build: await readBuild(),
   });

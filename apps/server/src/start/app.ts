@@ -52,10 +52,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   assertProcedures(router);
   const app = createFastify({ env, log, limitMs });
   const counts = new SharedCounts(db.query);
-  const { services, sealer } = await createServices(app, deps, counts);
+  const { services, chainWorker } = await createServices(app, deps, counts);
   registerCommon(app, env);
   registerHealth(app, { db, received: services.fileStore.received, isDraining });
-  if (metrics) await registerMetrics(app, metrics, { env, services, sealer, router, routes });
+  if (metrics) await registerMetrics(app, metrics, { env, services, chainWorker, router, routes });
   await registerWebhook(app, env, { servicios: services, counts });
   await registerClerkProxy(app, env, counts);
   await registerCalls(app, { env, services, counts, router, routes });

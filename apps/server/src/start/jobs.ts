@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import type { Sealer } from '../audit/sealer.ts';
+import type { ChainWorker } from '../audit/chain-worker.ts';
 import type { Env } from '../context/env.ts';
 import type { Services } from '../context/services.ts';
 import { deleteOldSessions } from '../context/session-tenants.ts';
@@ -23,7 +23,7 @@ type Parts = Pick<Services, 'db' | 'identity' | 'ahora' | 'fileStore' | 'heavyTu
   readonly env: Env;
   readonly counts: SharedCounts;
   readonly mailer: Mailer | null;
-  readonly sealer: Sealer;
+  readonly chainWorker: ChainWorker;
   readonly metrics?: Metrics | null | undefined;
 };
 
@@ -39,7 +39,10 @@ async function deleteExpired({ db, ahora }: Parts): Promise<void> {
   await Promise.all(expired.map((drop) => drop(db.query, ahora())));
 }
 
-async function sweepFiles({ db, ahora, fileStore }: Parts, log: FastifyBaseLogger): Promise<void> {
+async function removeUnfinished(
+  { db, ahora, fileStore }: Parts,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const swept = await barrer({ db, services: { fileStore }, ahora: ahora(), log });
   if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'files swept');
 }
@@ -52,7 +55,7 @@ export function scheduleJobs(
   app: FastifyInstance,
   parts: Parts,
 ): Pick<Services, 'notifyIdentity' | 'wakePost'> {
-  const { env, db, identity, ahora, heavyTurns, counts, mailer, sealer, metrics } = parts;
+  const { env, db, identity, ahora, heavyTurns, counts, mailer, chainWorker, metrics } = parts;
   const { log } = app;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const jobs = new Scheduler({ log, onRun: metrics?.countRun });
@@ -62,14 +65,14 @@ export function scheduleJobs(
   jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => heavyTurns.serve() });
   jobs.add({ name: 'pace', everyMs: 250, run: () => heavyTurns.pace.look() });
   jobs.add({ name: 'limits', everyMs: SECOND, run: () => counts.share() });
-  jobs.add({ name: 'audit-chain', everyMs: SECOND, run: sealer.pass });
-  jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: sealer.sweep });
+  jobs.add({ name: 'audit-chain', everyMs: SECOND, run: chainWorker.pass });
+  jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: chainWorker.scan });
   jobs.add({ name: 'expired', everyMs: 15 * MINUTE, run: () => deleteExpired(parts) });
   jobs.add({
     name: 'files',
     everyMs: HOUR,
     firstMs: 15 * SECOND,
-    run: () => sweepFiles(parts, log),
+    run: () => removeUnfinished(parts, log),
   });
   if (mailer) {
     jobs.add({

@@ -1,7 +1,7 @@
 import type { Db } from '@plomada/db/client';
 import type { FastifyInstance } from 'fastify';
 
-import { createSealer, type Sealer } from '../audit/sealer.ts';
+import { createChainWorker, type ChainWorker } from '../audit/chain-worker.ts';
 import { signerOf } from '../audit/signer.ts';
 import type { Env } from '../context/env.ts';
 import { HeavyTurns } from '../context/heavy-turns.ts';
@@ -25,7 +25,7 @@ export type ServiceDeps = {
   readonly metrics?: Metrics | null;
 };
 
-type Made = { readonly services: Services; readonly sealer: Sealer };
+type Made = { readonly services: Services; readonly chainWorker: ChainWorker };
 
 /** What the server's own work and every call share. It lives as long as the server. */
 export async function createServices(
@@ -35,7 +35,7 @@ export async function createServices(
 ): Promise<Made> {
   const { log } = app;
   const mailer = createMailer(env);
-  const sealer = createSealer({ db, log });
+  const chainWorker = createChainWorker({ db, log });
   const heavyTurns = new HeavyTurns();
   heavyTurns.pace.listenTo(db.pool);
   const sharedTurns = new SharedTurns(env.DATABASE_URL);
@@ -54,7 +54,7 @@ export async function createServices(
     heavyTurns,
     counts,
     mailer,
-    sealer,
+    chainWorker,
     metrics,
   };
   const services: Services = {
@@ -62,7 +62,7 @@ export async function createServices(
     db,
     identity,
     ahora,
-    sealSoon: sealer.mark,
+    hashSoon: chainWorker.flag,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore,
     heavyTurns,
@@ -73,5 +73,5 @@ export async function createServices(
     publicOrigin: env.PUBLIC_ORIGIN,
     sendsMail: mailer !== null,
   };
-  return { services, sealer };
+  return { services, chainWorker };
 }

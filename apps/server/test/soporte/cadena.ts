@@ -5,8 +5,8 @@ import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 
-import { SEALER_LOCK } from '../../src/audit/sealer.sql.ts';
-import { createSealer, type Sealer } from '../../src/audit/sealer.ts';
+import { CHAIN_LOCK } from '../../src/audit/chain-worker.sql.ts';
+import { createChainWorker, type ChainWorker } from '../../src/audit/chain-worker.ts';
 import { como } from './cliente-rest.ts';
 import { NORTE, SUR } from './datos.ts';
 import type { Servidor } from './servidor.ts';
@@ -16,9 +16,9 @@ export const CLAVE_DE_FIRMA = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString();
 
-/** One more sealer on the same database, as another server would have. */
-export const otroSellador = ({ db }: Servidor): Sealer =>
-  createSealer({ db, log: pino({ level: 'silent' }) });
+/** One more chain worker on the same database, as another server would have. */
+export const otherWorker = ({ db }: Servidor): ChainWorker =>
+  createChainWorker({ db, log: pino({ level: 'silent' }) });
 
 const ESPERA_MS = 50_000;
 const esperar = () => new Promise((sigue) => setTimeout(sigue, 20));
@@ -32,28 +32,26 @@ const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<num
   return fila?.n ?? -1;
 };
 
-/** Until every row has its seal: another test's transaction, in the same cluster, may hold it up. */
+/** Until every row has its hash: another test's transaction, in the same cluster, may hold it up. */
 export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): Promise<void> {
-  const sellador = otroSellador(servidor);
+  const worker = otherWorker(servidor);
   const limite = performance.now() + ESPERA_MS;
   while ((await contarSueltas(servidor, tenantId)) > 0) {
     // A test that ran out of time must not leave this running behind the others.
-    if (performance.now() > limite) throw new Error('rows of the log are not sealed');
-    await sellador.sweep();
+    if (performance.now() > limite) throw new Error('rows of the log are not hashed');
+    await worker.scan();
     await esperar();
   }
 }
 
 /**
- * While `fn` prepares it no sealer touches the log of either, the server's own neither: it goes on as long as
+ * While `fn` prepares it no chain worker touches the log of either, the server's own neither: it goes on as long as
  * any transaction of the cluster does, another test's as well.
  */
 export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): Promise<T> {
   const todos = async (que: string) => {
     for (const tenantId of [NORTE, SUR]) {
-      await admin(`select pg_advisory_${que}(${SEALER_LOCK}, hashtext($1::uuid::text))`, [
-        tenantId,
-      ]);
+      await admin(`select pg_advisory_${que}(${CHAIN_LOCK}, hashtext($1::uuid::text))`, [tenantId]);
     }
   };
   await todos('lock');
@@ -64,7 +62,7 @@ export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): P
   }
 }
 
-/** An empty log. A sealer between two tables would begin a chain of the rows about to go. */
+/** An empty log. A chain worker between two tables would begin a chain of the rows about to go. */
 export async function vaciarAuditoria(servidor: Servidor): Promise<void> {
   await sinSellar(servidor, async () => {
     for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {

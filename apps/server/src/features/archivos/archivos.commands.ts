@@ -78,7 +78,7 @@ export async function keepFile<T>(
     });
     const resultado = await transaction(ctx, async (tx) => {
       const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
-      // The sweep took it for dead: it ran for longer than an hour.
+      // The periodic scan took it for dead: it ran for longer than an hour.
       if (!listo) throw new AppError('TIEMPO_AGOTADO');
       const vinculo = await vincular(tx, archivo);
       vinculado = true;
@@ -210,7 +210,7 @@ export async function discardLoose(
     await services.fileStore.remove(fila.clave);
     return true;
   } catch (error) {
-    // The sweep finds what is left: the row, or the object of a discarded one.
+    // The periodic scan finds what is left: the row, or the object of a discarded one.
     log.warn({ err: error }, 'upload not discarded');
     return false;
   }

@@ -137,7 +137,7 @@ async function dejar({
   return id;
 }
 
-describe('the sweep', () => {
+describe('the periodic scan', () => {
   it('removes what a killed server left, whatever it had got to, and nothing else', async () => {
     await limpiar();
     const { id: listo } = await subir(admin, movimiento, 'queda', 'nota.txt');
@@ -205,7 +205,7 @@ describe('on a service that speaks S3', () => {
     await s3.cerrar();
   });
 
-  it('keeps, gives back, sweeps and tells when the service fails', async () => {
+  it('keeps, gives back, removes and tells when the service fails', async () => {
     const { id: mov } = await crear(quien);
     const { id } = await subir(quien, mov, 'en la nube: ñandú', 'nota.txt');
     expect([...s3.objetos]).toEqual([[`${NORTE}/${id}`, Buffer.from('en la nube: ñandú')]]);

@@ -4,9 +4,9 @@ import { cabenEnXlsx, FILAS_XLSX, filaExportada } from '@plomada/domain/auditori
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { BEGINNING, type Place } from '../../audit/chain-worker.sql.ts';
+import { filaSellable } from '../../audit/hashed-row.sql.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { filaSellable } from '../../audit/sealed-row.sql.ts';
-import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
 import { keepContext } from '../../context/keep-context.ts';
@@ -28,7 +28,7 @@ import { SELECT_CABEZA } from './integridad.sql.ts';
 type Exportacion = {
   readonly filtro: FiltroAuditoria;
   readonly cierre: CierreExportado;
-  /** Where what has no seal begins. */
+  /** Where what has no hash begins. */
   readonly cabeza: Place;
 };
 

@@ -138,7 +138,7 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(15);
   });
 
-  it('stops before a row of a later day that was sealed earlier', async () => {
+  it('stops before a row of a later day that was hashed earlier', async () => {
     await servidor.admin('delete from audit_sellos');
     await servidor.admin('delete from audit_cabezas');
     await servidor.admin(`update audit_logs set ts = now() where resumen = 'Fila 3' and ts < $1`, [

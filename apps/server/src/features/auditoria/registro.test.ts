@@ -214,7 +214,7 @@ describe('denied calls and sign-ins', () => {
     ]);
   });
 
-  it('says on every row who acted in the person’s name, under the seal', async () => {
+  it('says on every row who acted in the person’s name, under the hash', async () => {
     ahora = new Date('2026-11-20T15:00:00Z');
     const act = { sub: 'user_soporte' };
     const token = await tokenDe('Admin', { sid: 'sess_ajena', act });

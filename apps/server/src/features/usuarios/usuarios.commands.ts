@@ -212,7 +212,7 @@ async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Pr
  * own audit row; what the person wrote keeps their name. May be repeated: it goes on where it stopped.
  */
 export async function closeAccount(
-  services: Pick<Services, 'db' | 'ahora' | 'sealSoon'>,
+  services: Pick<Services, 'db' | 'ahora' | 'hashSoon'>,
   { log, id: requestId }: { readonly log: Closing['log']; readonly id: string },
   clerkId: string,
 ): Promise<void> {

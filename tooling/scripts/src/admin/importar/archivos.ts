@@ -73,7 +73,7 @@ export async function guardarArchivos(
 }
 
 /**
- * Rows that had no seal when they were taken away get one here, behind all that have: with this cluster's
+ * Rows that had no hash when they were taken away get one here, behind all that have: with this cluster's
  * own transaction they stand after the head.
  */
 const SIN_SELLO = `

@@ -36,7 +36,7 @@ async function firmante({ dataDir }: Operacion) {
 type Corte = { readonly hasta: string; readonly antesDe: Date };
 
 /**
- * Takes the oldest sealed rows of one organisation away, up to that day, verified first: what was
+ * Takes the oldest hashed rows of one organisation away, up to that day, verified first: what was
  * tampered with is evidence and stays. Answers how many went.
  */
 async function limpiarUna(op: Operacion, tenantId: string, corte: Corte): Promise<number> {

@@ -21,7 +21,7 @@ import { cartaDe } from './avisos.text.ts';
 /** Longer than anything is told. */
 const MEMORIA_MS = 180 * 86_400_000;
 
-/** Marks those of them that the actor is told of at this moment; of any other nothing is kept. */
+/** DirtyFlags those of them that the actor is told of at this moment; of any other nothing is kept. */
 export async function marcarLeidos(
   ctx: TenantContext,
   ids: readonly string[],

@@ -208,7 +208,7 @@ it('a rate at acceptance of a budget that the dollar does not move is refused', 
   expect([status, body]).toMatchObject([400, { details: [{ path: 'cotizacion' }] }]);
 });
 
-/** What the server does by itself, whenever it likes: a connection made its caller's, the log sealed. */
+/** What the server does by itself, whenever it likes: a connection made its caller's, the log hashed. */
 const DE_FONDO = /^(pool|sealer|outbox)\./;
 
 it('a page reads the items of its certificates alone, in a few statements', async () => {

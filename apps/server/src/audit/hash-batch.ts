@@ -15,7 +15,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { QueryTx } from '../context/query.ts';
 import { oneRow } from '../context/sql/one-row.ts';
 import { transaction } from '../context/transaction.ts';
-import { filaSellable } from './sealed-row.sql.ts';
 import {
   afterHead,
   BATCH,
@@ -29,12 +28,13 @@ import {
   UPSERT_CABEZA,
   type Cabeza,
   type Place,
-} from './sealer.sql.ts';
+} from './chain-worker.sql.ts';
+import { filaSellable } from './hashed-row.sql.ts';
 
-export type Sealing = { readonly db: Db; readonly log: FastifyBaseLogger };
+export type ChainDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
 /** `ocupado`: another server is at it. */
-export type Sealed = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
+export type BatchResult = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
 
 type Fila = RowOf<typeof SELECT_LOTE>;
 
@@ -43,9 +43,9 @@ export const sha256 = (texto: string): string => createHash('sha256').update(tex
 const BATCH_MS = 120_000;
 
 type Lote = {
-  /** Those without a seal. */
+  /** Those without a hash. */
   readonly filas: readonly Fila[];
-  /** How far the order of sealing has come with them. */
+  /** How far the order of hashing has come with them. */
   readonly xid: string;
   readonly ts: Date;
   readonly id: string;
@@ -60,8 +60,8 @@ export function loteOf(leidas: readonly Fila[]): Lote | null {
   return { filas, xid, ts, id, quedan: leidas.length === BATCH };
 }
 
-/** The first rows without a seal, however many that have one stand before them. */
-async function findUnsealed(tx: QueryTx, tenantId: TenantId, below: string): Promise<Lote | null> {
+/** The first rows without a hash, however many that have one stand before them. */
+async function findUnhashed(tx: QueryTx, tenantId: TenantId, below: string): Promise<Lote | null> {
   const readFrom = async (from: Place) =>
     loteOf(await tx.query(SELECT_LOTE(tenantId, below, ...from)));
   let lote = await readFrom(BEGINNING);
@@ -73,13 +73,13 @@ async function findUnsealed(tx: QueryTx, tenantId: TenantId, below: string): Pro
 
 /**
  * Out of a dump: the other cluster's numbers mean nothing here. First what this one has written, then
- * what came unsealed after the head; once neither is left the head goes on from this cluster's own.
+ * what came without a hash after the head; once neither is left the head goes on from this cluster's own.
  */
 async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote> {
   const xid = required(cabeza.xid, 'the head');
   const ts = required(cabeza.ts, 'the head');
   const id = required(cabeza.log_id, 'the head');
-  const propias = await findUnsealed(tx, tenantId, cabeza.piso);
+  const propias = await findUnhashed(tx, tenantId, cabeza.piso);
   if (propias) return { filas: propias.filas, xid, ts, id, quedan: true };
   const traidas = loteOf(await tx.query(SELECT_LOTE(tenantId, END, ...afterHead(cabeza))));
   if (traidas) return { ...traidas, quedan: true };
@@ -90,7 +90,7 @@ async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Pr
 async function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote | null> {
   if (cabeza.restaurada) return await readRestored(tx, tenantId, cabeza);
   const { piso, xid } = cabeza;
-  // No seal yet, and rows that this cluster has not reached: out of a dump as well.
+  // No hash yet, and rows that this cluster has not reached: out of a dump as well.
   const traidas = xid === null ? loteOf(await tx.query(SELECT_TRAIDAS(tenantId))) : null;
   return traidas ?? loteOf(await tx.query(SELECT_LOTE(tenantId, piso, ...afterHead(cabeza))));
 }
@@ -107,7 +107,7 @@ export function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {
   return sellos;
 }
 
-async function sealIn(tx: QueryTx, tenantId: TenantId): Promise<Sealed> {
+async function hashIn(tx: QueryTx, tenantId: TenantId): Promise<BatchResult> {
   const { tomado } = await oneRow(tx, TRY_LOCK(tenantId));
   if (!tomado) return 'ocupado';
   const cabeza = await oneRow(tx, SELECT_CABEZA(tenantId));
@@ -135,7 +135,7 @@ async function sealIn(tx: QueryTx, tenantId: TenantId): Promise<Sealed> {
  * Gives the next rows of an organisation their places, in one transaction: places, hashes and head, or
  * nothing. Only rows below the oldest transaction that runs in this database: none can still come to stand before them.
  */
-export function sealBatch({ db, log }: Sealing, tenantId: TenantId): Promise<Sealed> {
+export function hashBatch({ db, log }: ChainDeps, tenantId: TenantId): Promise<BatchResult> {
   const ctx = {
     db,
     log,
@@ -144,5 +144,5 @@ export function sealBatch({ db, log }: Sealing, tenantId: TenantId): Promise<Sea
     clave: null,
     user: { id: '' },
   };
-  return transaction(ctx, (tx) => sealIn(tx, tenantId));
+  return transaction(ctx, (tx) => hashIn(tx, tenantId));
 }

@@ -4,14 +4,14 @@ import { textoSellado, HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rul
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { sha256 } from '../src/audit/seal-batch.ts';
-import { SELECT_TRAIDAS } from '../src/audit/sealer.sql.ts';
+import { SELECT_TRAIDAS } from '../src/audit/chain-worker.sql.ts';
+import { sha256 } from '../src/audit/hash-batch.ts';
 import {
   entrarTodos,
   escribirFila,
   escribirFilas,
   exigirCadena,
-  otroSellador,
+  otherWorker,
   sellarTodo,
   sellosDe,
   sinSellar,
@@ -44,7 +44,7 @@ const movimiento = (n: number) => ({
   medioPago: 'EFECTIVO',
 });
 
-it('seals by itself what a call has written, seconds later', async () => {
+it('hashes by itself what a call has written, seconds later', async () => {
   const owner = await como(servidor, 'Owner');
   expect((await owner.post('/movimientos', movimiento(0))).status).toBe(201);
   while ((await sellosDe(servidor)).length === 0) await new Promise((f) => setTimeout(f, 50));
@@ -86,9 +86,9 @@ it('waits for a transaction that began earlier: what it commits later still come
     [id, NORTE],
   );
   const despues = await escribirFila(servidor, { resumen: 'Empezó después' });
-  const sellador = otroSellador(servidor);
-  await sellador.sweep();
-  await sellador.sweep();
+  const worker = otherWorker(servidor);
+  await worker.scan();
+  await worker.scan();
   expect(posicion(await sellosDe(servidor), despues)).toBe(-1);
   expect(await integridad()).toMatchObject({ ok: true, pendientes: 1 });
   await lenta.query('commit');
@@ -129,15 +129,15 @@ it('what is written here while it looks is never taken for what a dump brought',
 const ESCRITORES = 50;
 const VUELTAS = process.env['PLOMADA_HARD'] ? 40 : 4;
 
-it('two servers seal while fifty people write: no gap, no fork, nothing forgotten', async () => {
+it('two servers hash while fifty people write: no gap, no fork, nothing forgotten', async () => {
   const owner = await como(servidor, 'Owner');
-  const [uno, otro] = [otroSellador(servidor), otroSellador(servidor)];
+  const [uno, otro] = [otherWorker(servidor), otherWorker(servidor)];
   const escrito = new AbortController();
-  // A test that ran out of time must not seal on for ever: without its database that is a loop that
+  // A test that ran out of time must not hash on for ever: without its database that is a loop that
   // lets nobody else run.
   onTestFinished(() => escrito.abort());
-  const sellar = async (sellador: typeof uno) => {
-    while (!escrito.signal.aborted) await sellador.sweep();
+  const sellar = async (worker: typeof uno) => {
+    while (!escrito.signal.aborted) await worker.scan();
   };
   const sellando = [sellar(uno), sellar(otro)];
   const escritores = Array.from({ length: ESCRITORES }, async (_, n) => {
@@ -160,7 +160,7 @@ it('two servers seal while fifty people write: no gap, no fork, nothing forgotte
   expect(await integridad()).toMatchObject({ ok: true, hastaSeq: filas?.n, pendientes: 0 });
 }, 120_000);
 
-it('a sealer that dies in the middle of a batch leaves nothing half done', async () => {
+it('a chain worker that dies in the middle of a batch leaves nothing half done', async () => {
   const antes = await sinSellar(servidor, async () => {
     await escribirFilas(servidor, 5, new Date());
     await servidor.admin(
@@ -172,8 +172,8 @@ it('a sealer that dies in the middle of a batch leaves nothing half done', async
     );
     return (await sellosDe(servidor)).length;
   });
-  const sellador = otroSellador(servidor);
-  await sellador.sweep();
+  const worker = otherWorker(servidor);
+  await worker.scan();
   expect((await sellosDe(servidor)).length).toBe(antes);
   await servidor.admin('drop trigger morir on audit_cabezas');
   await sellarTodo(servidor);
@@ -183,7 +183,7 @@ it('a sealer that dies in the middle of a batch leaves nothing half done', async
 });
 
 describe('on a cluster that a dump was put back on', () => {
-  it('goes on from the last seal, without a fork, and then by its own numbers again', async () => {
+  it('goes on from the last hash, without a fork, and then by its own numbers again', async () => {
     await escribirFilas(servidor, 3, new Date());
     await sellarTodo(servidor);
     const antes = (await sellosDe(servidor)).length;
@@ -230,7 +230,7 @@ it('keeps a chain of its own for each organisation', async () => {
   expect(posicion(sellos, id)).toBeGreaterThan(-1);
 });
 
-it('lets no one of the product rewrite a seal, a checkpoint or the log', async () => {
+it('lets no one of the product rewrite a hash, a checkpoint or the log', async () => {
   for (const sql of [
     'update audit_sellos set hash = hash',
     'delete from audit_sellos',

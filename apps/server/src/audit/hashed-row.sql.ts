@@ -4,8 +4,8 @@ import type { Row } from '@plomada/db/statement';
 import type { FilaSinSello } from '@plomada/domain/auditoria/eslabon.rules';
 import { z } from 'zod';
 
-/** The fields of a row of the log that its seal covers. */
-export const SEALED = {
+/** The fields of a row of the log that its hash covers. */
+export const HASHED = {
   id: t.uuid,
   tenantId: t.uuid,
   ts: t.timestamptz,
@@ -25,20 +25,20 @@ export const SEALED = {
 };
 
 /** `a.id as "id", …` */
-export const sealedColumns = columnsOf(SEALED).as;
+export const hashedColumns = columnsOf(HASHED).as;
 
-/** Where a row stands in the order of sealing; rows from before the chain come first. */
+/** Where a row stands in the order of hashing; rows from before the chain come first. */
 export const orderOf = (a: string): string => `${a}.xid, ${a}.ts, ${a}.id`;
 
 /**
- * Whether a row has a seal, looked up row by row: the limit keeps PostgreSQL from reading the seals of
+ * Whether a row has a hash, looked up row by row: the limit keeps PostgreSQL from reading the hashes of
  * the whole log for a batch.
  */
-export const sealOf = (a: string, s: string): string => `
+export const hashOf = (a: string, s: string): string => `
 left join lateral (select s.seq from audit_sellos s
   where s.tenant_id = ${a}.tenant_id and s.log_id = ${a}.id limit 1) ${s} on true`;
 
-export const filaSellable = ({ ts, ...fila }: Row<typeof SEALED>): FilaSinSello => ({
+export const filaSellable = ({ ts, ...fila }: Row<typeof HASHED>): FilaSinSello => ({
   ...fila,
   ts: ts.toISOString(),
 });

@@ -5,7 +5,6 @@ import { PIN_IN_TRANSACTION } from '@plomada/db/tenant-pool';
 import { required } from '@plomada/domain/base/required';
 
 import { onConnection } from '../context/connection.ts';
-import { chain, loteOf, type Sealing } from './seal-batch.ts';
 import {
   FEW,
   INSERT_SELLOS,
@@ -14,14 +13,15 @@ import {
   SELECT_SIGUIENTES,
   TRY_LOCK,
   UPSERT_CABEZA,
-} from './sealer.sql.ts';
+} from './chain-worker.sql.ts';
+import { chain, loteOf, type ChainDeps } from './hash-batch.ts';
 
-/** How many go together: their locks are held for as long as it takes to seal them all. */
+/** How many go together: their locks are held for as long as it takes to hash them all. */
 export const TOGETHER = 50;
 
 /**
- * `hecho`: all below the floor is sealed. `ocupado`: another server is at it. `aparte`: it has more than goes
- * along with others, no seal yet, or came out of a dump.
+ * `hecho`: all below the floor is hashed. `ocupado`: another server is at it. `aparte`: it has more than goes
+ * along with others, no hash yet, or came out of a dump.
  */
 export type Fate = 'hecho' | 'ocupado' | 'aparte';
 
@@ -53,8 +53,8 @@ function fateOf({ lock, head, rows }: Look): Fate {
   return !extremo.adelante && rows.rows.length === FEW ? 'aparte' : 'hecho';
 }
 
-/** The seals of what one has after its head, and its new head; nothing where it has nothing. */
-function sealsOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
+/** The hashes of what one has after its head, and its new head; nothing where it has nothing. */
+function hashesOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
   const lote = loteOf(rows.rows);
   if (!lote) return [];
   const { seq, hash } = required(head.rows[0], 'the head');
@@ -76,10 +76,10 @@ function sealsOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
 /**
  * Gives the rows of many organisations their places in one transaction and two pipelines, as few commits for a
  * thousand organisations as for one. `floor`: no transaction below it runs. Rejects as a whole: then nothing
- * of it is sealed, and each has to be tried by itself.
+ * of it is hashed, and each has to be tried by itself.
  */
-export function sealMany(
-  deps: Pick<Sealing, 'db'>,
+export function hashMany(
+  deps: Pick<ChainDeps, 'db'>,
   tenantIds: readonly TenantId[],
   floor: string,
 ): Promise<ReadonlyMap<TenantId, Fate>> {
@@ -90,21 +90,21 @@ export function sealMany(
     );
     await together(statements, false);
     const fates = new Map(looks.map((look) => [look.tenantId, fateOf(look)]));
-    const seals = looks
+    const hashes = looks
       .filter(({ tenantId }) => fates.get(tenantId) === 'hecho')
-      .map((look) => ({ tenantId: look.tenantId, all: sealsOf(look).map((each) => queued(each)) }))
+      .map((look) => ({ tenantId: look.tenantId, all: hashesOf(look).map((each) => queued(each)) }))
       .filter(({ all }) => all.length > 0);
     await together(
-      seals.flatMap(({ tenantId, all }) => inTenant(tenantId, all)),
+      hashes.flatMap(({ tenantId, all }) => inTenant(tenantId, all)),
       true,
     );
     return fates;
   });
 }
 
-/** Those of them that have something to seal below the floor, or came out of a dump: one pipeline. */
+/** Those of them that have something to hash below the floor, or came out of a dump: one pipeline. */
 export async function pendingAmong(
-  deps: Pick<Sealing, 'db'>,
+  deps: Pick<ChainDeps, 'db'>,
   tenantIds: readonly TenantId[],
   floor: string,
 ): Promise<TenantId[]> {

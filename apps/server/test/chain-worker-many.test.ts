@@ -4,7 +4,7 @@ import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
-import { createSealer } from '../src/audit/sealer.ts';
+import { createChainWorker } from '../src/audit/chain-worker.ts';
 import { Scheduler } from '../src/jobs/scheduler.ts';
 import { escribirFila, exigirCadena, sellosDe } from './soporte/cadena.ts';
 import { crearServidor, type Servidor } from './soporte/servidor.ts';
@@ -35,7 +35,7 @@ const sueltas = async (): Promise<string[]> =>
     )
   ).map(({ tenant_id }) => tenant_id);
 
-/** A sealer that counts how often it sends something to the database and waits for it. */
+/** A chain worker that counts how often it sends something to the database and waits for it. */
 function contado() {
   let viajes = 0;
   const db = createDb({
@@ -45,15 +45,15 @@ function contado() {
       viajes += 1;
     },
   });
-  const sellador = createSealer({ db, log: pino({ level: 'silent' }) });
+  const worker = createChainWorker({ db, log: pino({ level: 'silent' }) });
   onTestFinished(() => db.close());
   return {
-    sellador,
-    /** Until all is sealed but for `salvo`: a transaction of another test may hold it up. */
+    worker,
+    /** Until all is hashed but for `salvo`: a transaction of another test may hold it up. */
     sellar: async (salvo: readonly string[] = []): Promise<number> => {
       for (;;) {
         viajes = 0;
-        await sellador.sweep();
+        await worker.scan();
         const una = viajes;
         if ((await sueltas()).every((tenantId) => salvo.includes(tenantId))) return una;
       }
@@ -61,13 +61,13 @@ function contado() {
   };
 }
 
-it('seals many organisations in a few trips, each of them its own chain', async () => {
+it('hashes many organisations in a few trips, each of them its own chain', async () => {
   const { sellar } = contado();
   await escribirEnTodas();
   await sellar();
   await escribirEnTodas();
   const viajes = await sellar();
-  // Five for looking at all of them, nine for sealing: by itself each would take nine or ten.
+  // Five for looking at all of them, nine for hashing: by itself each would take nine or ten.
   expect(viajes).toBeLessThan(40);
   for (const tenantId of tenants.slice(0, 60)) {
     const sellos = await sellosDe(servidor, tenantId);
@@ -76,7 +76,7 @@ it('seals many organisations in a few trips, each of them its own chain', async 
   }
 });
 
-it('one that cannot be sealed keeps no other of its company waiting', async () => {
+it('one that cannot be hashed keeps no other of its company waiting', async () => {
   const { sellar } = contado();
   await escribirEnTodas();
   const rota = tenants[70] ?? '';
@@ -95,18 +95,18 @@ it('one that cannot be sealed keeps no other of its company waiting', async () =
   exigirCadena(await sellosDe(servidor, rota));
 });
 
-it('what is marked while it seals is sealed later, and then nothing is left marked', async () => {
-  const { sellador } = contado();
+it('what is marked while it hashes is hashed later, and then nothing is left marked', async () => {
+  const { worker } = contado();
   const scheduler = new Scheduler({ log: pino({ level: 'silent' }) });
-  scheduler.add({ name: 'audit-chain', everyMs: 1000, run: sellador.pass });
+  scheduler.add({ name: 'audit-chain', everyMs: 1000, run: worker.pass });
   scheduler.start();
   onTestFinished(() => scheduler.close());
   const [tenantId = ''] = tenants;
   await escribirFila(servidor, { tenantId });
-  await sellador.sweep();
+  await worker.scan();
   await escribirFila(servidor, { tenantId });
   // As a call does: without looking at every organisation.
-  sellador.mark(testTenantId(tenantId));
+  worker.flag(testTenantId(tenantId));
   await expect.poll(sueltas, { timeout: 20_000, interval: 100 }).toEqual([]);
-  await expect.poll(() => sellador.pending(), { timeout: 20_000, interval: 100 }).toBe(0);
+  await expect.poll(() => worker.pending(), { timeout: 20_000, interval: 100 }).toBe(0);
 });

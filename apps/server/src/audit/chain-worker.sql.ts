@@ -1,11 +1,11 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 
-import { orderOf, SEALED, sealedColumns, sealOf } from './sealed-row.sql.ts';
+import { orderOf, HASHED, hashedColumns, hashOf } from './hashed-row.sql.ts';
 
 export const BATCH = 1000;
 
-/** A place in the order of sealing: transaction, instant, row. */
+/** A place in the order of hashing: transaction, instant, row. */
 export type Place = readonly [string, string, string];
 
 /** Before every row of a transaction. */
@@ -41,13 +41,13 @@ export const SELECT_INSTANTE = statement({
   },
 });
 
-/** Whoever holds it, with an organisation beside it, seals that one alone. */
-export const SEALER_LOCK = 72707371;
+/** Whoever holds it, with an organisation beside it, hashes that one alone. */
+export const CHAIN_LOCK = 72707371;
 
-/** One sealer at a time for an organisation, whichever server it belongs to. */
+/** One chain worker at a time for an organisation, whichever server it belongs to. */
 export const TRY_LOCK = statement({
   name: 'sealer.lock',
-  text: `select pg_try_advisory_xact_lock(${SEALER_LOCK}, hashtext($1::uuid::text)) as tomado`,
+  text: `select pg_try_advisory_xact_lock(${CHAIN_LOCK}, hashtext($1::uuid::text)) as tomado`,
   params: [t.uuid],
   row: { tomado: t.bool.because('a lock is taken or not') },
 });
@@ -76,17 +76,17 @@ from (${INSTANTE}) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
 });
 
 const loteDe = (which: string) => `
-select ${sealedColumns('a')}, a.xid, s.seq is not null as sellada
+select ${hashedColumns('a')}, a.xid, s.seq is not null as sellada
 from (
   select * from audit_logs f
   where f.tenant_id = $1::uuid and ${which}
-  order by ${orderOf('f')} limit ${BATCH}) a ${sealOf('a', 's')}
+  order by ${orderOf('f')} limit ${BATCH}) a ${hashOf('a', 's')}
 order by ${orderOf('a')}`;
-const LOTE = { ...SEALED, xid: t.xid8, sellada: t.bool.because('is not null') };
+const LOTE = { ...HASHED, xid: t.xid8, sellada: t.bool.because('is not null') };
 
 /**
- * The next rows in the order of sealing, from one place on and below a transaction, with or without a
- * seal: a condition on the seal would make PostgreSQL think that few are left, and read the whole log.
+ * The next rows in the order of hashing, from one place on and below a transaction, with or without a
+ * hash: a condition on the hash would make PostgreSQL think that few are left, and read the whole log.
  */
 export const SELECT_LOTE = statement({
   name: 'sealer.lote',
@@ -143,18 +143,18 @@ from audit_cabezas c where c.tenant_id = $1::uuid`,
   },
 });
 
-/** Of one organisation among many; one with more to seal is sealed by itself. */
+/** Of one organisation among many; one with more to hash is hashed by itself. */
 export const FEW = 100;
 
 /** The rows after the head and below a transaction: in one look, for one whose head is of this cluster. */
 export const SELECT_SIGUIENTES = statement({
   name: 'sealer.siguientes',
   text: `
-select ${sealedColumns('a')}, a.xid, s.seq is not null as sellada
+select ${hashedColumns('a')}, a.xid, s.seq is not null as sellada
 from audit_cabezas c, lateral (
   select * from audit_logs f
   where f.tenant_id = c.tenant_id and f.xid < $2::xid8 and (${orderOf('f')}) > (c.xid, c.ts, c.log_id)
-  order by ${orderOf('f')} limit ${FEW}) a ${sealOf('a', 's')}
+  order by ${orderOf('f')} limit ${FEW}) a ${hashOf('a', 's')}
 where c.tenant_id = $1::uuid
 order by ${orderOf('a')}`,
   params: [t.uuid, t.xid8],
@@ -185,6 +185,6 @@ select exists (
 
 export type Cabeza = RowOf<typeof SELECT_CABEZA>;
 
-/** Where to go on from: the last row that has a seal. */
+/** Where to go on from: the last row that has a hash. */
 export const afterHead = ({ xid, ts, log_id }: Cabeza): Place =>
   xid !== null && ts !== null && log_id !== null ? [xid, ts.toISOString(), log_id] : BEGINNING;
