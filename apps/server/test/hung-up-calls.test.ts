@@ -17,7 +17,7 @@ import {
   type MockInstance,
 } from 'vitest';
 
-import { HeavyTurns } from '../src/context/heavy-turns.ts';
+import { Limiter } from '../src/context/limiter.ts';
 import { downloadSchema } from '../src/http/rest/download.ts';
 import { operationsOf } from '../src/http/rest/operation.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
@@ -35,7 +35,7 @@ const ROUNDS = HARD ? 200 : 12;
 const TOGETHER = 4;
 const LATEST_MS = 60;
 const PATIENCE_MS = HARD ? 300_000 : 60_000;
-/** What is asked of a machine that runs nothing else; beside other tests only that nobody waits for a lost turn. */
+/** What is asked of a machine that runs nothing else; beside other tests only that nobody waits for a lost slot. */
 const PROMPT_MS = HARD ? 1000 : 5000;
 /** More than an export reads at once, so that some callers leave between two pages. */
 const MOVEMENTS = 2500;
@@ -51,15 +51,15 @@ let token: string;
 let temporary: string;
 const before = process.env['TMPDIR'];
 const propios = new Map(DEL_SUR);
-/** Turns at long work that were asked for, and the server's own queues of them. */
-let take: MockInstance<HeavyTurns['take']>;
-let queues: HeavyTurns['queues'];
+/** Slots for long work that were asked for, and the server's own queues of them. */
+let take: MockInstance<Limiter['take']>;
+let queues: Limiter['queues'];
 
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'plomada-hung-up-'));
   process.env['TMPDIR'] = temporary;
   servidor = await crearServidor({ poolMax: 10, env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
-  take = vi.spyOn(HeavyTurns.prototype, 'take');
+  take = vi.spyOn(Limiter.prototype, 'take');
   await poblarSur(servidor.admin);
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await rest(servidor.app, `/${SUR}/movimientos/export?formato=csv`, { token });
   const asked: unknown[] = take.mock.contexts;
   ({ queues } = required(
-    asked.find((one) => one instanceof HeavyTurns),
+    asked.find((one) => one instanceof Limiter),
     'the queues',
   ));
 });
@@ -119,7 +119,7 @@ async function readsOf(): Promise<Read[]> {
   return [...named, { name: 'ical.leer', procedure: 'ical.leer', path: address }];
 }
 
-/** Those that answer a file, and those that took a turn at long work when they were called. */
+/** Those that answer a file, and those that took a slot for long work when they were called. */
 async function heldReads(): Promise<Read[]> {
   const held: Read[] = [];
   for (const read of await readsOf()) {
@@ -185,7 +185,7 @@ async function whatIsHeld(): Promise<unknown> {
   );
   const { totalCount, idleCount } = servidor.db.pool;
   return {
-    turns: busy.map(([name]) => name),
+    slots: busy.map(([name]) => name),
     temporary: (await readdir(temporary)).filter((name) => name.startsWith('plomada-descarga')),
     received: await readdir(join(servidor.carpeta, '.recibidos')),
     transactions: open,
@@ -193,7 +193,7 @@ async function whatIsHeld(): Promise<unknown> {
   };
 }
 
-const NOTHING = { turns: [], temporary: [], received: [], transactions: [], connections: 0 };
+const NOTHING = { slots: [], temporary: [], received: [], transactions: [], connections: 0 };
 /** As above, once what the server does by itself at that moment is over, too. */
 const settled = () =>
   vi.waitFor(
@@ -205,7 +205,7 @@ const settled = () =>
     { timeout: PROMPT_MS, interval: 20 },
   );
 
-describe('every read that answers a file or takes a turn', () => {
+describe('every read that answers a file or takes a slot', () => {
   let reads: Read[];
   beforeAll(async () => {
     reads = await heldReads();

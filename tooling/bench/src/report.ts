@@ -134,7 +134,7 @@ ${figuresTable(report.figures)}
 ## Fairness: one organisation without pause, the list of another
 
 The other asks for a page of 50 ten times a second while the busy one keeps so many calls open; the bar is
-a 99th percentile of 200 ms. Told to wait: 429 with \`retry-after\`, past what may wait for a turn.
+a 99th percentile of 200 ms. Told to wait: 429 with \`retry-after\`, past what may wait for a slot.
 
 ${fairnessTable(report.fairness)}
 

@@ -9,8 +9,8 @@ import { pendingAmong, hashMany, TOGETHER } from './hash-many.ts';
 
 /** Batches of one organisation before the others get their turn. */
 const IN_A_ROW = 20;
-/** The chain worker's own share of the connections: an organisation that is being hashed keeps all of its. */
-const SHARE = 'sealer';
+/** The chain worker's own quota of the connections: an organisation that is being hashed keeps all of its. */
+const QUOTA_KEY = 'chain-worker';
 /** Organisations that a periodic scan looks at in one trip. */
 const LOOKED_AT = 100;
 /** A lag worth a line in the log; a long transaction in the database makes one. */
@@ -42,7 +42,7 @@ async function hashTenant(
   tenantId: TenantId,
   stopped: AbortSignal,
 ): Promise<boolean> {
-  return await runPinned({ tenantId, share: SHARE }, async () => {
+  return await runPinned({ tenantId, quotaKey: QUOTA_KEY }, async () => {
     for (let n = 0; n < IN_A_ROW && !stopped.aborted; n += 1) {
       const hashed = await hashBatch(deps, tenantId);
       if (hashed === 'ocupado') return false;
@@ -68,7 +68,7 @@ async function hashGroup(
   group: readonly TenantId[],
   { floor, stopped }: { readonly floor: string; readonly stopped: AbortSignal },
 ): Promise<ReadonlySet<TenantId>> {
-  const fates = await runPinned({ share: SHARE }, () => hashMany(deps, group, floor)).catch(
+  const fates = await runPinned({ quotaKey: QUOTA_KEY }, () => hashMany(deps, group, floor)).catch(
     (err: unknown) => {
       deps.log.warn({ err, organizations: group.length }, 'not hashed together: one by one');
       return null;
@@ -150,7 +150,9 @@ async function flagPending(
   for await (const page of pagesOfTenants(deps.db)) {
     for (let at = 0; at < page.length && !stopped.aborted; at += LOOKED_AT) {
       const some = page.slice(at, at + LOOKED_AT);
-      const pending = await runPinned({ share: SHARE }, () => pendingAmong(deps, some, piso));
+      const pending = await runPinned({ quotaKey: QUOTA_KEY }, () =>
+        pendingAmong(deps, some, piso),
+      );
       for (const tenantId of pending) flag(flags, tenantId);
     }
   }

@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
 
-import type { Turn } from '../context/sql/in-turn.ts';
+import type { OrderedStatement } from '../context/sql/in-order.ts';
 import { ACTO, INSERT_MANY, SUYAS } from './audit.sql.ts';
 import {
   auditRowOf,
@@ -18,14 +18,14 @@ type Told<T> = { readonly filas: readonly T[]; readonly decir: (fila: T) => RowA
 const TANDA = 1000;
 
 /**
- * The same as `recordAudit`, for thousands of rows in a few statements, for `runInTurn`. What each line says
- * is asked for when its turn comes.
+ * The same as `recordAudit`, for thousands of rows in a few statements, for `runInOrder`. What each line says
+ * is asked for when it is about to be sent.
  */
-export function auditTurns<T>(
+export function auditStatements<T>(
   ctx: AuditedContext,
   { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
   { filas, decir }: Told<T>,
-): readonly Turn[] {
+): readonly OrderedStatement[] {
   const acto = ACTO.values(auditRowOf(ctx, { accion, entidad }));
   const cambios = changesText(ctx, []);
   const desde = Array.from({ length: Math.ceil(filas.length / TANDA) }, (_, i) => i * TANDA);

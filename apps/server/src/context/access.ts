@@ -33,7 +33,7 @@ export type KnownMember = { readonly read: string; readonly access: Access };
 
 /**
  * The membership cache holds who was last seen to be an active member of which organisation: it chooses whose
- * share of the connections their next call waits in, and what may be asked along with their membership. It
+ * quota of the connections their next call waits in, and what may be asked along with their membership. It
  * never authorises: the membership itself is read on every call.
  */
 const caches = new WeakMap<Db, Recent<KnownMember>>();

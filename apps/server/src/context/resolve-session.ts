@@ -28,7 +28,7 @@ export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<strin
   const conocido = conocidos.get(clerkId);
   if (conocido !== undefined) return conocido;
   const { id } = await runPinned(
-    { share: clerkId, requestId: ctx.requestId },
+    { quotaKey: clerkId, requestId: ctx.requestId },
     async () => (await leerFila(ctx, clerkId)) ?? (await espejar(ctx, clerkId)),
   );
   conocidos.set(clerkId, id);

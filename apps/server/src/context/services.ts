@@ -4,9 +4,9 @@ import type { Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 import type { FastifyRequest } from 'fastify';
 
-import type { HeavyTurns } from './heavy-turns.ts';
+import type { DistributedLimiter } from './distributed-limiter.ts';
+import type { Limiter } from './limiter.ts';
 import type { Replica } from './replica.ts';
-import type { SharedTurns } from './shared-turns.ts';
 
 /** What the identity provider knows of a person; asked only when we have not mirrored them yet. */
 export type IdentityUser = {
@@ -92,9 +92,9 @@ export type Services = {
   /** What checkpoints of the log are signed with; null where the operator gave no key. */
   readonly auditSigner: AuditSigner | null;
   readonly fileStore: FileStore;
-  /** Where organisations wait for their turn at long work: `inHeavyTurn`. */
-  readonly heavyTurns: HeavyTurns;
-  readonly sharedTurns: SharedTurns;
+  /** Concurrency limiter of long work, fair between organisations: `limited`. */
+  readonly limiter: Limiter;
+  readonly distributedLimiter: DistributedLimiter;
   /** For what is heavy and decides nothing; null where there is none. */
   readonly replica: Replica | null;
   /** Invitations one organisation may send in an hour. */

@@ -11,7 +11,7 @@ export type Sources = {
     readonly callersWaiting: number;
   };
   readonly queues: Readonly<Record<string, Queue>>;
-  readonly pace: { readonly share: number };
+  readonly throttle: { readonly quota: number };
   readonly chainWorker: { readonly pending: () => number; readonly lagMs: () => number };
   /** Null where files are in no folder of this machine. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number } | null>;
@@ -61,10 +61,10 @@ function poolGauges(registry: Registry, { pool }: Sources): void {
   });
 }
 
-function queueGauges(registry: Registry, { queues, pace }: Sources): void {
+function queueGauges(registry: Registry, { queues, throttle }: Sources): void {
   gauge(registry, {
     name: 'plomada_heavy_turns',
-    help: 'Long work by its queue: running, or waiting for its turn.',
+    help: 'Long work by its queue: running, or waiting for a slot.',
     labelNames: ['queue', 'state'],
     read: (made) => {
       for (const [queue, { running, waiting }] of Object.entries(queues)) {
@@ -77,7 +77,7 @@ function queueGauges(registry: Registry, { queues, pace }: Sources): void {
     name: 'plomada_heavy_share',
     help: 'Long work of one organisation at once, on average: it shrinks while short calls are slow.',
     aggregator: 'max',
-    read: (made) => made.set(pace.share),
+    read: (made) => made.set(throttle.quota),
   });
 }
 

@@ -19,7 +19,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-type Parts = Pick<Services, 'db' | 'identity' | 'ahora' | 'fileStore' | 'heavyTurns'> & {
+type Parts = Pick<Services, 'db' | 'identity' | 'ahora' | 'fileStore' | 'limiter'> & {
   readonly env: Env;
   readonly counts: SharedCounts;
   readonly mailer: Mailer | null;
@@ -55,15 +55,15 @@ export function scheduleJobs(
   app: FastifyInstance,
   parts: Parts,
 ): Pick<Services, 'notifyIdentity' | 'wakePost'> {
-  const { env, db, identity, ahora, heavyTurns, counts, mailer, chainWorker, metrics } = parts;
+  const { env, db, identity, ahora, limiter, counts, mailer, chainWorker, metrics } = parts;
   const { log } = app;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const jobs = new Scheduler({ log, onRun: metrics?.countRun });
   app.addHook('onReady', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
 
-  jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => heavyTurns.serve() });
-  jobs.add({ name: 'pace', everyMs: 250, run: () => heavyTurns.pace.look() });
+  jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => limiter.serve() });
+  jobs.add({ name: 'pace', everyMs: 250, run: () => limiter.throttle.look() });
   jobs.add({ name: 'limits', everyMs: SECOND, run: () => counts.share() });
   jobs.add({ name: 'audit-chain', everyMs: SECOND, run: chainWorker.pass });
   jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: chainWorker.scan });

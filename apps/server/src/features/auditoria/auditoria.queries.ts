@@ -13,7 +13,7 @@ import { AppError } from '@plomada/domain/errores';
 import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { limited } from '../../context/limiter.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
@@ -79,7 +79,7 @@ export async function statsAuditoria(
   pedido: PedirStatsAuditoria,
 ): Promise<EstadisticasAuditoria> {
   const { desde, hasta, dias } = accepted(periodoDe(pedido, hoyEnBuenosAires(ctx.ahora)));
-  const filas = await inHeavyTurn(ctx, 'figures', () =>
+  const filas = await limited(ctx, 'totals', () =>
     ctx.query(SELECT_STATS(ctx.tenantId, desde, hasta)),
   );
   const deDia = new Map(filas.map(({ dia, cantidad }) => [dia, cantidad]));

@@ -10,7 +10,7 @@ import { required } from '@plomada/domain/base/required';
 
 import { BEGINNING, type Place } from '../../audit/chain-worker.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { limited } from '../../context/limiter.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { snapshot } from '../../context/transaction.ts';
 import { leerPrincipio, recorrerCadena, type Recorrido } from './cadena.queries.ts';
@@ -71,5 +71,5 @@ export async function revisarCadena(recorrido: Recorrido): Promise<Integridad> {
 }
 
 export async function verificarIntegridad(ctx: TenantContext): Promise<Integridad> {
-  return await inHeavyTurn(ctx, 'chain', () => snapshot(ctx, revisarCadena));
+  return await limited(ctx, 'chain', () => snapshot(ctx, revisarCadena));
 }

@@ -54,9 +54,9 @@ const PLACES = {
   waiting: 60,
   retryAfter: 5,
 } as const;
-const TURNS = new FairQueue(PLACES);
+const QUEUE = new FairQueue(PLACES);
 /** Those that are read in moments wait for each other only, never behind a large or hostile one. */
-const SMALL_TURNS = new FairQueue(PLACES);
+const SMALL_QUEUE = new FairQueue(PLACES);
 
 const refuseFile = (code: CodigoError, motivo: string): Refusal => ({ ok: false, code, motivo });
 
@@ -193,8 +193,8 @@ export async function readApart<D>(
   const signal = callerGone();
   try {
     const { ruta } = trabajo.pedido;
-    const turns = ruta !== undefined && (await isSmall(ruta)) ? SMALL_TURNS : TURNS;
-    await turns.run(tenantId, () => correr(trabajo, signal), signal);
+    const queue = ruta !== undefined && (await isSmall(ruta)) ? SMALL_QUEUE : QUEUE;
+    await queue.run(tenantId, () => correr(trabajo, signal), signal);
   } catch (cause) {
     if (cause instanceof QueueFull) {
       const message = 'Hay muchas planillas esperando. Probar de nuevo en unos segundos.';

@@ -57,7 +57,7 @@ function toAppError(error: unknown): AppError {
 const deImporte = (error: unknown): AppError | null =>
   error instanceof ImporteFueraDeRango ? new AppError('SUMA_EXCEDIDA', { cause: error }) : null;
 
-/** No turn to be had: too many wait. */
+/** No slot to be had: too many wait. */
 function deCola(error: unknown): AppError | null {
   if (!(error instanceof QueueFull)) return null;
   return new AppError('DEMASIADOS_PEDIDOS', { retryAfter: error.retryAfter, cause: error });

@@ -22,7 +22,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { limited } from '../../../context/limiter.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
@@ -96,7 +96,7 @@ export async function importarItemsDePresupuesto(
     return { filas, importados: 0, errores, totalCentavos, version };
   }
   // The answer is made inside: a repeated call is given what the transaction gave.
-  return inHeavyTurn(ctx, 'import', () =>
+  return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
       const { totalCentavos, version } = await escribir(tx, input, items);
       return { filas, importados: items.length, errores: [], totalCentavos, version };

@@ -111,7 +111,7 @@ type CorreoDeInvitaciones = {
   readonly publicOrigin: string;
 };
 
-/** The server's own share of the connections: a burst of letters keeps no organisation waiting. */
+/** The server's own quota of the connections: a burst of letters keeps no organisation waiting. */
 const PARTE = 'correo';
 /** Longer than a letter may take: a row is looked at again only when its server died with it. */
 const RESERVA_MS = 5 * 60_000;

@@ -2,13 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Bound, Query } from '@plomada/db/statement';
 
-/** A statement of many, which is made when its turn to be sent is near. */
-export type Turn = {
+/** A statement of many, made just before it is sent. */
+export type OrderedStatement = {
   readonly make: () => Bound<unknown>;
   readonly done?: () => void;
 };
 
-async function send(query: Query, bound: Bound<unknown>, done: Turn['done']): Promise<void> {
+async function send(
+  query: Query,
+  bound: Bound<unknown>,
+  done: OrderedStatement['done'],
+): Promise<void> {
   await query(bound);
   done?.();
 }
@@ -17,9 +21,12 @@ async function send(query: Query, bound: Bound<unknown>, done: Turn['done']): Pr
  * Runs them in their order, each made while PostgreSQL works on the one before: neither waits for the
  * other. The first that fails is the last.
  */
-export async function runInTurn(query: Query, turns: readonly Turn[]): Promise<void> {
+export async function runInOrder(
+  query: Query,
+  statements: readonly OrderedStatement[],
+): Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  for (const { make, done } of turns) {
+  for (const { make, done } of statements) {
     const bound = make();
     await running;
     running = send(query, bound, done);

@@ -4,7 +4,7 @@ import type { Release } from '@plomada/db/fair-queue';
 import { runStatement } from '@plomada/db/run-statement';
 import { Client } from 'pg';
 
-import { GIVE_BACK, TAKE } from './shared-turns.sql.ts';
+import { GIVE_BACK, TAKE } from './distributed-limiter.sql.ts';
 
 const LOOK_AGAIN_MS = 200;
 
@@ -15,7 +15,7 @@ export type Wanted = {
   readonly places: number;
 };
 
-/** A database that does not answer keeps nobody waiting, and a turn that comes too late is given back. */
+/** A database that does not answer keeps nobody waiting, and a slot that comes too late is given back. */
 async function unlessGone(
   attempt: Promise<Release | null>,
   signal: AbortSignal,
@@ -37,10 +37,10 @@ async function unlessGone(
 }
 
 /**
- * Turns that every server on the database shares: each is a lock of one session that this server keeps for
- * them, so that one that dies gives back what it held. Whoever waits looks again now and then, in no order.
+ * Slots counted over all servers of the database: each is an advisory lock of one session that this server
+ * keeps for them, so that a server that dies gives back what it held. Waiters poll, in no order.
  */
-export class SharedTurns {
+export class DistributedLimiter {
   readonly #url: string;
   #session: Promise<Client> | null = null;
   /** A session could take a lock twice: what this server holds is not asked for again. */
@@ -61,7 +61,7 @@ export class SharedTurns {
       this.#last = attempt.catch(() => undefined);
       const taken = await unlessGone(attempt, signal);
       if (taken) return taken;
-      // Whoever leaves is told so above.
+      // A caller that left is rejected at the head of the loop.
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { Pace } from './pace.ts';
+import { Throttle } from './throttle.ts';
 
 const LOOK_MS = 250;
 
 /** A pace with a clock that is moved by hand. */
 function setUp() {
   let now = 0;
-  const pace = new Pace(() => now);
+  const throttle = new Throttle(() => now);
   const pass = (ms: number) => {
     now += ms;
   };
@@ -15,16 +15,16 @@ function setUp() {
   const live = (looks: number, calls: readonly number[]) => {
     for (let look = 0; look < looks; look += 1) {
       pass(LOOK_MS);
-      for (const ms of calls) pace.heard('others', ms);
-      pace.look();
+      for (const ms of calls) throttle.heard('others', ms);
+      throttle.look();
     }
   };
-  const begin = (tenantId: string, kind = 'sums') => pace.begin({ kind, tenantId });
-  const allows = (tenantId: string, kind = 'sums') => pace.allows({ kind, tenantId });
+  const begin = (tenantId: string, kind = 'sums') => throttle.begin({ kind, tenantId });
+  const allows = (tenantId: string, kind = 'sums') => throttle.allows({ kind, tenantId });
   const work = (tenantId: string, ms: number, kind = 'sums') => {
     const end = begin(tenantId, kind);
     pass(ms);
-    pace.used({ kind, tenantId }, ms, 750);
+    throttle.used({ kind, tenantId }, ms, 750);
     end();
   };
   /** The same while somebody has long work, which is then blamed for them. */
@@ -33,13 +33,13 @@ function setUp() {
     live(looks, calls);
     end();
   };
-  return { pace, pass, live, liveBeside, begin, allows, work };
+  return { throttle, pass, live, liveBeside, begin, allows, work };
 }
 
 const calls = (usual: number, slowest: number) =>
   Array.from({ length: 40 }, (_, i) => (i < 30 ? usual : slowest));
 
-describe('Pace', () => {
+describe('Throttle', () => {
   it('holds nobody back while short calls go through, whatever was used', () => {
     const { live, begin, allows, work } = setUp();
     live(20, calls(2, 8));
@@ -48,12 +48,12 @@ describe('Pace', () => {
     expect(allows('busy')).toBe(true);
   });
 
-  it('slow short calls: who used more than its share waits for it, and nobody else', () => {
-    const { pace, pass, live, liveBeside, allows, work } = setUp();
+  it('slow short calls: who used more than its quota waits for it, and nobody else', () => {
+    const { throttle, pass, live, liveBeside, allows, work } = setUp();
     live(20, calls(2, 8));
     liveBeside(20, calls(2, 80));
     live(1, calls(2, 15));
-    expect(pace.share).toBe(0.05);
+    expect(throttle.quota).toBe(0.05);
     work('busy', 650);
     work('modest', 350);
     const may = [allows('busy'), allows('modest'), allows('new'), allows('busy', 'imports')];
@@ -111,47 +111,47 @@ describe('Pace', () => {
   });
 
   it('calls that are far too slow: down to the least at once', () => {
-    const { pace, live, liveBeside } = setUp();
+    const { throttle, live, liveBeside } = setUp();
     live(20, calls(2, 8));
     liveBeside(1, calls(2, 150));
-    expect(pace.share).toBe(0.05);
+    expect(throttle.quota).toBe(0.05);
   });
 
-  it('keeps its share while calls are neither slow nor quick', () => {
-    const { pace, live, begin } = setUp();
+  it('keeps its quota while calls are neither slow nor quick', () => {
+    const { throttle, live, begin } = setUp();
     begin('busy');
     live(20, calls(2, 80));
-    const slowed = pace.share;
+    const slowed = throttle.quota;
     live(20, calls(2, 15));
-    expect(pace.share).toBe(slowed);
+    expect(throttle.quota).toBe(slowed);
   });
 
   it('comes back quickly to near what was too much, and goes past it carefully', () => {
-    const { pace, live, begin } = setUp();
+    const { throttle, live, begin } = setUp();
     begin('busy');
     live(20, calls(2, 8));
-    const tooMuch = pace.share / 3;
+    const tooMuch = throttle.quota / 3;
     live(2, calls(2, 60));
     live(1, calls(2, 150));
     live(40, calls(2, 8));
-    const near = pace.share;
+    const near = throttle.quota;
     live(40, calls(2, 8));
     expect(near).toBeGreaterThan(0.3 * tooMuch);
     expect(near).toBeLessThan(0.4 * tooMuch);
-    expect(pace.share / near).toBeLessThan(1.5);
+    expect(throttle.quota / near).toBeLessThan(1.5);
   });
 
   it('the slower the calls were, the less is near what was too much', () => {
-    const shareAfter = (slowest: number) => {
-      const { pace, live, begin } = setUp();
+    const quotaAfter = (slowest: number) => {
+      const { throttle, live, begin } = setUp();
       begin('busy');
       live(20, calls(2, 8));
       live(1, calls(2, slowest));
       live(4, calls(2, 150));
       live(60, calls(2, 8));
-      return pace.share;
+      return throttle.quota;
     };
-    expect(shareAfter(90)).toBeLessThan(0.7 * shareAfter(30));
+    expect(quotaAfter(90)).toBeLessThan(0.7 * quotaAfter(30));
   });
 
   it('who was not busy begins with one thing at once, whatever its kind, and one more each half second', () => {
@@ -180,57 +180,57 @@ describe('Pace', () => {
   });
 
   it('lets go again when short calls go through', () => {
-    const { pace, live, begin, allows, work } = setUp();
+    const { throttle, live, begin, allows, work } = setUp();
     begin('somebody');
     live(20, calls(2, 80));
-    const slowed = pace.share;
+    const slowed = throttle.quota;
     live(600, calls(2, 8));
     work('busy', 60_000);
     expect([slowed < 1, allows('busy')]).toEqual([true, true]);
   });
 
   it('a database far away is not a busy one', () => {
-    const { pace, live, begin } = setUp();
+    const { throttle, live, begin } = setUp();
     begin('busy');
     live(100, calls(40, 90));
-    expect(pace.share).toBe(1);
+    expect(throttle.quota).toBe(1);
   });
 
   it('slow short calls that nobody has long work beside are no reason to hold the next one back', () => {
-    const { pace, live, allows, work } = setUp();
+    const { throttle, live, allows, work } = setUp();
     live(20, calls(2, 8));
     live(20, calls(2, 150));
-    expect(pace.share).toBe(1);
+    expect(throttle.quota).toBe(1);
     work('first', 2000);
     expect(allows('first', 'imports')).toBe(true);
   });
 
   it('what was found out is forgotten once nobody has long work, and has paid for it', () => {
-    const { pace, live, liveBeside, work } = setUp();
+    const { throttle, live, liveBeside, work } = setUp();
     liveBeside(20, calls(2, 150));
     work('last', 600);
     live(10, calls(2, 150));
-    expect(pace.share).toBe(0.05);
+    expect(throttle.quota).toBe(0.05);
     live(50, calls(2, 150));
-    expect(pace.share).toBe(1);
+    expect(throttle.quota).toBe(1);
   });
 
   it('is not deceived by the short calls of whoever keeps the machine busy, nor by one slow call now and then', () => {
-    const { pace, live, begin } = setUp();
+    const { throttle, live, begin } = setUp();
     live(4, calls(2, 8));
     begin('busy');
-    for (let n = 0; n < 100; n += 1) pace.heard('busy', 900);
+    for (let n = 0; n < 100; n += 1) throttle.heard('busy', 900);
     live(1, []);
-    pace.heard('others', 700);
+    throttle.heard('others', 700);
     live(9, []);
-    expect(pace.share).toBe(1);
+    expect(throttle.quota).toBe(1);
   });
 
   it('few short calls, all of them slow, are heard in the end', () => {
-    const { pace, live, begin } = setUp();
+    const { throttle, live, begin } = setUp();
     live(40, [2, 2, 2]);
     begin('busy');
     live(80, [900]);
-    expect(pace.share).toBeLessThan(1);
+    expect(throttle.quota).toBeLessThan(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Bound, Query } from '@plomada/db/statement';
 import { expect, it } from 'vitest';
 
-import { runInTurn } from './in-turn.ts';
+import { runInOrder } from './in-order.ts';
 
 const bound = (name: string): Bound<unknown> => ({
   name,
@@ -21,7 +21,7 @@ function slowDatabase() {
     answers.set(name, answer);
     return answer.promise;
   };
-  const turn = (name: string) => ({
+  const named = (name: string) => ({
     make: () => {
       log.push(`made ${name}`);
       return bound(name);
@@ -31,12 +31,12 @@ function slowDatabase() {
   const until = async (line: string) => {
     await expect.poll(() => log).toContain(line);
   };
-  return { log, answers, query, turn, until };
+  return { log, answers, query, named, until };
 }
 
 it('makes each while the one before is on its way, and sends it after that one is done', async () => {
-  const { log, answers, query, turn, until } = slowDatabase();
-  const run = runInTurn(query, ['a', 'b', 'c'].map(turn));
+  const { log, answers, query, named, until } = slowDatabase();
+  const run = runInOrder(query, ['a', 'b', 'c'].map(named));
   await until('made b');
   expect(log).toEqual(['made a', 'sent a', 'made b']);
   answers.get('a')?.resolve([]);
@@ -50,8 +50,8 @@ it('makes each while the one before is on its way, and sends it after that one i
 });
 
 it('sends nothing after one that failed, and fails as it did', async () => {
-  const { log, answers, query, turn, until } = slowDatabase();
-  const run = runInTurn(query, ['a', 'b'].map(turn));
+  const { log, answers, query, named, until } = slowDatabase();
+  const run = runInOrder(query, ['a', 'b'].map(named));
   await until('made b');
   answers.get('a')?.reject(new Error('no room'));
   await expect(run).rejects.toThrow('no room');

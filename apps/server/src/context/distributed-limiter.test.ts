@@ -5,38 +5,38 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { NORTE, SUR } from '../../test/soporte/datos.ts';
 import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
-import { HeavyTurns, inHeavyTurn, type HeavyKind } from './heavy-turns.ts';
-import { SharedTurns } from './shared-turns.ts';
+import { DistributedLimiter } from './distributed-limiter.ts';
+import { Limiter, limited, type LimitedKind } from './limiter.ts';
 
 let servidor: Servidor;
-const abiertas: SharedTurns[] = [];
+const abiertas: DistributedLimiter[] = [];
 beforeAll(async () => {
   servidor = await crearServidor();
 });
 afterEach(async () => {
-  await Promise.all(abiertas.splice(0).map((turns) => turns.close()));
+  await Promise.all(abiertas.splice(0).map((one) => one.close()));
 });
 afterAll(() => servidor.cerrar());
 
 /** A server of its own: its queues, and its session on the database. */
 function otroServidor() {
-  const sharedTurns = new SharedTurns(servidor.env.DATABASE_URL);
-  abiertas.push(sharedTurns);
+  const distributedLimiter = new DistributedLimiter(servidor.env.DATABASE_URL);
+  abiertas.push(distributedLimiter);
   return {
-    services: { heavyTurns: new HeavyTurns(), sharedTurns },
+    services: { limiter: new Limiter(), distributedLimiter },
     venceEn: performance.now() + 60_000,
   };
 }
 
 type Uno = ReturnType<typeof otroServidor>;
 
-function trabajo(uno: Uno, tenantId = NORTE, kind: HeavyKind = 'import') {
+function trabajo(uno: Uno, tenantId = NORTE, kind: LimitedKind = 'import') {
   const { promise, resolve } = Promise.withResolvers<void>();
   const caller = new AbortController();
   const empezo = Promise.withResolvers<void>();
   const asking = { ...uno, tenantId: testTenantId(tenantId), callerGone: () => caller.signal };
   let corre = false;
-  const hecho = inHeavyTurn(asking, kind, async () => {
+  const hecho = limited(asking, kind, async () => {
     corre = true;
     empezo.resolve();
     await promise;
@@ -101,7 +101,7 @@ it('who hangs up while waiting never begins, and keeps nobody out', async () => 
   await despues.hecho;
 });
 
-it('a server whose session is gone holds nothing, and takes turns again', async () => {
+it('a server whose session is gone holds nothing, and takes slots again', async () => {
   const [uno, otro] = [otroServidor(), otroServidor()];
   const primero = trabajo(uno);
   await primero.empezo;

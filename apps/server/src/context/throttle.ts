@@ -40,22 +40,22 @@ type Busy = {
   endedAt: number;
 };
 
-/** Long work that may be held back: of which kind, and whose. */
-export type Paced = {
+/** Long work that may be throttled: of which kind, and whose. */
+export type Throttled = {
   readonly kind: string;
   readonly tenantId: string;
 };
 
-const quantile = (sorted: Float64Array, share: number): number =>
-  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const quantile = (sorted: Float64Array, part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
 /**
- * Long work gives way to short calls. While the short calls of the others go through at once an organisation
- * works as much as its queues allow; when they slow down its long work is held to a share of the time, in equal
- * parts for each kind, which shrinks until they go through again, and grows back slowly to where they slowed
- * down. Only who has used more than that waits: one sum never does.
+ * Adaptive throttle: long work gives way to short calls. While the short calls of the others go through at once
+ * an organisation works as much as its queues allow; when they slow down its long work gets a quota of the time,
+ * in equal parts for each kind, which shrinks until they go through again, and grows back slowly to where they
+ * slowed down. Only organisations that used more than their quota wait: one sum never does.
  */
-export class Pace {
+export class Throttle {
   readonly #now: () => number;
   readonly #busy = new Map<string, Busy>();
   #taken: number[] = [];
@@ -63,7 +63,7 @@ export class Pace {
   #looks = 0;
   /** How many times slower than wanted calls were at the last look: over 1 they are slow. */
   #slowness = 0;
-  #share = FREE;
+  #quota = FREE;
   #tooMuch = Number.POSITIVE_INFINITY;
 
   constructor(now: () => number = () => performance.now()) {
@@ -71,16 +71,16 @@ export class Pace {
   }
 
   /** How much of the time an organisation may have long work under way. */
-  get share(): number {
-    return this.#share;
+  get quota(): number {
+    return this.#quota;
   }
 
   /** Whether it may begin now. */
-  allows({ kind, tenantId }: Paced): boolean {
+  allows({ kind, tenantId }: Throttled): boolean {
     const busy = this.#busy.get(tenantId);
     if (!busy) return true;
     if (busy.running > (this.#now() - busy.begunAt) / ONE_MORE_MS) return false;
-    if (this.#share >= FREE) return true;
+    if (this.#quota >= FREE) return true;
     // One thing after the other whatever its kind: what runs on has to end first.
     if (busy.running > 0) return false;
     this.#payOff(busy);
@@ -89,7 +89,7 @@ export class Pace {
   }
 
   /** It begins; to be called when it ends. */
-  begin({ tenantId }: Paced): () => void {
+  begin({ tenantId }: Throttled): () => void {
     const now = this.#now();
     const busy: Busy = this.#busy.get(tenantId) ?? {
       begunAt: now,
@@ -110,7 +110,7 @@ export class Pace {
    * It ran for so many milliseconds. While calls are slow so is it, so that it has to pay off what it would have
    * taken otherwise; never more than `mostMs` in all.
    */
-  used({ kind, tenantId }: Paced, ms: number, mostMs: number): void {
+  used({ kind, tenantId }: Throttled, ms: number, mostMs: number): void {
     const busy = this.#busy.get(tenantId);
     if (!busy) return;
     this.#payOff(busy);
@@ -119,8 +119,8 @@ export class Pace {
 
   /** Long work is slowed down by what the short calls of organisations tell. */
   listenTo(pool: Pick<TenantPool, 'timeUses'>): void {
-    pool.timeUses(({ tenantId, share }, ms) => {
-      if (tenantId !== undefined && share === undefined) this.heard(tenantId, ms);
+    pool.timeUses(({ tenantId, quotaKey }, ms) => {
+      if (tenantId !== undefined && quotaKey === undefined) this.heard(tenantId, ms);
     });
   }
 
@@ -134,7 +134,7 @@ export class Pace {
     this.#forget();
     this.#looks += 1;
     if (this.#taken.length < ENOUGH && this.#looks < LOOKS) return;
-    this.#share = this.#shareAfter(Float64Array.from(this.#taken).sort());
+    this.#quota = this.#quotaAfter(Float64Array.from(this.#taken).sort());
     this.#taken = [];
     this.#looks = 0;
   }
@@ -144,20 +144,20 @@ export class Pace {
     return Math.min(FAR_TOO_SLOW, Math.max(1, this.#slowness));
   }
 
-  #shareAfter(sorted: Float64Array): number {
+  #quotaAfter(sorted: Float64Array): number {
     const wasSlow = this.#slowness > 1;
     const slowness = this.#slownessOf(sorted);
     this.#slowness = slowness;
     if (slowness > 1) {
       // Nobody has long work: it is not what makes them slow.
-      if (this.#busy.size === 0) return this.#share;
-      // What runs on keeps them slow for some looks more: only the first one tells of this share.
-      if (!wasSlow) this.#tooMuch = this.#share / this.#delay;
-      return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#share * SLOWER);
+      if (this.#busy.size === 0) return this.#quota;
+      // What runs on keeps them slow for some looks more: only the first one tells of this quota.
+      if (!wasSlow) this.#tooMuch = this.#quota / this.#delay;
+      return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#quota * SLOWER);
     }
-    if (slowness > WELL) return this.#share;
-    const isNear = this.#share > NEAR * this.#tooMuch;
-    return Math.min(FREE, this.#share * (isNear ? CAREFULLY : FASTER));
+    if (slowness > WELL) return this.#quota;
+    const isNear = this.#quota > NEAR * this.#tooMuch;
+    return Math.min(FREE, this.#quota * (isNear ? CAREFULLY : FASTER));
   }
 
   /** What nine of ten take, over what they may. */
@@ -171,7 +171,7 @@ export class Pace {
 
   #payOff(busy: Busy): void {
     const now = this.#now();
-    const paid = ((now - busy.paidAt) * this.#share) / busy.owed.size;
+    const paid = ((now - busy.paidAt) * this.#quota) / busy.owed.size;
     busy.paidAt = now;
     for (const [kind, ms] of busy.owed) {
       if (ms > paid) busy.owed.set(kind, ms - paid);
@@ -188,6 +188,6 @@ export class Pace {
     if (this.#busy.size > 0) return;
     // What was found out was of those who had long work.
     this.#tooMuch = Number.POSITIVE_INFINITY;
-    this.#share = FREE;
+    this.#quota = FREE;
   }
 }

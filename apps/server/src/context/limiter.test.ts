@@ -8,11 +8,11 @@ import { expect, it, vi } from 'vitest';
 
 import { NORTE, SUR } from '../../test/soporte/datos.ts';
 import { CallScope } from './call-scope.ts';
-import { HeavyTurns, inHeavyTurn, streamInTurn } from './heavy-turns.ts';
+import { Limiter, limited, limitedStream } from './limiter.ts';
 
-const heavyTurns = new HeavyTurns();
+const limiter = new Limiter();
 const asking = (tenantId: string, caller = new AbortController(), withinMs = 10_000) => ({
-  services: { heavyTurns },
+  services: { limiter },
   tenantId: testTenantId(tenantId),
   callerGone: () => caller.signal,
   venceEn: performance.now() + withinMs,
@@ -32,9 +32,9 @@ function work() {
 it('runs one import of an organisation at a time, and another organisation beside it', async () => {
   const [first, second, other] = [work(), work(), work()];
   const asked = [
-    inHeavyTurn(asking(NORTE), 'import', first.run),
-    inHeavyTurn(asking(NORTE), 'import', second.run),
-    inHeavyTurn(asking(SUR), 'import', other.run),
+    limited(asking(NORTE), 'import', first.run),
+    limited(asking(NORTE), 'import', second.run),
+    limited(asking(SUR), 'import', other.run),
   ];
   await settle();
   expect([first.begun(), second.begun(), other.begun()]).toEqual([true, false, true]);
@@ -49,11 +49,11 @@ it('runs one import of an organisation at a time, and another organisation besid
 
 it('never runs what a caller who hung up, or one whose time is over, was waiting for', async () => {
   const [first, left, late] = [work(), work(), work()];
-  const running = inHeavyTurn(asking(NORTE), 'paper', first.run);
+  const running = limited(asking(NORTE), 'pdf', first.run);
   const caller = new AbortController();
-  const abandoned = inHeavyTurn(asking(NORTE, caller), 'paper', left.run);
+  const abandoned = limited(asking(NORTE, caller), 'pdf', left.run);
   const clock = new AbortController();
-  const overdue = inHeavyTurn(asking(NORTE, clock), 'paper', late.run);
+  const overdue = limited(asking(NORTE, clock), 'pdf', late.run);
   caller.abort(new AppError('PEDIDO_ABANDONADO'));
   clock.abort(new AppError('TIEMPO_AGOTADO'));
   await expect(abandoned).rejects.toMatchObject({ code: 'PEDIDO_ABANDONADO' });
@@ -73,7 +73,7 @@ function call() {
   };
 }
 
-it('begins a file in its turn and gives the turn back when its reader stops', async () => {
+it('begins a file in its slot and gives the slot back when its reader stops', async () => {
   let open = 0;
   async function* pieces() {
     open += 1;
@@ -83,7 +83,7 @@ it('begins a file in its turn and gives the turn back when its reader stops', as
       open -= 1;
     }
   }
-  const readers = [1, 2, 3].map(() => streamInTurn(call().ctx, 'download', pieces));
+  const readers = [1, 2, 3].map(() => limitedStream(call().ctx, 'download', pieces));
   const firsts = readers.map((reader) => reader.next());
   await Promise.all(firsts.slice(0, 2));
   await settle();
@@ -96,19 +96,19 @@ it('begins a file in its turn and gives the turn back when its reader stops', as
   expect(open).toBe(0);
 });
 
-it('gives the turn of a file back when its caller hangs up, wherever its reader is stuck', async () => {
-  const { download } = heavyTurns.queues;
+it('gives the slot of a file back when its caller hangs up, wherever its reader is stuck', async () => {
+  const { download } = limiter.queues;
   async function* stuck(): AsyncGenerator<string> {
     await new Promise(() => undefined);
     yield 'never';
   }
   const waiting = call();
-  void streamInTurn(waiting.ctx, 'download', stuck).next();
+  void limitedStream(waiting.ctx, 'download', stuck).next();
   const unread = call();
   async function* one() {
     yield 'piece';
   }
-  await streamInTurn(unread.ctx, 'download', one).next();
+  await limitedStream(unread.ctx, 'download', one).next();
   await settle();
   expect(download.running).toBe(2);
   waiting.hangUp();
@@ -120,8 +120,8 @@ it('answers 429 to whoever waits too long for a file, however much time the call
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [first, second] = [work(), work()];
-    const running = [first, second].map(({ run }) => inHeavyTurn(asking(NORTE), 'download', run));
-    const third = inHeavyTurn(asking(NORTE, undefined, 300_000), 'download', work().run);
+    const running = [first, second].map(({ run }) => limited(asking(NORTE), 'download', run));
+    const third = limited(asking(NORTE, undefined, 300_000), 'download', work().run);
     const [refused] = await Promise.all([
       third.catch((error: unknown) => error),
       vi.advanceTimersByTimeAsync(20_000),
@@ -135,11 +135,11 @@ it('answers 429 to whoever waits too long for a file, however much time the call
   }
 });
 
-it('whoever cannot be served in time is told when to come again, and never runs', async () => {
+it('a call that cannot be served in time is rejected with a retry time, and never runs', async () => {
   const [first, late] = [work(), work()];
-  const running = inHeavyTurn(asking(NORTE), 'paper', first.run);
-  const told = inHeavyTurn(asking(NORTE, new AbortController(), 2550), 'paper', late.run);
-  await expect(told).rejects.toMatchObject({ name: 'QueueFull', retryAfter: 5 });
+  const running = limited(asking(NORTE), 'pdf', first.run);
+  const rejected = limited(asking(NORTE, new AbortController(), 2550), 'pdf', late.run);
+  await expect(rejected).rejects.toMatchObject({ name: 'QueueFull', retryAfter: 5 });
   first.end();
   await running;
   expect(late.begun()).toBe(false);
