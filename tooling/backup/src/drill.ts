@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withSnapshot } from '@plomada/db/backup/snapshot';
 import { dumpTable } from '@plomada/db/backup/tables';
 import { Tally } from '@plomada/db/backup/tally';
-import { checkFigures } from '@plomada/db/check-figures';
+import { checkTotals } from '@plomada/db/check-totals';
 import { createDb, type Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 import type { Source } from '@plomada/local-stack/config';
@@ -96,7 +96,7 @@ async function fileProblems(store: FileStore, set: string, manifest: Manifest): 
 
 async function problemsAfter(place: Place, set: string, manifest: Manifest, folder: string) {
   const { ownerUrl, appUrl } = place.database;
-  const { differences } = await checkFigures(ownerUrl);
+  const { differences } = await checkTotals(ownerUrl);
   return [
     // Before the chain worker goes on: it writes.
     ...(await tableProblems(ownerUrl, manifest, folder)),

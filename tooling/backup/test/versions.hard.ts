@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { checkFigures } from '@plomada/db/check-figures';
+import { checkTotals } from '@plomada/db/check-totals';
 import { migrate } from '@plomada/db/migrate';
 import { programMigrations } from '@plomada/db/schema-level';
 import { openDatabase } from '@plomada/local-stack/database';
@@ -52,7 +52,7 @@ it('the data of the first landed version starts in one step', async () => {
     'select count(*)::int as n from movimientos',
   );
   expect(row?.n).toBe(500);
-  expect((await checkFigures(stack.ownerUrl)).differences).toEqual([]);
+  expect((await checkTotals(stack.ownerUrl)).differences).toEqual([]);
 });
 
 it('a backup of an older level is restored at its level, then migrated', async () => {
@@ -69,7 +69,7 @@ it('a backup of an older level is restored at its level, then migrated', async (
     'select count(*)::int as n from _prisma_migrations',
   );
   expect(done[0]?.n).toBe((await programMigrations()).length);
-  expect((await checkFigures(stack.ownerUrl)).differences).toEqual([]);
+  expect((await checkTotals(stack.ownerUrl)).differences).toEqual([]);
 });
 
 it('a backup of a newer level is refused before anything is touched', async () => {

@@ -20,7 +20,7 @@ const SPANISH =
 const LOG_LINE = /^(?:\$\{[^}]*\} )?(?:\p{L}+ó|Dio|Deshizo)(?!\p{L})/u;
 const WORDS_OF_A_SENTENCE = 5;
 
-/** Five words or more, a capital or a figure at the head: shorter ones are labels and names. */
+/** Five words or more, a capital or a digit at the head: shorter ones are labels and names. */
 function isSentence(text: string): boolean {
   if (!/^(?:\p{Lu}|\$\{)/u.test(text) || LOG_LINE.test(text)) return false;
   const said = text.replaceAll(/\$\{[^}]*\}?/g, ' ');

@@ -132,8 +132,8 @@ export function conclude(results: readonly Result[]): void {
   const [passes, failures] = [sum('passed'), sum('failed')];
   for (const { name, time, passed, failed, problems } of results) {
     const verdict = failed > 0 ? 'FAIL' : passed > 0 ? 'ok  ' : 'none';
-    const figures = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed}`;
-    console.log(`${verdict} ${name.padEnd(24)} ${figures.padStart(6)}  ${time}`);
+    const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed}`;
+    console.log(`${verdict} ${name.padEnd(24)} ${counts.padStart(6)}  ${time}`);
     for (const problem of problems) console.log(`       ${problem}`);
   }
   process.exitCode = failures > 0 || passes === 0 ? 1 : 0;

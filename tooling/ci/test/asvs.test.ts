@@ -91,7 +91,7 @@ it('counts in its table what it lists', () => {
   const states = ['yes', 'partly', 'no', 'provider', 'operator', 'n/a'];
   for (const level of ['1', '2']) {
     const of = rows.filter((row) => row.level === level);
-    const figures = states.map((state) => of.filter((row) => row.state === state).length);
-    expect(page).toContain(`| ${[level, ...figures, of.length].join(' | ')} |`);
+    const counts = states.map((state) => of.filter((row) => row.state === state).length);
+    expect(page).toContain(`| ${[level, ...counts, of.length].join(' | ')} |`);
   }
 });

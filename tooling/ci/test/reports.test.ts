@@ -21,7 +21,7 @@ describe('of vitest', () => {
     expect(count(report)).toEqual({ passed: 1, failed: 1, problems: [`${status}: test 1`] });
   });
 
-  it('counts what lacks a program as neither, and only among the full figures', () => {
+  it('counts what lacks a program as neither, and only among the full load', () => {
     const fullName = 'dies and goes on [not run: no patroni, etcd]';
     const named = (status: string) => ({
       testResults: [

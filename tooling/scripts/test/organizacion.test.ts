@@ -207,7 +207,7 @@ describe('put into another installation', () => {
     expect(await readdir(destino.carpeta)).not.toContain(NORTE);
   });
 
-  it('has its rows, files, figures and log, whose chain verifies and goes on', async () => {
+  it('has its rows, files, totals and log, whose chain verifies and goes on', async () => {
     const { datos } = await importar(archivo);
     expect(datos).toMatchObject({ id: NORTE, archivos: 1, archivosFaltantes: 1, sinOwner: false });
     for (const tabla of TABLAS.filter((una) => !PROPIAS.has(una))) {

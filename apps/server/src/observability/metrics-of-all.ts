@@ -15,7 +15,7 @@ type Crew = {
 
 export type MetricsOfAll = MetricsPort & { readonly countDeath: () => void };
 
-/** The workers' figures told as one, with what the primary knows of them. */
+/** The workers' metrics told as one, with what the primary knows of them. */
 export async function serveMetricsOfAll(
   { METRICS_PORT: port = 0, METRICS_HOST: host }: Env,
   { serving, log }: Crew,

@@ -14,7 +14,7 @@ type Answer = { readonly type: typeof TOLD; readonly told: Told };
 
 const isAnswer = (message: unknown): message is Answer => fieldOf(message, 'type') === TOLD;
 
-/** In a worker: tells its figures whenever the primary asks. */
+/** In a worker: tells its metrics whenever the primary asks. */
 export function answerPrimary(registry: Registry): void {
   process.on('message', (message) => {
     if (message !== ASK) return;

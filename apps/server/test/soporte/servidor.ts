@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { figureDifferences, type FigureDifference } from '@plomada/db/check-figures';
+import { totalDifferences, type TotalDifference } from '@plomada/db/check-totals';
 import { createDb } from '@plomada/db/client';
 import type { OnStatement } from '@plomada/db/statement-times';
 import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
@@ -124,12 +124,12 @@ export const IDENTIDAD_VACIA: Identity = {
 };
 
 /** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
-async function cifrasDistintas(pool: pg.Pool): Promise<FigureDifference[]> {
+async function cifrasDistintas(pool: pg.Pool): Promise<TotalDifference[]> {
   const client = await pool.connect();
   try {
-    const distintas: FigureDifference[] = [];
+    const distintas: TotalDifference[] = [];
     for (const tenant of [NORTE, SUR, APAGADA]) {
-      distintas.push(...(await figureDifferences(client, tenant)));
+      distintas.push(...(await totalDifferences(client, tenant)));
     }
     return distintas;
   } finally {

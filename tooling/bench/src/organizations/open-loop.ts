@@ -91,7 +91,7 @@ export async function runOpenLoop(
   };
 
   let minuteEnds = begun + MINUTE_MS;
-  // Nobody waits for the figures of a minute that is over.
+  // Nobody waits for the metrics of a minute that is over.
   let lastMinute: Promise<void> = Promise.resolve();
   const end = begun + seconds * 1000;
   while (due < end) {

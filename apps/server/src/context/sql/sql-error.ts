@@ -69,7 +69,7 @@ function isConnectionLost(error: unknown): boolean {
   return SIN_LUGAR.test(error.message) || isConnectionLost(error.cause);
 }
 
-/** Raised by `dinero_exigir`, which says both figures. */
+/** Raised by `dinero_exigir`, which says both amounts. */
 const SUMA_EXCEDIDA = 'PLS01';
 
 function sumaExcedida(error: unknown): AppError {

@@ -7,10 +7,10 @@ import { z } from 'zod';
 
 import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import { GENTE, NORTE, type Persona } from '../../../test/soporte/datos.ts';
-import { llenar } from '../../../test/soporte/figuras.ts';
 import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
 import { crearPresupuesto } from '../../../test/soporte/presupuestos.ts';
 import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { llenar } from '../../../test/soporte/totals.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 
 let servidor: Servidor;

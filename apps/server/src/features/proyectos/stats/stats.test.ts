@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
 import { GENTE, NO_EXISTE } from '../../../../test/soporte/datos.ts';
+import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../../test/soporte/obras.ts';
+import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
 import {
   crudas,
   figurasDe,
@@ -16,9 +18,7 @@ import {
   llenar,
   type Cruda,
   type Pedido,
-} from '../../../../test/soporte/figuras.ts';
-import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/soporte/totals.ts';
 
 let servidor: Servidor;
 let owner: Quien;

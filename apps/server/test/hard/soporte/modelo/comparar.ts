@@ -1,4 +1,4 @@
-import { checkFigures } from '@plomada/db/check-figures';
+import { checkTotals } from '@plomada/db/check-totals';
 import pg from 'pg';
 import { expect } from 'vitest';
 
@@ -156,5 +156,5 @@ export async function comparar(servidor: Servidor, firma: Firma): Promise<void> 
 
 /** The kept sums of all organisations against their rows. */
 export async function compararCifras({ ownerUrl }: Servidor): Promise<void> {
-  expect((await checkFigures(ownerUrl)).differences).toEqual([]);
+  expect((await checkTotals(ownerUrl)).differences).toEqual([]);
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-import { checkFigures, type FigureDifference, type FigureLevel } from '@plomada/db/check-figures';
+import { checkTotals, type TotalDifference, type TotalLevel } from '@plomada/db/check-totals';
 
 import { withDatabase } from './database.ts';
 
-const NIVEL: Record<FigureLevel, string> = {
+const NIVEL: Record<TotalLevel, string> = {
   day: 'día',
   month: 'mes',
   'month and trade': 'mes y rubro',
@@ -13,7 +13,7 @@ const NIVEL: Record<FigureLevel, string> = {
   supplier: 'proveedor',
 };
 
-const tell = (difference: FigureDifference): string => {
+const tell = (difference: TotalDifference): string => {
   const { tenantId, level, proyectoId, periodo, clave, moneda, tipo, privado } = difference;
   const where = [NIVEL[level], periodo, clave, moneda, tipo, privado ? 'privado' : 'público'].join(
     ' ',
@@ -21,12 +21,12 @@ const tell = (difference: FigureDifference): string => {
   return `${tenantId}  obra ${proyectoId}  ${where}: dice ${difference.says}, es ${difference.is}`;
 };
 
-/** What there is to say, line by line, and whether all figures are right now. */
-export async function figuresReport(
+/** What there is to say, line by line, and whether all totals are right now. */
+export async function totalsReport(
   ownerUrl: string,
   repair: boolean,
 ): Promise<{ readonly lines: readonly string[]; readonly right: boolean }> {
-  const { tenants, differences } = await checkFigures(ownerUrl, { repair });
+  const { tenants, differences } = await checkTotals(ownerUrl, { repair });
   if (differences.length === 0) {
     const checked = `Las cifras de ${tenants} organizaciones coinciden con sus movimientos.`;
     return { lines: [checked], right: true };
@@ -41,7 +41,7 @@ export async function figuresReport(
 if (import.meta.main) {
   await withDatabase(async ({ ownerUrl }) => {
     const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
-    const { lines, right } = await figuresReport(ownerUrl, values.repair);
+    const { lines, right } = await totalsReport(ownerUrl, values.repair);
     console.log(lines.join('\n'));
     if (!right) process.exitCode = 1;
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { checkFigures } from '../src/check-figures.ts';
+import { checkTotals } from '../src/check-totals.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { testDatabase } from './support/database.ts';
@@ -88,7 +88,7 @@ it('sums equal the rows after any writes at once, those taken back too', async (
         }),
       );
     });
-    expect((await checkFigures(base.ownerUrl)).differences).toEqual([]);
+    expect((await checkTotals(base.ownerUrl)).differences).toEqual([]);
     if (round % 2 === 0)
       await base.admin('delete from movimientos where codigo like $1', ['SIM-%7']);
   }

@@ -11,12 +11,12 @@ const LEVELS = [
   'trade',
   'supplier',
 ] as const;
-export type FigureLevel = (typeof LEVELS)[number];
+export type TotalLevel = (typeof LEVELS)[number];
 
 /** A sum that is not what its rows make: what it says, and what they are. */
-export type FigureDifference = {
+export type TotalDifference = {
   readonly tenantId: string;
-  readonly level: FigureLevel;
+  readonly level: TotalLevel;
   readonly proyectoId: string;
   readonly periodo: string;
   /** Of the trade or supplier; all zeros for none. */
@@ -70,12 +70,12 @@ const pin = (client: ClientBase, tenantId: string) =>
   client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
 
 /** Every sum of the organisation that differs from its rows, for a login that may read it. */
-export async function figureDifferences(
+export async function totalDifferences(
   client: ClientBase,
   tenantId: string,
-): Promise<FigureDifference[]> {
+): Promise<TotalDifference[]> {
   await pin(client, tenantId);
-  return (await client.query<FigureDifference>(DIFFERENCES, [tenantId])).rows;
+  return (await client.query<TotalDifference>(DIFFERENCES, [tenantId])).rows;
 }
 
 /** Sums made anew from the rows; who writes movements waits until it is done. */
@@ -92,16 +92,16 @@ async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
  * Holds the kept sums of every organisation against its rows; with `repair`, those that differ are
  * made anew. Needs the owner's login. What it found stands in the answer either way.
  */
-export async function checkFigures(
+export async function checkTotals(
   ownerUrl: string,
   { repair = false }: { readonly repair?: boolean } = {},
-): Promise<{ readonly tenants: number; readonly differences: readonly FigureDifference[] }> {
+): Promise<{ readonly tenants: number; readonly differences: readonly TotalDifference[] }> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-figures' };
   return await withClient(config, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from tenants order by id');
-    const differences: FigureDifference[] = [];
+    const differences: TotalDifference[] = [];
     for (const { id } of rows) {
-      const found = await figureDifferences(client, id);
+      const found = await totalDifferences(client, id);
       if (repair && found.length > 0) await rebuild(client, id);
       differences.push(...found);
     }

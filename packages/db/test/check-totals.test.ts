@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkFigures } from '../src/check-figures.ts';
+import { checkTotals } from '../src/check-totals.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { openDatabase, type Database } from './support/database.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 const differences = async (repair = false) =>
-  (await checkFigures(base.ownerUrl, { repair })).differences;
+  (await checkTotals(base.ownerUrl, { repair })).differences;
 
 /** What kept sums there are, whether added up or only noted. */
 const count = async () => {
