@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { createChainWorker } from '../src/audit/chain-worker.ts';
 import { Scheduler } from '../src/jobs/scheduler.ts';
-import { escribirFila, exigirCadena, sellosDe } from './soporte/cadena.ts';
-import { crearServidor, type Servidor } from './soporte/servidor.ts';
+import { escribirFila, exigirCadena, sellosDe } from './support/chain.ts';
+import { crearServidor, type Servidor } from './support/server.ts';
 
 const ORGANIZACIONES = 120;
 

@@ -16,11 +16,11 @@ import {
   sellosDe,
   sinSellar,
   type Sellada,
-} from './soporte/cadena.ts';
-import { como } from './soporte/cliente-rest.ts';
-import { NORTE, SUR } from './soporte/datos.ts';
-import { OBRA_A } from './soporte/obras.ts';
-import { crearServidor, type Servidor } from './soporte/servidor.ts';
+} from './support/chain.ts';
+import { NORTE, SUR } from './support/data.ts';
+import { OBRA_A } from './support/obras.ts';
+import { como } from './support/rest-client.ts';
+import { crearServidor, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {

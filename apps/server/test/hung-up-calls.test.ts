@@ -22,12 +22,12 @@ import { downloadSchema } from '../src/http/rest/download.ts';
 import { operationsOf } from '../src/http/rest/operation.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
-import { CASOS_AISLAMIENTO } from './casos/aislamiento.casos.ts';
-import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
-import { GENTE, RUBRO_SUR, SUR } from './soporte/datos.ts';
-import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './soporte/obras.ts';
-import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
-import { DEL_SUR, poblarSur } from './soporte/sur.ts';
+import { ISOLATION_CASES } from './cases/isolation.cases.ts';
+import { PRODUCT_CASES } from './cases/permissions.cases.ts';
+import { GENTE, RUBRO_SUR, SUR } from './support/data.ts';
+import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './support/obras.ts';
+import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
+import { DEL_SUR, poblarSur } from './support/sur.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 /** Each at another moment, a few at a time. */
@@ -96,7 +96,7 @@ type Read = { readonly name: string; readonly path: string; readonly procedure: 
 async function readsOf(): Promise<Read[]> {
   const named: Read[] = [];
   const prepared = new Set<unknown>();
-  for (const { nombre, procedure, type, rest: call, ajeno, antes } of CASOS_AISLAMIENTO) {
+  for (const { nombre, procedure, type, rest: call, ajeno, antes } of ISOLATION_CASES) {
     if (type !== 'query' || call.method !== 'GET') continue;
     // Once each: a document of the same bytes is not kept twice.
     if (antes && FILES.has(procedure) && !prepared.has(antes)) {
@@ -109,7 +109,7 @@ async function readsOf(): Promise<Read[]> {
     }
     named.push({ name: nombre, procedure, path: `/${SUR}${ofSur(call.path(ajeno))}` });
   }
-  for (const { procedure, type, rest: call } of CASOS_PRODUCTO) {
+  for (const { procedure, type, rest: call } of PRODUCT_CASES) {
     if (type !== 'query' || call?.method !== 'GET' || !call.path.startsWith('/{t}')) continue;
     if (named.some((one) => one.procedure === procedure)) continue;
     named.push({ name: procedure, procedure, path: ofSur(call.path) });
@@ -291,7 +291,7 @@ describe('every call that takes a file', () => {
     await settled();
   });
   const uploads = [
-    ...CASOS_AISLAMIENTO.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
+    ...ISOLATION_CASES.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
       form ? [{ nombre, procedure, method, path: path(ajeno), form: () => form(ajeno) }] : [],
     ),
     ...ELSEWHERE,

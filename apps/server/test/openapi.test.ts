@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operationsOf } from '../src/http/rest/operation.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
-import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
-import { crearServidor, rest, type Servidor } from './soporte/servidor.ts';
+import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
+import { crearServidor, rest, type Servidor } from './support/server.ts';
 
 let producto: Servidor;
 let fixtures: Servidor;

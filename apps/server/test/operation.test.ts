@@ -11,9 +11,9 @@ import { createMeasures } from '../src/observability/measures.ts';
 import { openMetricsPort, type MetricsPort } from '../src/observability/metrics-port.ts';
 import { createMetrics } from '../src/observability/metrics.ts';
 import { assertServable } from '../src/start/preflight.ts';
-import { como } from './soporte/cliente-rest.ts';
-import { NORTE } from './soporte/datos.ts';
-import { crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+import { NORTE } from './support/data.ts';
+import { como } from './support/rest-client.ts';
+import { crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 let page: MetricsPort;

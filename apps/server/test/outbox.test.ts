@@ -5,8 +5,8 @@ import { mirrorUser } from '../src/context/mirror-user.ts';
 import type { Identity, Nombres } from '../src/context/services.ts';
 import { deliverNotices } from '../src/jobs/outbox/identity-outbox.ts';
 import { RESERVE } from '../src/jobs/outbox/outbox.sql.ts';
-import { como } from './soporte/cliente-rest.ts';
-import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
+import { APAGADA, GENTE, NORTE, SUR } from './support/data.ts';
+import { como } from './support/rest-client.ts';
 import {
   AHORA,
   crearServidor,
@@ -15,7 +15,7 @@ import {
   tokenDe,
   tokenDeSujeto,
   type Servidor,
-} from './soporte/servidor.ts';
+} from './support/server.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 

@@ -26,7 +26,7 @@ describe('of vitest', () => {
     const named = (status: string) => ({
       testResults: [
         file('passed', 'passed'),
-        { name: 'a.hard.ts', status: 'passed', assertionResults: [{ status, fullName }] },
+        { name: 'a.stress.ts', status: 'passed', assertionResults: [{ status, fullName }] },
       ],
     });
     const problems = [`skipped: ${fullName}`];

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-import { NORTE, SUR } from '../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
+import { NORTE, SUR } from '../../test/support/data.ts';
+import { crearServidor, type Servidor } from '../../test/support/server.ts';
 import { DistributedLimiter } from './distributed-limiter.ts';
 import { Limiter, limited, type LimitedKind } from './limiter.ts';
 
@@ -78,7 +78,7 @@ it('two downloads of an organisation, over all servers and within one', async ()
 
 it('what is over in moments is bounded by each server alone', async () => {
   const [uno, otro] = [otroServidor(), otroServidor()];
-  const papeles = [uno, otro].map((servido) => trabajo(servido, NORTE, 'paper'));
+  const papeles = [uno, otro].map((servido) => trabajo(servido, NORTE, 'pdf'));
   await Promise.all(papeles.map(({ empezo }) => empezo));
   expect(papeles.map(({ corre }) => corre())).toEqual([true, true]);
   for (const { terminar } of papeles) terminar();

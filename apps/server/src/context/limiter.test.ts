@@ -6,7 +6,7 @@ import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { AppError } from '@plomada/domain/errores';
 import { expect, it, vi } from 'vitest';
 
-import { NORTE, SUR } from '../../test/soporte/datos.ts';
+import { NORTE, SUR } from '../../test/support/data.ts';
 import { CallScope } from './call-scope.ts';
 import { Limiter, limited, limitedStream } from './limiter.ts';
 

@@ -4,8 +4,8 @@ import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { GENTE, NORTE } from '../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
+import { GENTE, NORTE } from '../../test/support/data.ts';
+import { crearServidor, type Servidor } from '../../test/support/server.ts';
 import { replayed, transaction } from './transaction.ts';
 
 let servidor: Servidor;

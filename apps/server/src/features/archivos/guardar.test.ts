@@ -13,12 +13,12 @@ import {
   objetos,
   rutaDe,
   subir,
-} from '../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
-import { crear } from '../../../test/soporte/movimientos.ts';
-import { crearS3, type S3DePrueba } from '../../../test/soporte/s3-de-prueba.ts';
-import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/adjuntos.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { crearS3, type S3DePrueba } from '../../../test/support/test-s3.ts';
 import { openStore } from '../../files/storage/file-store.ts';
 import { barrer, discardLoose, type Entorno } from './archivos.commands.ts';
 

@@ -4,10 +4,10 @@ import { required } from '@plomada/domain/base/required';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { entrarTodos } from '../../../test/soporte/cadena.ts';
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { entrarTodos } from '../../../test/support/chain.ts';
+import { NORTE } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import {
   afterHead,
   SELECT_CABEZA,

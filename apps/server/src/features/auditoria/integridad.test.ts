@@ -8,10 +8,10 @@ import {
   sellarTodo,
   sellosDe,
   vaciarAuditoria,
-} from '../../../test/soporte/cadena.ts';
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/chain.ts';
+import { NORTE, SUR } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let ids: string[] = [];

@@ -15,10 +15,10 @@ import {
   sellarTodo,
   sellosDe,
   vaciarAuditoria,
-} from '../../../test/soporte/cadena.ts';
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/chain.ts';
+import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {

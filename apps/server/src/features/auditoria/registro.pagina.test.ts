@@ -3,9 +3,9 @@ import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { listarAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_B } from '../../../test/support/obras.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { leerTras } from './auditoria.queries.ts';
 import { SELECT_STATS, selectPagina } from './auditoria.sql.ts';
 

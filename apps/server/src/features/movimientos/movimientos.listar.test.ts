@@ -8,11 +8,11 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { crear, leerPagina, todas } from '../../../test/soporte/movimientos.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, tokenDe, trpc, type Servidor } from '../../../test/soporte/servidor.ts';
+import { NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { crear, leerPagina, todas } from '../../../test/support/movimientos.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, tokenDe, trpc, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

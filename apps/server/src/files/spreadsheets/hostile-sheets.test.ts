@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AppError } from '@plomada/domain/errores';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { hacerZip, hojaXml, partesXlsx } from '../../../test/soporte/zip.ts';
+import { hacerZip, hojaXml, partesXlsx } from '../../../test/support/zip.ts';
 import { readRows } from './engine.ts';
 import { readSheet } from './read-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
@@ -160,7 +160,7 @@ describe('XmlScan', () => {
   });
 });
 
-const ESPERA = new URL('../../../test/soporte/slow-reader.process.ts', import.meta.url);
+const ESPERA = new URL('../../../test/support/slow-reader.process.ts', import.meta.url);
 const de = (tenantId: string, signal = new AbortController().signal): Reading => ({
   tenantId,
   callerGone: () => signal,

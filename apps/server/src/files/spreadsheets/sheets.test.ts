@@ -7,8 +7,8 @@ import { AppError } from '@plomada/domain/errores';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { contenidoDeZip } from '../../../test/soporte/leer-zip.ts';
-import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../../test/soporte/zip.ts';
+import { contenidoDeZip } from '../../../test/support/read-zip.ts';
+import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../../test/support/zip.ts';
 import { CurrencyTotals } from './currency-totals.ts';
 import { readRows } from './engine.ts';
 import { readSheet } from './read-sheet.ts';
@@ -70,7 +70,7 @@ async function* una(...filas: WrittenRow[]): AsyncGenerator<WrittenRow> {
 
 describe('read a spreadsheet', () => {
   it('takes what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
-    const ruta = new URL('../../../test/planillas/libreoffice.xlsx', import.meta.url).pathname;
+    const ruta = new URL('../../../test/spreadsheets/libreoffice.xlsx', import.meta.url).pathname;
     const filas = await readSheet(LECTOR, ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
     expect(filas.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(filas[2]?.celdas.slice(0, 4)).toEqual([

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { como } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { como } from '../../../../test/support/rest-client.ts';
+import { crearServidor, ORIGEN, type Servidor } from '../../../../test/support/server.ts';
 import { createMailer, type Letter, type Mailer } from '../../../jobs/mail/mailer.ts';
 import { enviarCartas } from './avisos.commands.ts';
 

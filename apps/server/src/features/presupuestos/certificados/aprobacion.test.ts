@@ -10,10 +10,10 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { watchDeclaredRows } from '../../../../test/soporte/watch-rows.ts';
+import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { watchDeclaredRows } from '../../../../test/support/watch-rows.ts';
 
 // What the day of approval changes of a certificate, and what it leaves.
 

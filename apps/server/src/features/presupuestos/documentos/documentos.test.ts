@@ -5,12 +5,12 @@ import {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
-import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
-import { OBRA_B } from '../../../../test/soporte/obras.ts';
-import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { NORTE } from '../../../../test/support/data.ts';
+import { OBRA_B } from '../../../../test/support/obras.ts';
+import { crearAceptado, crearPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { leerPdf } from '../../../../test/support/read-pdf.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { readRows } from '../../../files/spreadsheets/engine.ts';
 
 const CAC = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' };

@@ -8,9 +8,9 @@ import { usuarioInvitadoSchema, usuarioSchema } from '@plomada/domain/usuarios/u
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { como } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
-import { AHORA, crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { NORTE } from '../../../../test/support/data.ts';
+import { como } from '../../../../test/support/rest-client.ts';
+import { AHORA, crearServidor, ORIGEN, type Servidor } from '../../../../test/support/server.ts';
 import { createIdentity } from '../../../http/plugins/clerk-user.ts';
 import { createPost, outcomeOfMail, type PostedInvitation } from '../../../jobs/mail/post.ts';
 import { enviarCorreos } from './invitaciones.commands.ts';
