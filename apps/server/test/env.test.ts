@@ -52,7 +52,7 @@ it('fills what is left out and reads text as what it stands for', () => {
   });
 });
 
-it('takes the post over SMTP or into a folder, and nothing else', () => {
+it('sends e-mail over SMTP or into a folder, and nothing else', () => {
   for (const SMTP_URL of ['smtp://u:p@correo.ar:587', 'smtps://correo.ar', 'file:///var/correo']) {
     expect(parseEnv({ ...BASE, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
   }

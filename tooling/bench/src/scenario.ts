@@ -89,7 +89,7 @@ export type RecordedStatement = { readonly text: string; readonly values: readon
 
 const OF_EVERY_CALL = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
 
-/** What the server does by itself while a call is answered: hashes of the log, letters, notices, scans. */
+/** What the server does by itself while a call is answered: hashes of the log, e-mails, notices, scans. */
 const IN_THE_BACKGROUND =
   /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_(?:identidad|correo)|estado = 'SUBIENDO'|session_tenants/i;
 

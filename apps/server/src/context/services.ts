@@ -45,7 +45,7 @@ export type Identity = {
     metadata: Readonly<Record<string, unknown>>,
     nombres: Nombres,
   ) => Promise<void>;
-  /** The provider's own letter to an address, whether or not an account holds it. */
+  /** The provider's own e-mail to an address, whether or not an account holds it. */
   readonly invite: (invitation: IdentityInvitation) => Promise<void>;
 };
 
@@ -105,7 +105,7 @@ export type Services = {
   readonly publicOrigin: string;
   /** Whether this installation sends e-mail. */
   readonly sendsMail: boolean;
-  /** Letters of invitations leave soon, after the commit; null: this installation sends none. */
+  /** E-mails of invitations leave soon, after the commit; null: this installation sends none. */
   readonly wakePost: (() => void) | null;
 };
 

@@ -9,8 +9,8 @@ import { enviarCartas } from '../features/agenda/avisos/avisos.commands.ts';
 import { barrer } from '../features/archivos/archivos.commands.ts';
 import { enviarCorreos } from '../features/usuarios/invitaciones/invitaciones.commands.ts';
 import { deletePastCounts, type SharedCounts } from '../http/limits/shared-counts.ts';
+import { createInvitationMailer } from '../jobs/mail/invitation-mailer.ts';
 import type { Mailer } from '../jobs/mail/mailer.ts';
-import { createPost } from '../jobs/mail/post.ts';
 import { deliverNotices } from '../jobs/outbox/identity-outbox.ts';
 import { Scheduler, type Job } from '../jobs/scheduler.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -81,7 +81,7 @@ export function scheduleJobs(
       firstMs: 20 * SECOND,
       run: async (signal) => {
         const sent = await enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log });
-        if (sent > 0) log.info({ sent }, 'daily letters sent');
+        if (sent > 0) log.info({ sent }, 'daily e-mails sent');
       },
     });
   }
@@ -91,14 +91,14 @@ export function scheduleJobs(
     firstMs: 0,
     run: untilNone(() => deliverNotices({ db, identity, ahora, log })),
   });
-  const post = createPost(env, { mailer, identity });
+  const invitationMailer = createInvitationMailer(env, { mailer, identity });
   const wakePost =
-    post &&
+    invitationMailer &&
     jobs.add({
       name: 'invitations',
       everyMs: 2 * SECOND,
       firstMs: 0,
-      run: untilNone(() => enviarCorreos({ db, post, ahora, log, publicOrigin })),
+      run: untilNone(() => enviarCorreos({ db, invitationMailer, ahora, log, publicOrigin })),
     });
   return { notifyIdentity, wakePost };
 }

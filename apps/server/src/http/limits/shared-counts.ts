@@ -26,7 +26,7 @@ const AT_ONCE = 500;
 /**
  * How often each key came within its window, over all servers: each counts in memory, without a wait,
  * and every so often tells the database of those that come near their limit and hears what the others
- * counted. So a limit may be passed by what comes within one round, and by a twentieth for each server.
+ * counted. So a limit may be passed by what comes within one run, and by a twentieth for each server.
  */
 export class SharedCounts {
   readonly #counts = new Map<string, Count>();
@@ -50,7 +50,7 @@ export class SharedCounts {
     return { current: count.total, ttl: Math.max(0, Math.round(count.ends - now)) };
   }
 
-  /** One round: rejects when the database does not answer, and then nothing is forgotten. */
+  /** One run: rejects when the database does not answer, and then nothing is forgotten. */
   async share(): Promise<void> {
     const told = this.#toTell();
     if (told.size === 0) return;

@@ -3,23 +3,23 @@ import { isClerkAPIResponseError } from '@clerk/backend/errors';
 import { isLocalIdentity } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import type { Identity } from '../../context/services.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Email, Mailer } from './mailer.ts';
 
-/** An invitation as a letter, and what the provider's own letter needs of it. */
-export type PostedInvitation = {
-  readonly letter: Letter;
+/** An invitation as an e-mail, and what the provider's own e-mail needs of it. */
+export type InvitationMail = {
+  readonly mail: Email;
   readonly link: string;
   readonly days: number;
 };
 
 /**
- * What is known of a letter that failed: `REFUSED` never will leave, `LATER` did not and may, and of
+ * What is known of an e-mail that failed: `REFUSED` never will leave, `LATER` did not and may, and of
  * `UNKNOWN` nobody can tell whether it left.
  */
 export type Outcome = 'REFUSED' | 'LATER' | 'UNKNOWN';
 
-export type Post = {
-  readonly send: (invitation: PostedInvitation) => Promise<void>;
+export type InvitationMailer = {
+  readonly send: (invitation: InvitationMail) => Promise<void>;
   readonly outcomeOf: (error: unknown) => Outcome;
 };
 
@@ -28,7 +28,7 @@ const field = (error: unknown, name: 'code' | 'responseCode' | 'syscall' | 'stat
     ? Object.entries(error).find(([key]) => key === name)?.[1]
     : undefined;
 
-/** Before the letter's text was on its way. */
+/** Before the text of the e-mail was on its way. */
 const BEFORE_SENDING = new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'ENOENT', 'EACCES', 'ENOSPC']);
 const NOT_REACHED =
   /^(?:connection timeout|greeting never received|connect e(?:connrefused|timedout|hostunreach|netunreach))/i;
@@ -62,16 +62,19 @@ function wayOf(env: Env): 'clerk' | 'smtp' | 'none' {
   return env.SMTP_URL === undefined ? 'none' : 'smtp';
 }
 
-/** Null: no letter leaves, and whoever invites passes the link on. */
-export function createPost(env: Env, { mailer, identity }: Ways): Post | null {
+/** Null: no e-mail leaves, and whoever invites passes the link on. */
+export function createInvitationMailer(
+  env: Env,
+  { mailer, identity }: Ways,
+): InvitationMailer | null {
   const way = wayOf(env);
   if (way === 'clerk') {
     return {
-      send: ({ letter, link, days }) =>
-        identity.invite({ email: letter.to.address, redirectUrl: link, expiresInDays: days }),
+      send: ({ mail, link, days }) =>
+        identity.invite({ email: mail.to.address, redirectUrl: link, expiresInDays: days }),
       outcomeOf: outcomeOfProvider,
     };
   }
   if (way === 'none' || mailer === null) return null;
-  return { send: ({ letter }) => mailer.send(letter), outcomeOf: outcomeOfMail };
+  return { send: ({ mail }) => mailer.send(mail), outcomeOf: outcomeOfMail };
 }
