@@ -145,5 +145,5 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   session_tenants: 'of each person',
   tenants: 'goes as organizacion.json',
   users: 'goes as personas',
-  verificaciones: 'codes of papers that were given out by this installation',
+  verificaciones: 'codes of PDF documents that were given out by this installation',
 };

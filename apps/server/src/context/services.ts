@@ -113,6 +113,6 @@ export type Services = {
 export type CallServices = Services & {
   /** By procedure: the other names its input is understood by. */
   readonly spellings: ReadonlyMap<string, Spelling>;
-  /** Counts one look at the code of a paper against its address; throws when they are too many. */
+  /** Counts one look at the code of a PDF document against its address; throws when they are too many. */
   readonly countCodeCheck: (request: Pick<FastifyRequest, 'ip'>) => void;
 };

@@ -21,7 +21,7 @@ type Missing = Found & { readonly cause: unknown };
 
 export type HealthDeps = {
   readonly db: Db;
-  /** Where files arrive; without it papers cannot be uploaded, and all the rest works. */
+  /** Where files arrive; without it files cannot be uploaded, and all the rest works. */
   readonly received: string;
   readonly isDraining: () => boolean;
   /** Bytes free on its disk under which that is said; room for four of the largest files unless given. */

@@ -116,7 +116,7 @@ async function limitCalls(scope: FastifyInstance, env: Env, counts: SharedCounts
   });
 }
 
-/** Codes of papers are asked without a session: a tight bucket of their own for each address. */
+/** Codes of PDF documents are asked without a session: a tight bucket of their own for each address. */
 const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeCheck'] =>
   limitByAddress(counts, {
     name: 'code',

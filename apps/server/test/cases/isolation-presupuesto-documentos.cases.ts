@@ -13,7 +13,7 @@ function unaPlanilla(): FormData {
   return form;
 }
 
-/** Papers of a budget and of its certificates, and the import of its items. */
+/** PDF documents of a budget and of its certificates, and the import of its items. */
 export const AISLAMIENTO_PRESUPUESTO_PAPELES: readonly IsolationCase[] = [
   ...['pdf', 'xlsx'].map((formato): IsolationCase => ({
     nombre: `presupuestos.documento: ${formato}`,

@@ -1,4 +1,4 @@
-/** The colours of the light theme (look.md), for paper. */
+/** The colours of the light theme (look.md), for PDF documents. */
 export const COLOR = {
   tinta: '#17212f',
   tenue: '#57606d',

@@ -4,9 +4,9 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { COLOR } from './colours.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
-import { openPaper, type Orientation, type Paper } from './paper.ts';
+import { openPdf, type Orientation, type PdfDocument } from './pdf-document.ts';
 
-/** What every paper begins and ends with. */
+/** What every PDF document begins and ends with. */
 
 type Opening = Pick<Letterhead, 'organizacion'> & {
   /** What the file itself says that it is; what stands at the head, where that is not the same. */
@@ -18,7 +18,7 @@ type Opening = Pick<Letterhead, 'organizacion'> & {
   readonly orientation?: Orientation;
 };
 
-/** A paper with its letterhead and its title; `y`: where the text below begins. */
+/** A PDF document with its letterhead and its title; `y`: where the text below begins. */
 export function openDocument({
   organizacion,
   titulo,
@@ -26,25 +26,25 @@ export function openDocument({
   numero,
   ahora,
   orientation,
-}: Opening): { readonly paper: Paper; readonly y: number } {
+}: Opening): { readonly pdf: PdfDocument; readonly y: number } {
   const info = { titulo, autor: organizacion.nombre, fecha: ahora };
-  const paper = openPaper(info, orientation);
+  const pdf = openPdf(info, orientation);
   return {
-    paper,
-    y: drawTitle(paper, { encabezado, numero }, drawLetterhead(paper, organizacion)),
+    pdf,
+    y: drawTitle(pdf, { encabezado, numero }, drawLetterhead(pdf, organizacion)),
   };
 }
 
 /** What it is at the left, which one at the right. */
 function drawTitle(
-  paper: Paper,
+  pdf: PdfDocument,
   { encabezado, numero }: { readonly encabezado: string; readonly numero: string },
   y: number,
 ): number {
-  const { margen, util } = paper.pagina;
+  const { margen, util } = pdf.pagina;
   const grande = { letra: 'fuerte', cuerpo: 16 } as const;
-  const alto = paper.escribir(encabezado, { x: margen, y, ancho: 240 }, grande);
-  paper.escribir(
+  const alto = pdf.escribir(encabezado, { x: margen, y, ancho: 240 }, grande);
+  pdf.escribir(
     numero,
     { x: margen + 240, y: y + 3, ancho: util - 240 },
     { letra: 'fuerte', cuerpo: 12, alinear: 'right' },
@@ -64,27 +64,27 @@ type Closing = {
 
 /** Draws the foot of each page once all are there; gives the bytes. */
 export function closeDocument(
-  paper: Paper,
+  pdf: PdfDocument,
   { pie, nota = '', ahora, sello }: Closing,
 ): Promise<Buffer> {
-  const { margen, util, alto } = paper.pagina;
+  const { margen, util, alto } = pdf.pagina;
   const impreso = `${pie} · Impreso el ${formatearFechaHora(ahora.toISOString())}${nota}`;
-  const { start, count } = paper.doc.bufferedPageRange();
+  const { start, count } = pdf.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
-    paper.doc.switchToPage(start + i);
+    pdf.doc.switchToPage(start + i);
     const y = alto - margen - 14;
     const estilo = { cuerpo: 8, color: COLOR.tenue } as const;
-    paper.escribir(impreso, { x: margen, y, ancho: util - 90 }, estilo);
+    pdf.escribir(impreso, { x: margen, y, ancho: util - 90 }, estilo);
     const derecha = { x: margen + util - 90, y, ancho: 90 };
-    paper.escribir(`Página ${i + 1} de ${count}`, derecha, { ...estilo, alinear: 'right' });
-    if (sello !== undefined) drawWatermark(paper, sello);
+    pdf.escribir(`Página ${i + 1} de ${count}`, derecha, { ...estilo, alinear: 'right' });
+    if (sello !== undefined) drawWatermark(pdf, sello);
   }
-  paper.doc.end();
-  return buffer(paper.doc);
+  pdf.doc.end();
+  return buffer(pdf.doc);
 }
 
 /** Over what is there. */
-function drawWatermark({ doc, pagina }: Paper, sello: string): void {
+function drawWatermark({ doc, pagina }: PdfDocument, sello: string): void {
   const centro = [pagina.ancho / 2, pagina.alto / 2] as const;
   doc.save();
   doc.rotate(-35, { origin: [...centro] });

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { COLOR } from './colours.ts';
 import { SELECT_LETTERHEAD } from './letterhead.sql.ts';
-import type { Paper } from './paper.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 type Logo = { readonly tipo: string; readonly bytes: Buffer };
 
@@ -21,7 +21,7 @@ function cabe({ tipo, bytes }: Logo): boolean {
 }
 
 /** Draws it in the right corner; gives the width it took from the text, 0 without one. */
-function drawLogo({ doc, pagina }: Paper, logo: Logo | null): number {
+function drawLogo({ doc, pagina }: PdfDocument, logo: Logo | null): number {
   // WebP, which browsers show, has no place in a PDF.
   if (!logo || !cabe(logo)) return 0;
   try {
@@ -31,7 +31,7 @@ function drawLogo({ doc, pagina }: Paper, logo: Logo | null): number {
     });
     return ANCHO + 12;
   } catch {
-    // A picture that browsers show and this library does not: the paper goes without.
+    // A picture that browsers show and this library does not: the document goes without.
     return 0;
   }
 }
@@ -42,7 +42,7 @@ type Organization = {
   readonly logo: Logo | null;
 };
 
-/** Who gives the paper, and what it says of a supplier and a work. */
+/** Who issues the document, and what it says of a supplier and a work. */
 export type Letterhead = {
   readonly organizacion: Organization;
   readonly proveedorCuit: string | null;
@@ -65,17 +65,17 @@ export async function readLetterhead(
 }
 
 /** Name, CUIT and logo over a line; gives where the text below begins. */
-export function drawLetterhead(paper: Paper, { nombre, cuit, logo }: Organization): number {
-  const { margen, util } = paper.pagina;
-  const ancho = util - drawLogo(paper, logo);
+export function drawLetterhead(pdf: PdfDocument, { nombre, cuit, logo }: Organization): number {
+  const { margen, util } = pdf.pagina;
+  const ancho = util - drawLogo(pdf, logo);
   const fuerte = { letra: 'fuerte', cuerpo: 13, color: COLOR.primario } as const;
   let y: number = margen;
-  y += paper.escribir(nombre, { x: margen, y, ancho }, fuerte);
+  y += pdf.escribir(nombre, { x: margen, y, ancho }, fuerte);
   if (cuit !== null) {
     const estilo = { color: COLOR.tenue };
-    y += paper.escribir(`CUIT ${formatearCuit(cuit)}`, { x: margen, y, ancho }, estilo);
+    y += pdf.escribir(`CUIT ${formatearCuit(cuit)}`, { x: margen, y, ancho }, estilo);
   }
   y = Math.max(y, logo ? margen + 46 : 0) + 8;
-  paper.linea(y);
+  pdf.linea(y);
   return y + 12;
 }

@@ -1,9 +1,9 @@
 import { formatearCuit } from '@plomada/formatters/cuit';
 
 import { COLOR } from './colours.ts';
-import type { Paper } from './paper.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
-/** What several papers have: facts, sums, notes and signatures. */
+/** What several PDF documents have: facts, sums, notes and signatures. */
 
 export const withCuit = (nombre: string, cuit: string | null): string =>
   cuit === null ? nombre : `${nombre} · CUIT ${formatearCuit(cuit)}`;
@@ -14,11 +14,11 @@ export type Fact = readonly [nombre: string, valor: string];
 
 /** Name and value, one below the other, in so many columns; what nobody filled in is left out. */
 export function drawFacts(
-  paper: Paper,
+  pdf: PdfDocument,
   hechos: readonly Fact[],
   { y: desde, columnas = 1 }: { readonly y: number; readonly columnas?: number },
 ): number {
-  const { margen, util } = paper.pagina;
+  const { margen, util } = pdf.pagina;
   const dichos = hechos.filter(([, valor]) => valor !== '');
   const porColumna = Math.ceil(dichos.length / columnas);
   const anchoColumna = util / columnas;
@@ -27,8 +27,8 @@ export function drawFacts(
     const x = margen + columna * anchoColumna;
     let y = desde;
     for (const [nombre, valor] of dichos.slice(columna * porColumna, (columna + 1) * porColumna)) {
-      paper.escribir(nombre, { x, y, ancho: ETIQUETA - 4 }, { color: COLOR.tenue });
-      y += paper.escribir(valor, { x: x + ETIQUETA, y, ancho }) + 2;
+      pdf.escribir(nombre, { x, y, ancho: ETIQUETA - 4 }, { color: COLOR.tenue });
+      y += pdf.escribir(valor, { x: x + ETIQUETA, y, ancho }) + 2;
     }
     return y;
   });
@@ -65,47 +65,50 @@ type SumsPlace = {
  * it where the page is wide; gives where both ended.
  */
 export function drawSums(
-  paper: Paper,
+  pdf: PdfDocument,
   sumas: readonly Sum[],
   { y: desde, notas = [], firmadas = false }: SumsPlace,
 ): number {
-  const { margen, util, fondo } = paper.pagina;
+  const { margen, util, fondo } = pdf.pagina;
   const alto = sumas.length * RENGLON_SUMAS + (firmadas ? TRAS_SUMAS + ALTO_FIRMAS : 0);
-  let y = desde + alto > fondo ? paper.nuevaPagina() : desde;
+  let y = desde + alto > fondo ? pdf.nuevaPagina() : desde;
   const todo = sumas.some(({ detalle }) => detalle) ? SUMAS.conDetalle : SUMAS.ancho;
   const x = margen + util - todo;
   let alLado = y;
   for (const { nombre, detalle = '', valor, fuerte = false } of sumas) {
     if (fuerte && sumas.length > 1) {
-      paper.linea(y - 2, x);
+      pdf.linea(y - 2, x);
       y += 2;
     }
     const estilo = fuerte ? ({ letra: 'fuerte', cuerpo: 12 } as const) : {};
     const ancho = todo - SUMAS.valor;
-    paper.escribir(nombre, { x, y, ancho }, estilo);
+    pdf.escribir(nombre, { x, y, ancho }, estilo);
     if (detalle !== '') {
-      paper.escribir(
+      pdf.escribir(
         detalle,
         { x: x + SUMAS.nombre, y: y + 1, ancho: ancho - SUMAS.nombre },
         { cuerpo: 8, color: COLOR.tenue },
       );
     }
-    paper.escribir(valor, { x: x + ancho, y, ancho: SUMAS.valor }, { ...estilo, alinear: 'right' });
+    pdf.escribir(valor, { x: x + ancho, y, ancho: SUMAS.valor }, { ...estilo, alinear: 'right' });
     y += RENGLON_SUMAS;
   }
   for (const nota of notas) {
-    alLado +=
-      paper.escribir(nota, { x: margen, y: alLado, ancho: util - SUMAS.conDetalle - 24 }) + 6;
+    alLado += pdf.escribir(nota, { x: margen, y: alLado, ancho: util - SUMAS.conDetalle - 24 }) + 6;
   }
   return Math.max(y, alLado) + TRAS_SUMAS;
 }
 
-export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde: number): number {
-  const { margen, util, fondo } = paper.pagina;
+export function drawParagraphs(
+  pdf: PdfDocument,
+  parrafos: readonly string[],
+  desde: number,
+): number {
+  const { margen, util, fondo } = pdf.pagina;
   let y = desde;
   for (const parrafo of parrafos) {
-    if (y + paper.alto(parrafo, util) > fondo) y = paper.nuevaPagina();
-    y += paper.escribir(parrafo, { x: margen, y, ancho: util }) + 6;
+    if (y + pdf.alto(parrafo, util) > fondo) y = pdf.nuevaPagina();
+    y += pdf.escribir(parrafo, { x: margen, y, ancho: util }) + 6;
   }
   return y;
 }
@@ -113,16 +116,16 @@ export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde:
 const ENTRE_FIRMAS = 40;
 
 /** One line to sign on for each, side by side, never parted from one another. */
-export function drawSignatures(paper: Paper, quienes: readonly string[], desde: number): void {
-  const { margen, util, fondo } = paper.pagina;
-  const y = desde + ALTO_FIRMAS > fondo ? paper.nuevaPagina() : desde;
+export function drawSignatures(pdf: PdfDocument, quienes: readonly string[], desde: number): void {
+  const { margen, util, fondo } = pdf.pagina;
+  const y = desde + ALTO_FIRMAS > fondo ? pdf.nuevaPagina() : desde;
   const raya = Math.min(y + AIRE_DE_FIRMA.mucho, fondo - PIE_DE_FIRMA);
   const ancho = (util - ENTRE_FIRMAS * (quienes.length - 1)) / quienes.length;
   for (const [i, quien] of quienes.entries()) {
     const x = margen + i * (ancho + ENTRE_FIRMAS);
-    paper.linea(raya, x, x + ancho);
-    const alto = paper.escribir(quien, { x, y: raya + 6, ancho }, { letra: 'fuerte' });
-    paper.escribir(
+    pdf.linea(raya, x, x + ancho);
+    const alto = pdf.escribir(quien, { x, y: raya + 6, ancho }, { letra: 'fuerte' });
+    pdf.escribir(
       'Firma, aclaración y DNI',
       { x, y: raya + 6 + alto, ancho },
       { cuerpo: 8.5, color: COLOR.tenue },

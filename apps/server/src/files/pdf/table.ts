@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { required } from '@plomada/domain/base/required';
 
 import { COLOR } from './colours.ts';
-import type { Paper, TextStyle } from './paper.ts';
+import type { PdfDocument, TextStyle } from './pdf-document.ts';
 
 export type TableColumn<R> = {
   readonly titulo: string;
@@ -33,7 +33,7 @@ export type Table<R> = {
 /** A whole line of a table: what is parted from it takes this. */
 const SEPARACION = 8;
 const RELLENO = 5;
-/** Other calls have their turn after so much drawing. */
+/** Other calls run after so much drawing. */
 const TRAMO_MS = 10;
 
 export const textColumn = <R>(
@@ -57,7 +57,7 @@ type Around<R> = {
 
 /** Columns around one of text, which takes the width that they leave. */
 export function columnsAround<R>(
-  { pagina }: Paper,
+  { pagina }: PdfDocument,
   { antes = [], titulo, valor, despues }: Around<R>,
 ): readonly TableColumn<R>[] {
   const ocupado = [...antes, ...despues].reduce((suma, { ancho }) => suma + ancho + SEPARACION, 0);
@@ -66,7 +66,10 @@ export function columnsAround<R>(
 
 type Lugar = { readonly x: number; readonly ancho: number; readonly alinear: 'left' | 'right' };
 
-function lugaresDe<R>({ pagina }: Paper, columnas: readonly TableColumn<R>[]): readonly Lugar[] {
+function lugaresDe<R>(
+  { pagina }: PdfDocument,
+  columnas: readonly TableColumn<R>[],
+): readonly Lugar[] {
   let x = pagina.margen;
   return columnas.map(({ ancho, alinear }) => {
     const lugar = { x, ancho, alinear };
@@ -83,18 +86,18 @@ type Renglon = {
 
 /** Writes a row of cells; gives the height of the tallest. */
 function escribirFila(
-  paper: Paper,
+  pdf: PdfDocument,
   celdas: readonly string[],
   { lugares, y, estilo }: Renglon,
 ): number {
   const altos = lugares.map(({ x, ancho, alinear }, i) =>
-    paper.escribir(required(celdas[i], `cell ${i}`), { x, y, ancho }, { ...estilo, alinear }),
+    pdf.escribir(required(celdas[i], `cell ${i}`), { x, y, ancho }, { ...estilo, alinear }),
   );
   return Math.max(...altos);
 }
 
 function escribirGrupos(
-  paper: Paper,
+  pdf: PdfDocument,
   grupos: readonly TableGroup[],
   { lugares, y, estilo }: Renglon,
 ): number {
@@ -103,12 +106,8 @@ function escribirGrupos(
     const primero = required(lugares[desde], `column ${desde}`);
     const ultimo = required(lugares[desde + columnas - 1], `column ${desde + columnas - 1}`);
     const ancho = ultimo.x + ultimo.ancho - primero.x;
-    const alto = paper.escribir(
-      titulo,
-      { x: primero.x, y, ancho },
-      { ...estilo, alinear: 'center' },
-    );
-    paper.linea(y + alto, primero.x, primero.x + ancho);
+    const alto = pdf.escribir(titulo, { x: primero.x, y, ancho }, { ...estilo, alinear: 'center' });
+    pdf.linea(y + alto, primero.x, primero.x + ancho);
     return alto;
   });
   return Math.max(...altos) + 3;
@@ -116,33 +115,37 @@ function escribirGrupos(
 
 /**
  * The table from `desde` on; it goes on over as many pages as it takes, each with its titles, and a
- * row is never cut. A long one lets others have their turn in between. Gives where it ended.
+ * row is never cut. A long one lets other calls run in between. Gives where it ended.
  */
-export async function drawTable<R>(paper: Paper, tabla: Table<R>, desde: number): Promise<number> {
+export async function drawTable<R>(
+  pdf: PdfDocument,
+  tabla: Table<R>,
+  desde: number,
+): Promise<number> {
   const { columnas, filas, grupos = [], total, cuerpo = 9.5, color } = tabla;
-  const lugares = lugaresDe(paper, columnas);
+  const lugares = lugaresDe(pdf, columnas);
   const cabecera = { letra: 'fuerte', cuerpo: Math.min(cuerpo, 8.5), color: COLOR.tenue } as const;
   const encabezar = (y: number): number => {
     const titulos = columnas.map(({ titulo }) => titulo);
-    const bajoGrupos = y + escribirGrupos(paper, grupos, { lugares, y, estilo: cabecera });
+    const bajoGrupos = y + escribirGrupos(pdf, grupos, { lugares, y, estilo: cabecera });
     const abajo =
-      bajoGrupos + escribirFila(paper, titulos, { lugares, y: bajoGrupos, estilo: cabecera }) + 3;
-    paper.linea(abajo);
+      bajoGrupos + escribirFila(pdf, titulos, { lugares, y: bajoGrupos, estilo: cabecera }) + 3;
+    pdf.linea(abajo);
     return abajo + RELLENO;
   };
   let y = encabezar(desde);
   const escribir = (celdas: readonly string[], estilo: TextStyle): void => {
     const altos = lugares.map(({ ancho }, i) =>
-      paper.alto(required(celdas[i], `cell ${i}`), ancho, estilo),
+      pdf.alto(required(celdas[i], `cell ${i}`), ancho, estilo),
     );
     const alto = Math.max(...altos) + RELLENO;
-    if (y + alto > paper.pagina.fondo) y = encabezar(paper.nuevaPagina());
+    if (y + alto > pdf.pagina.fondo) y = encabezar(pdf.nuevaPagina());
     for (const [i, { x, ancho }] of lugares.entries()) {
       if (!columnas[i]?.resaltada) continue;
       const medio = SEPARACION / 2;
-      paper.fondear({ x: x - medio, y: y - RELLENO, ancho: ancho + SEPARACION, alto });
+      pdf.fondear({ x: x - medio, y: y - RELLENO, ancho: ancho + SEPARACION, alto });
     }
-    y += escribirFila(paper, celdas, { lugares, y, estilo }) + RELLENO;
+    y += escribirFila(pdf, celdas, { lugares, y, estilo }) + RELLENO;
   };
   let tramo = performance.now();
   for (const [i, fila] of filas.entries()) {
@@ -152,11 +155,11 @@ export async function drawTable<R>(paper: Paper, tabla: Table<R>, desde: number)
     await setImmediate();
     tramo = performance.now();
   }
-  paper.linea(y);
+  pdf.linea(y);
   if (total) {
     y += RELLENO;
     escribir(total, { cuerpo, letra: 'fuerte' });
-    paper.linea(y);
+    pdf.linea(y);
   }
   return y + 2 * RELLENO;
 }

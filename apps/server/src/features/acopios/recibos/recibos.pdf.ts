@@ -8,7 +8,6 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { COLOR } from '../../../files/pdf/colours.ts';
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import {
   drawFacts,
   drawParagraphs,
@@ -16,6 +15,7 @@ import {
   type Fact,
   withCuit,
 } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -111,8 +111,8 @@ const material = ({ item, estado }: Retiro): string =>
   ].join('');
 
 /** By materials, what is left of each; by money, what each took of it. */
-const columnasDe = (paper: Paper, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
-  columnsAround(paper, {
+const columnasDe = (pdf: PdfDocument, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
+  columnsAround(pdf, {
     antes: [textColumn('Retiro', 58, (r) => r.numero)],
     titulo: 'Material',
     valor: material,
@@ -131,8 +131,8 @@ const columnasDe = (paper: Paper, { acopio }: DatosRecibo): readonly TableColumn
     ],
   });
 
-const tablaDeRetiros = (paper: Paper, datos: DatosRecibo): Table<Retiro> => ({
-  columnas: columnasDe(paper, datos),
+const tablaDeRetiros = (pdf: PdfDocument, datos: DatosRecibo): Table<Retiro> => ({
+  columnas: columnasDe(pdf, datos),
   filas: datos.retiros,
   color: ({ estado }) => (estado === 'ANULADO' ? COLOR.rojo : COLOR.tinta),
 });
@@ -143,19 +143,19 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
   const encabezado = 'Recibo de retiro';
   const titulo = `${encabezado} ${numero}`;
   const { organizacion } = datos;
-  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  const { pdf, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
   let y = desde;
-  const { margen, util } = paper.pagina;
+  const { margen, util } = pdf.pagina;
   const anulado = datos.retiros.every(({ estado }) => estado === 'ANULADO');
   if (anulado) {
     const caja = { x: margen, y, ancho: util };
-    y += paper.escribir('ANULADO', caja, { letra: 'fuerte', cuerpo: 12, color: COLOR.rojo }) + 4;
+    y += pdf.escribir('ANULADO', caja, { letra: 'fuerte', cuerpo: 12, color: COLOR.rojo }) + 4;
   }
-  y = drawFacts(paper, hechosDe(datos), { y });
-  y = await drawTable(paper, tablaDeRetiros(paper, datos), y);
-  y = drawParagraphs(paper, parrafos(datos), y);
-  drawSignatures(paper, ['Entregó', 'Recibió'], y);
-  return closeDocument(paper, {
+  y = drawFacts(pdf, hechosDe(datos), { y });
+  y = await drawTable(pdf, tablaDeRetiros(pdf, datos), y);
+  y = drawParagraphs(pdf, parrafos(datos), y);
+  drawSignatures(pdf, ['Entregó', 'Recibió'], y);
+  return closeDocument(pdf, {
     pie: titulo,
     nota: '; lo que queda es a ese momento.',
     ahora,

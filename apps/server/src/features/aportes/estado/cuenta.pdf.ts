@@ -5,8 +5,8 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import { drawFacts, drawParagraphs, withCuit, type Fact } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -69,10 +69,10 @@ function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
   return `${detalle} · ${formatearDinero(importeCentavos, moneda)} a $\u00a0${valor}`;
 }
 
-function tablaDeLineas(paper: Paper, { lineas }: EstadoDeCuenta): Table<LineaDeCuenta> {
+function tablaDeLineas(pdf: PdfDocument, { lineas }: EstadoDeCuenta): Table<LineaDeCuenta> {
   const importe = (titulo: string, de: (linea: LineaDeCuenta) => number | null) =>
     numberColumn<LineaDeCuenta>(titulo, 96, (linea) => dinero(de(linea), linea.moneda));
-  const columnas = columnsAround<LineaDeCuenta>(paper, {
+  const columnas = columnsAround<LineaDeCuenta>(pdf, {
     antes: [
       textColumn('Fecha', 54, ({ fecha }) => formatearFecha(fecha)),
       textColumn('Qué', 66, ({ clase }) => CLASE_EN_PALABRAS[clase]),
@@ -99,7 +99,7 @@ const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, 
 export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;
-  const { paper, y: desde } = openDocument({
+  const { pdf, y: desde } = openDocument({
     organizacion,
     titulo,
     encabezado: 'Estado de cuenta',
@@ -107,16 +107,16 @@ export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buf
     ahora,
     orientation: 'landscape',
   });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde, columnas: 2 });
-  y = await drawTable(paper, tablaDeTotales(estado), y);
-  y = await drawTable(paper, tablaDeLineas(paper, estado), y);
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde, columnas: 2 });
+  y = await drawTable(pdf, tablaDeTotales(estado), y);
+  y = await drawTable(pdf, tablaDeLineas(pdf, estado), y);
   drawParagraphs(
-    paper,
+    pdf,
     [
       ...EXPLICACION,
       `Código de verificación: ${porGrupos(estado.codigoVerificacion)}. Se comprueba en ${verificarEn}`,
     ],
     y,
   );
-  return closeDocument(paper, { pie: `${titulo} · ${estado.codigoVerificacion}`, ahora });
+  return closeDocument(pdf, { pie: `${titulo} · ${estado.codigoVerificacion}`, ahora });
 }

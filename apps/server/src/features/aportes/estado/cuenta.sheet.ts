@@ -12,7 +12,7 @@ const texto = (titulo: string, ancho: number): SheetColumn => ({ titulo, tipo: '
 const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
-/** As a statement says it, on paper and in sheets. */
+/** As a statement says it, in PDF documents and in sheets. */
 export const CLASE_EN_PALABRAS: Readonly<Record<LineaDeCuenta['clase'], string>> = {
   LLAMADO: 'Llamado',
   APORTE: 'Aporte',

@@ -63,10 +63,10 @@ export async function llamadoEnPdf(datos: DatosDocumento, ahora: Date): Promise<
   const encabezado = 'Llamado de aportes';
   const titulo = `${encabezado} Nº ${llamado.numero}`;
   const numero = `Nº ${llamado.numero} · ${formatearMes(llamado.periodo)}`;
-  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde });
-  y = drawSums(paper, sumasDe(datos), { y });
-  drawParagraphs(paper, notasDe(datos), y);
+  const { pdf, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde });
+  y = drawSums(pdf, sumasDe(datos), { y });
+  drawParagraphs(pdf, notasDe(datos), y);
   const sello = llamado.estado === 'ANULADO' ? 'ANULADO' : undefined;
-  return closeDocument(paper, { pie: `${titulo} · ${llamado.proyecto.codigo}`, ahora, sello });
+  return closeDocument(pdf, { pie: `${titulo} · ${llamado.proyecto.codigo}`, ahora, sello });
 }

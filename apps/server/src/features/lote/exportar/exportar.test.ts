@@ -67,7 +67,7 @@ describe('the export of a lot', () => {
     expect(libro).toMatch(/>(?:'|&apos;|&#39;)=1\+1</);
   });
 
-  it('is a paper with the letterhead', async () => {
+  it('is a pdf with the letterhead', async () => {
     const { headers, crudo } = await bajar('pdf');
     expect(headers['content-type']).toBe('application/pdf');
     const [lineas = []] = leerPdf(Buffer.from(crudo));

@@ -7,7 +7,6 @@ import { formatearFecha, formatearMes, hoyEnBuenosAires } from '@plomada/formatt
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import {
   drawFacts,
   drawSignatures,
@@ -15,6 +14,7 @@ import {
   type Fact,
   type Sum,
 } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -34,7 +34,11 @@ import {
 const CUERPO = 8.5;
 
 type Item = Certificado['items'][number];
-function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupuesto): Table<Item> {
+function tablaDeAvance(
+  pdf: PdfDocument,
+  { items }: Certificado,
+  { moneda }: Presupuesto,
+): Table<Item> {
   const dinero = (centavos: number): string => formatearDinero(centavos, moneda);
   const importe = (valor: (item: Item) => number, titulo = 'Importe') =>
     numberColumn<Item>(titulo, 82, (item) => dinero(valor(item)));
@@ -43,7 +47,7 @@ function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupu
   const suma = (valor: (item: Item) => number): string =>
     dinero(items.reduce((total, item) => total + valor(item), 0));
   return {
-    columnas: columnsAround(paper, {
+    columnas: columnsAround(pdf, {
       antes: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
       titulo: 'Descripción',
       valor: (item) => item.descripcion,
@@ -155,7 +159,7 @@ export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Pr
   const numero = `Nº ${certificado.numero} · ${formatearMes(certificado.periodo)}`;
   const encabezado = 'Certificado de avance';
   const titulo = `${encabezado} ${numero}`;
-  const { paper, y: desde } = openDocument({
+  const { pdf, y: desde } = openDocument({
     organizacion,
     titulo,
     encabezado,
@@ -163,15 +167,15 @@ export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Pr
     ahora,
     orientation: 'landscape',
   });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde, columnas: 2 });
-  y = await drawTable(paper, tablaDeAvance(paper, certificado, presupuesto), y);
-  y = drawSums(paper, sumasDe(presupuesto, certificado), {
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde, columnas: 2 });
+  y = await drawTable(pdf, tablaDeAvance(pdf, certificado, presupuesto), y);
+  y = drawSums(pdf, sumasDe(presupuesto, certificado), {
     y,
     notas: notasDe(presupuesto, certificado),
     firmadas: true,
   });
   const { ejecuta, encarga } = partesDe(datos);
-  drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
+  drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
   const pie = `${titulo} · ${presupuesto.codigo} revisión ${presupuesto.revision}`;
-  return closeDocument(paper, { pie, ahora, sello: SELLOS[certificado.estado] });
+  return closeDocument(pdf, { pie, ahora, sello: SELLOS[certificado.estado] });
 }

@@ -63,7 +63,7 @@ const pasarA = async (
   return certificadoSchema.parse(body);
 };
 
-describe('the paper of a budget', () => {
+describe('the pdf of a budget', () => {
   it('says who, what, how much and under what terms', async () => {
     const presupuesto = await crearAceptado(owner, {
       ...CAC,
@@ -207,7 +207,7 @@ describe('the paper of a budget', () => {
   });
 });
 
-describe('the paper of a certificate', () => {
+describe('the pdf of a certificate', () => {
   it('is the worked example of domain 9.2 to the centavo, in the order that people sign', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const borrador = await certificar(presupuesto, '2026-08', [3000, 2500, 5000]);

@@ -7,7 +7,6 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import {
   drawFacts,
   drawParagraphs,
@@ -16,6 +15,7 @@ import {
   type Fact,
   type Sum,
 } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -33,8 +33,11 @@ import {
 
 const CUERPO = 8.5;
 
-const tablaDeItems = (paper: Paper, { items, moneda }: Presupuesto): Table<ItemPresupuesto> => ({
-  columnas: columnsAround(paper, {
+const tablaDeItems = (
+  pdf: PdfDocument,
+  { items, moneda }: Presupuesto,
+): Table<ItemPresupuesto> => ({
+  columnas: columnsAround(pdf, {
     antes: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
     titulo: 'Descripción',
     valor: (item) => item.descripcion,
@@ -95,12 +98,12 @@ export async function presupuestoEnPdf(datos: DatosPresupuesto, ahora: Date): Pr
   const numero = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;
   const encabezado = 'Presupuesto';
   const titulo = `${encabezado} ${numero}`;
-  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde });
-  y = await drawTable(paper, tablaDeItems(paper, presupuesto), y);
-  y = drawSums(paper, sumasDe(presupuesto), { y });
-  y = drawParagraphs(paper, parrafosDe(presupuesto), y);
+  const { pdf, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde });
+  y = await drawTable(pdf, tablaDeItems(pdf, presupuesto), y);
+  y = drawSums(pdf, sumasDe(presupuesto), { y });
+  y = drawParagraphs(pdf, parrafosDe(presupuesto), y);
   const { ejecuta, encarga } = partesDe(datos);
-  drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  return closeDocument(paper, { pie: titulo, ahora, sello: SELLOS[presupuesto.estado] });
+  drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
+  return closeDocument(pdf, { pie: titulo, ahora, sello: SELLOS[presupuesto.estado] });
 }

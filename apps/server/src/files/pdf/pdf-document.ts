@@ -38,7 +38,7 @@ export type TextStyle = {
 /** Where text goes: it wraps within `ancho`. */
 type Caja = { readonly x: number; readonly y: number; readonly ancho: number };
 
-export type Paper = {
+export type PdfDocument = {
   readonly pagina: Page;
   readonly doc: PDFKit.PDFDocument;
   /** Writes and gives the height it took. */
@@ -76,7 +76,7 @@ const escribible = (letra: string): boolean =>
   /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letra) || EXTRAS.includes(letra);
 
 /** What the letters cannot write is written by its like, or left out as a question mark. */
-function paraPapel(texto: string): string {
+function printable(texto: string): string {
   return Array.from(texto.normalize('NFC'), (letra) => {
     if (escribible(letra)) return letra;
     if (/\s/u.test(letra)) return ' ';
@@ -86,10 +86,10 @@ function paraPapel(texto: string): string {
 }
 
 /** An empty A4 document; whoever draws breaks its pages. */
-export function openPaper(
+export function openPdf(
   info: { readonly titulo: string; readonly autor: string; readonly fecha: Date },
   orientation: Orientation = 'portrait',
-): Paper {
+): PdfDocument {
   const pagina = pageOf(orientation);
   const doc = new PDFDocument({
     size: 'A4',
@@ -113,14 +113,14 @@ export function openPaper(
     lineGap: 1.5,
   });
   const alto = (texto: string, ancho: number, estilo?: TextStyle): number =>
-    elegir(estilo).heightOfString(paraPapel(texto), opciones(ancho, estilo));
+    elegir(estilo).heightOfString(printable(texto), opciones(ancho, estilo));
   return {
     doc,
     pagina,
     alto,
     escribir: (texto, { x, y, ancho }, estilo) => {
       const medida = alto(texto, ancho, estilo);
-      elegir(estilo).text(paraPapel(texto), x, y, opciones(ancho, estilo));
+      elegir(estilo).text(printable(texto), x, y, opciones(ancho, estilo));
       return medida;
     },
     linea: (y, desde = pagina.margen, hasta = pagina.ancho - pagina.margen) => {
