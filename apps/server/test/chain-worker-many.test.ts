@@ -61,7 +61,7 @@ function contado() {
   };
 }
 
-it('hashes many organisations in a few trips, each of them its own chain', async () => {
+it('hashes many organisations in a few round trips, each of them its own chain', async () => {
   const { sellar } = contado();
   await escribirEnTodas();
   await sellar();

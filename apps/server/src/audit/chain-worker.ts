@@ -11,7 +11,7 @@ import { pendingAmong, hashMany, TOGETHER } from './hash-many.ts';
 const IN_A_ROW = 20;
 /** The chain worker's own quota of the connections: an organisation that is being hashed keeps all of its. */
 const QUOTA_KEY = 'chain-worker';
-/** Organisations that a periodic scan looks at in one trip. */
+/** Organisations that a periodic scan reads in one pipeline. */
 const LOOKED_AT = 100;
 /** A lag worth a line in the log; a long transaction in the database makes one. */
 const LAG_MS = 30_000;
@@ -140,7 +140,7 @@ function createPass(deps: ChainDeps, flags: DirtyFlags) {
   };
 }
 
-/** Flags every organisation that has something to hash: a hundred looked at in a trip. */
+/** Flags every organisation that has something to hash: a hundred read in one pipeline. */
 async function flagPending(
   deps: ChainDeps,
   flags: DirtyFlags,

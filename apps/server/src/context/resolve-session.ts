@@ -4,8 +4,8 @@ import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 
 import type { BaseContext, Usuario } from './context.ts';
+import { LruCache } from './lru-cache.ts';
 import { mirrorUser } from './mirror-user.ts';
-import { Recent } from './recent.ts';
 import { SELECT_USER, type FilaUsuario } from './session.sql.ts';
 import { fullNameOf } from './sql/person-name.ts';
 
@@ -13,12 +13,12 @@ import { fullNameOf } from './sql/person-name.ts';
  * clerkId -> user id of one database, only to pin `app.user_id` before the user row is read; the
  * row itself is read on every request. An id never changes, so entries need a bound and no expiry.
  */
-const idsConocidos = new WeakMap<Db, Recent<string>>();
-const MAX_CONOCIDOS = 50_000;
+const userIds = new WeakMap<Db, LruCache<string>>();
+const MAX_CACHED = 50_000;
 
-function idsDe(db: Db): Recent<string> {
-  const conocidos = idsConocidos.get(db) ?? new Recent<string>(MAX_CONOCIDOS);
-  idsConocidos.set(db, conocidos);
+function idsDe(db: Db): LruCache<string> {
+  const conocidos = userIds.get(db) ?? new LruCache<string>(MAX_CACHED);
+  userIds.set(db, conocidos);
   return conocidos;
 }
 

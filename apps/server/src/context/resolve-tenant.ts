@@ -5,7 +5,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 
-import { knownMember, readAccess, verifyAccess, type Requirement } from './access.ts';
+import { cachedMember, readAccess, verifyAccess, type Requirement } from './access.ts';
 import type { Access, BaseContext } from './context.ts';
 import { verified, withPipelinedAccess, wouldServe, type Work } from './pipelined-access.ts';
 import { idOfUser, requireSession } from './resolve-session.ts';
@@ -118,7 +118,7 @@ export async function withTenant<T>(
   const userId = await idOfUser(ctx, clerkId);
   const caller = { clerkId, userId, tenantId };
   const pin = { tenantId, userId, requestId: ctx.requestId };
-  const known = knownMember(ctx.db, caller);
+  const known = cachedMember(ctx.db, caller);
   if (known && requirement.pipelined && wouldServe(known, requirement)) {
     return runPinned(pin, () => withPipelinedAccess(ctx, caller, { known, requirement, fn }));
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { esLoopback, hostDeClave } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
-import { Recent } from '../../context/recent.ts';
+import { LruCache } from '../../context/lru-cache.ts';
 import { BEARER, type Bearer } from '../transport/bearer.ts';
 
 /** Three base64url parts: anything else is not a session token and never reaches the SDK. */
@@ -56,7 +56,7 @@ function impersonatorOf(act: { readonly sub: unknown } | undefined): string | nu
  * a minute, and the signature costs more than the rest of a request.
  */
 function createVerifier(env: Env) {
-  const cache = new Recent<Verificado>(MAX_CACHE);
+  const cache = new LruCache<Verificado>(MAX_CACHE);
   const own = sitiosPropios(env.PUBLIC_ORIGIN);
   const options = {
     jwtKey: env.CLERK_JWT_KEY,

@@ -1,8 +1,8 @@
 /**
- * Remembers the last `max` that were asked for. One too many takes the place of the one that nobody has asked
- * for longest, so that with more people than there is room for those at work stay known.
+ * Least-recently-used cache of `max` entries: one too many evicts the entry that was read or written longest
+ * ago, so that people at work stay in it.
  */
-export class Recent<V> {
+export class LruCache<V> {
   readonly #all = new Map<string, V>();
   readonly #max: number;
 
