@@ -186,19 +186,19 @@ describe('a server that only serves', () => {
   };
 
   it('guesses no address, and says so together with everything else that is wrong', () => {
-    const said = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
-    expect(said).toContain('PUBLIC_ORIGIN: falta');
-    expect(said).toContain('DATABASE_URL: tiene que empezar con postgres://');
-    expect(said).toContain('WEB_CONCURRENCY: el mínimo es 1');
+    const reported = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
+    expect(reported).toContain('PUBLIC_ORIGIN: falta');
+    expect(reported).toContain('DATABASE_URL: tiene que empezar con postgres://');
+    expect(reported).toContain('WEB_CONCURRENCY: el mínimo es 1');
   });
 
   it("does not start with the owner's key beside it", () => {
-    const said = serveError({
+    const reported = serveError({
       PUBLIC_ORIGIN: 'https://obras.ar',
       DATABASE_OWNER_URL: 'postgres://dueño:x@localhost/plomada',
     });
-    expect(said).toContain('DATABASE_OWNER_URL: no tiene que estar acá');
-    expect(said).not.toContain('dueño:x');
+    expect(reported).toContain('DATABASE_OWNER_URL: no tiene que estar acá');
+    expect(reported).not.toContain('dueño:x');
   });
 
   it('is in production with the build of its checkout, unless another is named', () => {

@@ -88,7 +88,7 @@ afterAll(async () => {
 });
 
 const ofSur = (text: string): string =>
-  [...propios].reduce((said, [id, own]) => said.replaceAll(id, own), text.replace('{t}', SUR));
+  [...propios].reduce((masked, [id, own]) => masked.replaceAll(id, own), text.replace('{t}', SUR));
 
 type Read = { readonly name: string; readonly path: string; readonly procedure: string };
 

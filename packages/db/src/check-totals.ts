@@ -13,7 +13,7 @@ const LEVELS = [
 ] as const;
 export type TotalLevel = (typeof LEVELS)[number];
 
-/** A sum that is not what its rows make: what it says, and what they are. */
+/** A sum that is not what its rows make: what is stated, and what the rows come to. */
 export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
@@ -24,7 +24,7 @@ export type TotalDifference = {
   readonly moneda: string;
   readonly tipo: string;
   readonly privado: boolean;
-  readonly says: string;
+  readonly stated: string;
   readonly is: string;
 };
 
@@ -60,10 +60,10 @@ with rows as (${FROM_ROWS}), kept as (
   group by ${KEY}
 )
 select $1::text as "tenantId", (array[${LEVELS.map((level) => `'${level}'`).join(', ')}])[nivel] as level, proyecto_id as "proyectoId", periodo::text, clave, moneda, tipo, privado,
-  coalesce(k.says, '${NO_ROWS}') as says, coalesce(r.is, '${NO_ROWS}') as is
-from (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as says from kept) k
+  coalesce(k.stated, '${NO_ROWS}') as stated, coalesce(r.is, '${NO_ROWS}') as is
+from (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as stated from kept) k
 full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from rows) r using (${KEY})
-where coalesce(k.says, '${NO_ROWS}') <> coalesce(r.is, '${NO_ROWS}')
+where coalesce(k.stated, '${NO_ROWS}') <> coalesce(r.is, '${NO_ROWS}')
 order by ${KEY}`;
 
 const pin = (client: ClientBase, tenantId: string) =>
@@ -89,7 +89,7 @@ async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
 }
 
 /**
- * Holds the kept sums of every organisation against its rows; with `repair`, those that differ are
+ * Checks the kept sums of every organisation against its rows; with `repair`, those that differ are
  * made anew. Needs the owner's login. What it found stands in the answer either way.
  */
 export async function checkTotals(

@@ -146,19 +146,19 @@ export class TenantPool extends Pool {
     void entregar(entrega, callback);
   }
 
-  /** From the next connection on, `told` hears how long each statement of ours took. */
-  time(told: OnStatement): void {
-    this.on('connect', (client) => timeStatements(client, told));
+  /** From the next connection on, `listener` hears how long each statement of ours took. */
+  time(listener: OnStatement): void {
+    this.on('connect', (client) => timeStatements(client, listener));
   }
 
-  /** From now on `told` hears how long each caller waited who did not get a connection at once. */
-  timeWaits(told: (ms: number) => void): void {
-    this.#waited = told;
+  /** From now on `listener` hears how long each caller waited who did not get a connection at once. */
+  timeWaits(listener: (ms: number) => void): void {
+    this.#waited = listener;
   }
 
-  /** From now on `told` hears of each connection given back how long ago it was asked for, under which pin. */
-  timeUses(told: (pin: Pin, ms: number) => void): void {
-    this.#used = told;
+  /** From now on `listener` hears of each connection given back how long ago it was asked for, under which pin. */
+  timeUses(listener: (pin: Pin, ms: number) => void): void {
+    this.#used = listener;
   }
 
   /** One statement under the current pin, prepared. */

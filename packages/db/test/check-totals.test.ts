@@ -54,7 +54,7 @@ describe('sums that are kept', () => {
       { level: 'month' },
     ]);
     expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['month', 'trade']));
-    expect(found.at(-1)?.says === found.at(-1)?.is).toBe(false);
+    expect(found.at(-1)?.stated === found.at(-1)?.is).toBe(false);
     expect(await differences(true)).toEqual(found);
     expect(await differences()).toEqual([]);
   });

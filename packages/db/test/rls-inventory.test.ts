@@ -23,7 +23,7 @@ const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
 const DE_ALGUIEN = 'idempotency_keys';
 /** A log names what may be gone, and a key may have no organisation. */
 const SIN_REFERENCIA = [
-  // A hash stays where its row was taken away: that is how it is told.
+  // A hash stays where its row was taken away: that is how it shows.
   'audit_cabezas.log_id',
   'audit_logs.actor_id',
   'audit_logs.entidad_id',
@@ -159,10 +159,10 @@ describe('inventory of row level security', () => {
     expect(sueltas).toEqual([]);
   });
 
-  it('is told to whoever reads SECURITY.md where it is off', async () => {
-    const told = [...(await readFile(SECURITY, 'utf8')).matchAll(/^\| `(\w+)` \|/gm)];
+  it('is stated to whoever reads SECURITY.md where it is off', async () => {
+    const stated = [...(await readFile(SECURITY, 'utf8')).matchAll(/^\| `(\w+)` \|/gm)];
     const migrations = '_prisma_migrations';
-    expect(new Set([migrations, ...told.map(([, tabla]) => tabla)])).toEqual(GLOBALES);
+    expect(new Set([migrations, ...stated.map(([, tabla]) => tabla)])).toEqual(GLOBALES);
   });
 
   it('has policies that read and write by the pinned tenant, two more to read what is one’s own, one of the search and those of kept answers', async () => {

@@ -153,7 +153,7 @@ async function rehearse(source: Source, folder: string, progress: Progress): Pro
 
 /**
  * Backs up what the environment names while it runs, restores it on an empty machine (another data directory
- * and another PostgreSQL) and holds one against the other. Says that it passed only after everything was compared.
+ * and another PostgreSQL) and checks one against the other. Says that it passed only after everything was compared.
  */
 export async function drill(
   source: Source,

@@ -13,12 +13,12 @@ const NIVEL: Record<TotalLevel, string> = {
   supplier: 'proveedor',
 };
 
-const tell = (difference: TotalDifference): string => {
+const describe = (difference: TotalDifference): string => {
   const { tenantId, level, proyectoId, periodo, clave, moneda, tipo, privado } = difference;
   const where = [NIVEL[level], periodo, clave, moneda, tipo, privado ? 'privado' : 'público'].join(
     ' ',
   );
-  return `${tenantId}  obra ${proyectoId}  ${where}: dice ${difference.says}, es ${difference.is}`;
+  return `${tenantId}  obra ${proyectoId}  ${where}: dice ${difference.stated}, es ${difference.is}`;
 };
 
 /** What there is to say, line by line, and whether all totals are right now. */
@@ -35,7 +35,7 @@ export async function totalsReport(
   const then = repair
     ? 'Se rehicieron las de esas organizaciones.'
     : 'Para rehacerlas: pnpm check:figures --repair';
-  return { lines: [...differences.map(tell), found, then], right: repair };
+  return { lines: [...differences.map(describe), found, then], right: repair };
 }
 
 if (import.meta.main) {

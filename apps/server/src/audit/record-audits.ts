@@ -13,7 +13,7 @@ import {
 /** One line for each of many rows that one act touched; what changed is said once, on the act itself, who did it on each. */
 export type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
-type Told<T> = { readonly filas: readonly T[]; readonly decir: (fila: T) => RowAudit };
+type Rows<T> = { readonly filas: readonly T[]; readonly decir: (fila: T) => RowAudit };
 
 const TANDA = 1000;
 
@@ -24,7 +24,7 @@ const TANDA = 1000;
 export function auditStatements<T>(
   ctx: AuditedContext,
   { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
-  { filas, decir }: Told<T>,
+  { filas, decir }: Rows<T>,
 ): readonly OrderedStatement[] {
   const acto = ACTO.values(auditRowOf(ctx, { accion, entidad }));
   const cambios = changesText(ctx, []);

@@ -53,7 +53,7 @@ it('saves nothing when its last statement ends after the caller was told so', as
   expect(await inTransaction('despues', { takes: 0, has: 5000 })).toBe(true);
 });
 
-it('answers a file as its twin, when it is refused for what the twin saved meanwhile', async () => {
+it('answers a file as its duplicate, when it is refused for what the duplicate saved meanwhile', async () => {
   const tenantId = testTenantId(NORTE);
   const archivo = new ArchivoRecibido({
     nombre: 'plano.pdf',

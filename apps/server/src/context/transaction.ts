@@ -137,8 +137,8 @@ export const hashOfRequest = (input: unknown): string =>
 /**
  * The resolver of a mutation that takes a file: a call that was already answered is answered the same
  * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
- * told apart by the transaction; what is refused before it begins may be so for what its twin saved
- * meanwhile, and then has the twin's answer.
+ * told apart by the transaction; what is refused before it begins may be so for what its duplicate saved
+ * meanwhile, and then has the duplicate's answer.
  */
 export const replayed =
   <C extends Keyed & Pick<QueryTx, 'query'>, I extends object, T>(

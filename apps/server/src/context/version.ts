@@ -1,7 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 
 /**
- * Holds the version the caller read against the row's. Call it on the row locked by this
+ * Checks the version the caller read against the row's. Call it on the row locked by this
  * transaction (`for update`), or give it the count of a conditional update.
  */
 export function requireVersion(actual: number, leida: number): void {

@@ -89,8 +89,8 @@ it.skipIf(lacks(...PROGRAMAS))(
       // A restart that nobody asks anything during shows nothing.
       expect(carga.asked() - antes).toBeGreaterThan(POR_SEGUNDO);
     }
-    const { ends, told } = await carga.stop();
-    process.stdout.write(`${told}; ${JSON.stringify(ends)}\n${juicios(folder)}\n`);
+    const { ends, report } = await carga.stop();
+    process.stdout.write(`${report}; ${JSON.stringify(ends)}\n${juicios(folder)}\n`);
     expect(ends).toEqual({ 200: expect.any(Number), 201: expect.any(Number) });
     const [guardados] = await stage.servidor.admin<{ n: number }>(
       `select count(*)::int as n from movimientos where concepto like 'Durante el reinicio %'`,

@@ -37,7 +37,7 @@ const estabaCaido = (error: unknown): boolean =>
 
 it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LECTORES} who read: what was acknowledged is there, once, numbered without gaps, summed and chained, and says the same when asked again`, async () => {
   const servidor = await crearServidor({ ahora: () => new Date() });
-  // It also holds the kept sums against the rows.
+  // It also checks the kept sums against the rows.
   onTestFinished(() => servidor.cerrar());
   const PORT = String(await freePort());
   const subir = () => levantar(servidor, { PORT, RATE_LIMIT_PER_MINUTE: '1000000' });

@@ -144,7 +144,7 @@ export type Checker = {
   readonly close: () => Promise<void>;
 };
 
-/** Holds declared statements against the database at `url`. */
+/** Checks declared statements against the database at `url`. */
 export async function statementChecker(url: string): Promise<Checker> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

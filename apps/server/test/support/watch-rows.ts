@@ -13,7 +13,7 @@ function wrongColumns(
 }
 
 /**
- * Every row that any test reads is held against what its statement declares: a `because` that is not
+ * Every row that any test reads is checked against what its statement declares: a `because` that is not
  * true, or a value the pool parses otherwise, fails there and then.
  */
 export function watchDeclaredRows(): void {

@@ -38,7 +38,10 @@ export function openCaller(url: string): Caller {
   );
   const free = [...lines];
   let turn = 0;
-  const callOver = (agent: Agent, { method, path, headers, body, told }: Ask): Promise<Outcome> =>
+  const callOver = (
+    agent: Agent,
+    { method, path, headers, body, onAnswer }: Ask,
+  ): Promise<Outcome> =>
     new Promise((resolve) => {
       const fail = (error: Error) => resolve({ status: 0, text: error.message });
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -55,7 +58,7 @@ export function openCaller(url: string): Caller {
         (answer) => {
           const status = answer.statusCode ?? 0;
           const pieces: Buffer[] = [];
-          if (told === undefined && isGood(status)) answer.resume();
+          if (onAnswer === undefined && isGood(status)) answer.resume();
           else answer.on('data', (piece: Buffer) => pieces.push(piece));
           answer.once('error', fail);
           answer.once('end', () =>

@@ -193,7 +193,7 @@ function costLines({ cpu, counted, busy }: Run): string {
   const chainWorker = sum(all.filter(([name]) => name.startsWith('sealer.')));
   const lines = [
     `Processor time a call: server ${n(cpu.server, 2)} ms, PostgreSQL ${n(cpu.postgres, 2)} ms, load generator ${n(cpu.generator, 2)} ms.`,
-    `To the database, a call: ${n(roundTrips / requests, 2)} roundTrips, ${n(statements / requests, 2)} statements, ${n(chainWorker / requests, 2)} of them the chain worker's.`,
+    `To the database, a call: ${n(roundTrips / requests, 2)} round trips, ${n(statements / requests, 2)} statements, ${n(chainWorker / requests, 2)} of them the chain worker's.`,
     `Sent most: ${mostOf(counted.statements, requests, 2)}.`,
     `Waited for longest, in microseconds a call: ${mostOf(inMicroseconds(counted.seconds), requests, 0)}.`,
     `Waited for a connection: ${waits} times, ${n(waitedSeconds, 1)} s in all.`,

@@ -89,7 +89,7 @@ type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
 export const exigirFecha = (tx: Tx, apoyos: Apoyos, fecha: string | null): void =>
   verificarApoyos(apoyos, { fecha, ...SIN_APOYOS }, tx.ahora);
 
-/** The visible obra, held against being archived. */
+/** The visible obra, protected against being archived. */
 export const tomarObra = (tx: Tx, proyectoId: string): Promise<Apoyos> =>
   leerApoyos(tx, { proyectoId, ...SIN_APOYOS });
 

@@ -84,7 +84,7 @@ export async function keepFile<T>(
       vinculado = true;
       return vinculo;
     });
-    // Not when a twin call with the same key got there first: then this copy belongs to nobody.
+    // Not when a duplicate call with the same key got there first: then this copy belongs to nobody.
     hecho = vinculado;
     return resultado;
   } finally {

@@ -56,7 +56,7 @@ for share of p`;
   },
 );
 
-/** What a movement leans on, read and locked in the transaction that writes it. */
+/** What a movement references, read and locked in the transaction that writes it. */
 export type Apoyos = Readonly<{
   proyectoEstado: RowOf<typeof lockObraConApoyos>['proyectoEstado'];
   proyectoInicio: string | null;
@@ -64,7 +64,7 @@ export type Apoyos = Readonly<{
   hayProveedor: boolean;
 }>;
 
-/** What a new movement says of those it leans on. */
+/** What a new movement says of those it references. */
 export type Nombrados = Pick<RowOf<typeof lockObraConApoyos>, 'proyecto' | 'rubro' | 'proveedor'>;
 
 /** The visible obra of a new movement, held so that nobody archives it meanwhile. */

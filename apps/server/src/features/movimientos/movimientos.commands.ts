@@ -41,7 +41,7 @@ import { insertarRegistrado } from './movimientos.sql.ts';
 type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
-  /** What it says of the rows it leans on. */
+  /** What it says of the rows it references. */
   readonly nombrados: Nombrados;
 };
 

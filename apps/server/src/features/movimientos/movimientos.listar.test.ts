@@ -259,7 +259,7 @@ describe('totals', () => {
 describe('pages', () => {
   const FECHAS = ['2026-06-01', '2026-06-01', '2026-06-01', '2026-05-31', '2026-06-02'];
 
-  it('leave no gap and no twin among equal dates, whatever the page size', async () => {
+  it('leave no gap and no duplicate among equal dates, whatever the page size', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => crear(owner, { fecha: FECHAS[i % FECHAS.length] })),
     );

@@ -145,7 +145,7 @@ describe('bulk edit', () => {
     }
   });
 
-  it('moves the CUIT of a typed document with its supplier, and so meets its twin', async () => {
+  it('moves the CUIT of a typed document with its supplier, and so meets its duplicate', async () => {
     const con = (numero: number, campos: object = {}) => ({
       proveedorId: PROVEEDOR_NORTE,
       comprobante: factura({ numero, ...campos }),

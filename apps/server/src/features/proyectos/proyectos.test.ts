@@ -253,7 +253,7 @@ describe('edit', () => {
     expect(resumenes.map(({ resumen }) => resumen).join()).toContain('Motivo: Falta una losa');
   });
 
-  it('holds the end date against the start date the row has', async () => {
+  it('checks the end date against the start date the row has', async () => {
     const { id } = await nueva();
     await pasar(id, 1, { fechaInicio: '2026-05-01' });
     const { status, body } = await pasar(id, 2, { fechaFinPrevista: '2026-04-30' });

@@ -17,7 +17,7 @@ type Engine = {
   readonly put: (clave: string, ruta: string, meta: ObjectMeta) => Promise<void>;
 };
 
-type Told = {
+type Listeners = {
   readonly onBytes?: ((direction: 'kept' | 'served', bytes: number) => void) | undefined;
   /** Of a service that does not answer when it is opened. Without it nothing is opened then. */
   readonly onAway?: (cause: unknown) => void;
@@ -29,7 +29,7 @@ type Told = {
  */
 export async function openStore(
   env: StorageEnv,
-  { onBytes = () => undefined, onAway }: Told = {},
+  { onBytes = () => undefined, onAway }: Listeners = {},
 ): Promise<FileStore> {
   const carpeta = resolve(env.FILES_DIR);
   const received = join(carpeta, '.recibidos');
@@ -89,7 +89,7 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: StorageEnv, onAway: Told['onAway']): Promise<Engine> {
+async function enS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engine> {
   const { createS3Drivers } = await import('./s3-driver.ts');
   const { reads, writes, check } = createS3Drivers(env);
   await check().catch((cause: unknown) => {

@@ -39,8 +39,8 @@ export function outcomeOfMail(error: unknown): Outcome {
   const code = field(error, 'code');
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'REFUSED';
   if (BEFORE_SENDING.has(code)) return 'LATER';
-  const said = error instanceof Error ? error.message : '';
-  return NOT_REACHED.test(said) ? 'LATER' : 'UNKNOWN';
+  const message = error instanceof Error ? error.message : '';
+  return NOT_REACHED.test(message) ? 'LATER' : 'UNKNOWN';
 }
 
 /** Too many in an hour, or shut for the moment: it says so before it sends anything. */

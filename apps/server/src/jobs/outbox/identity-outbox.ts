@@ -57,7 +57,7 @@ async function entregar(cartero: Courier, { user_id, version, intentos }: Reserv
     const [quitada] = await db.query(REMOVE(user_id, version));
     if (!quitada) await db.query(RELEASE(user_id, ahora()));
   } catch (error) {
-    log.warn({ err: error, intentos }, 'identity provider not told yet');
+    log.warn({ err: error, intentos }, 'identity provider not updated yet');
     const proximo = new Date(ahora().getTime() + espera(intentos));
     const texto = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     await db.query(POSTPONE(user_id, proximo, texto));

@@ -128,10 +128,10 @@ export async function startPatroni(): Promise<Patroni> {
     until(
       'no primary with a synchronous standby',
       async () => {
-        const told = await Promise.any(nodes.map(membersBy));
-        const leader = told.find(({ role }) => role === 'leader');
+        const members = await Promise.any(nodes.map(membersBy));
+        const leader = members.find(({ role }) => role === 'leader');
         const node = nodes.find(({ name }) => name === leader?.name);
-        if (!node || !told.some(({ role }) => role === 'sync_standby')) return false;
+        if (!node || !members.some(({ role }) => role === 'sync_standby')) return false;
         const url = `postgres://postgres@127.0.0.1:${node.port}/postgres`;
         const sync = await query(
           url,

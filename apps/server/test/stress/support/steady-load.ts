@@ -10,7 +10,7 @@ export type Load = {
   /** How many ended how. */
   readonly ends: Readonly<Record<string, number>>;
   /** For whoever reads the figures: a busy machine does not reach what was wanted. */
-  readonly told: string;
+  readonly report: string;
 };
 
 export type Asking = { readonly asked: () => number; readonly stop: () => Promise<Load> };
@@ -50,8 +50,8 @@ export function askSteadily(perSecond: number, ask: (n: number) => Promise<strin
       await Promise.all(inFlight);
       const reached = (asked / seconds).toFixed(0);
       const [busy = 0] = loadavg();
-      const told = `${asked} calls, ${reached} a second of ${perSecond}, ${heldBack} held back; load ${busy.toFixed(1)}`;
-      return { asked, ends, told };
+      const report = `${asked} calls, ${reached} a second of ${perSecond}, ${heldBack} held back; load ${busy.toFixed(1)}`;
+      return { asked, ends, report };
     },
   };
 }

@@ -27,7 +27,7 @@ type Guardado = {
 };
 
 /**
- * The contents of the files, each held against the sum its own row has. They are there before the rows are
+ * The contents of the files, each checked against the sum its own row has. They are there before the rows are
  * committed; when those are not, they are taken away again.
  */
 export async function guardarArchivos(

@@ -95,7 +95,7 @@ const EXPLICACION: readonly string[] = [
 
 const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** The statement as a partner keeps it: anyone may hold its code against what we gave out. */
+/** The statement as a partner keeps it: anyone may check its code against what we gave out. */
 export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;

@@ -42,7 +42,7 @@ describe('validate-invoice', () => {
     return validacionComprobanteSchema.parse(r.body);
   };
 
-  it('tells level, sentence and twins, and lets a movement be its own', async () => {
+  it('tells level, sentence and duplicates, and lets a movement be its own', async () => {
     expect(await validar()).toEqual({
       valido: true,
       nivel: 'OK',

@@ -132,7 +132,7 @@ describe('a document out of sight', () => {
       comprobante: factura({ numero: 2 }),
     });
     expect([edited.status, codigoDe(edited)]).toEqual([429, 'DEMASIADOS_OCULTOS']);
-    // A twin in sight refuses as ever, and who sees everything is asked nothing.
+    // A duplicate in sight refuses as ever, and who sees everything is asked nothing.
     const seen = await usuario.post(
       '/movimientos',
       nuevo({ comprobante: factura({ numero: 100 }) }),

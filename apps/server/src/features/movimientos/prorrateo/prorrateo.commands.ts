@@ -81,7 +81,7 @@ async function verificarProrrateo(
   await verificarReferencias(tx, { rubros, proveedorId });
 }
 
-/** A document without a total has the one that is split: what its parts are later held against. */
+/** A document without a total has the one that is split: what its parts are later checked against. */
 function conTotal(
   comprobante: ComprobanteEntrada,
   moneda: string,

@@ -50,7 +50,7 @@ const aEstado = async (
   return certificadoSchema.parse(body);
 };
 
-it('takes the index of the day, the last one or not; what others lean on stays', async () => {
+it('takes the index of the day, the last one or not; what others reference stays', async () => {
   await admin.put('/indices/UOCRA/2026-06', { valor: '100' });
   const presupuesto = await crearAceptado(admin, { ...SERIE, baseAnticipo: 'ACTUALIZADO' });
   const uno = await aEstado(await certificar(presupuesto, '2026-08', [1000, 0, 0]), 'PRESENTADO');

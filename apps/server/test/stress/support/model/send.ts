@@ -142,7 +142,7 @@ async function conObraTomada<T>(linea: Linea, obraId: string, hacer: () => Promi
   }
 }
 
-/** Holds an answer against the model, and lets the model follow. */
+/** Checks an answer against the model, and lets the model follow. */
 function asentar(linea: Linea, firma: Firma, intento: Intento, respuesta: Respuesta): void {
   const juicio = intento.juzgar();
   const codigo = codigoDe(respuesta);
