@@ -13,8 +13,8 @@ import {
 } from '../../src/features/movimientos/list.sql.ts';
 import {
   lockFilas,
-  lockMovimientoConApoyos,
-  lockObraConApoyos,
+  lockMovimientoConReferidos,
+  lockObraConReferidos,
   lockObrasDe,
 } from '../../src/features/movimientos/locks.sql.ts';
 import { selectItems } from '../../src/features/movimientos/pagina.sql.ts';
@@ -75,8 +75,8 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   lockObrasDe(quien, IDS, { eliminados: false }),
   lockFilas(quien, IDS, { eliminados: false }),
   lockFilas(quien, IDS, { eliminados: true }),
-  lockObraConApoyos(quien, ID, REFERENCIAS),
-  lockMovimientoConApoyos(quien, ID, REFERENCIAS),
+  lockObraConReferidos(quien, ID, REFERENCIAS),
+  lockMovimientoConReferidos(quien, ID, REFERENCIAS),
   selectTenedores(quien, ID),
   selectCandidatos(quien, [IDENTIDAD], null),
   selectConArchivo(quien, { sha256: 'a', excludeId: null, max: 20 }),
