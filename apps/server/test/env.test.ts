@@ -2,7 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { EntornoInvalido, parseEnv, parseMigrateEnv, parseServeEnv } from '../src/context/env.ts';
+import {
+  InvalidEnvironment,
+  parseEnv,
+  parseMigrateEnv,
+  parseServeEnv,
+} from '../src/context/env.ts';
 
 const clave = (prefijo: string, host = 'clerk.obras.com.ar') =>
   `${prefijo}${Buffer.from(`${host}$`).toString('base64')}`;
@@ -24,7 +29,7 @@ const errorDe = (cambios: Record<string, string | undefined>): string => {
   try {
     parseEnv({ ...BASE, ...cambios });
   } catch (error) {
-    if (error instanceof EntornoInvalido) return error.message;
+    if (error instanceof InvalidEnvironment) return error.message;
     throw error;
   }
   return '';
@@ -179,7 +184,7 @@ describe('a server that only serves', () => {
     try {
       parseServeEnv({ ...BASE, ...changes });
     } catch (error) {
-      if (error instanceof EntornoInvalido) return error.message;
+      if (error instanceof InvalidEnvironment) return error.message;
       throw error;
     }
     return '';

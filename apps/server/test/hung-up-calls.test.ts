@@ -42,7 +42,9 @@ const MOVEMENTS = 2500;
 
 const OPERATIONS = operationsOf(appRouter, REST_ROUTES);
 const FILES = new Set(
-  OPERATIONS.filter(({ salida }) => salida === downloadSchema).map(({ route }) => route.procedure),
+  OPERATIONS.filter(({ output: salida }) => salida === downloadSchema).map(
+    ({ route }) => route.procedure,
+  ),
 );
 
 let servidor: Servidor;

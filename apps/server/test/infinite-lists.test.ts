@@ -17,7 +17,7 @@ afterAll(() => servidor.cerrar());
 
 /** Every list that pages by key, by its schema, with an input the matrix knows to work. */
 const LISTAS = operationsOf(appRouter, REST_ROUTES)
-  .filter(({ entrada }) => entrada?.properties && 'cursor' in entrada.properties)
+  .filter(({ input: entrada }) => entrada?.properties && 'cursor' in entrada.properties)
   .map(({ route: { procedure } }) => {
     const caso = PRODUCT_CASES.find((uno) => uno.procedure === procedure);
     return [procedure, Object(caso?.input ?? {}), caso?.rest?.path ?? ''] as const;

@@ -148,7 +148,7 @@ describe('tenant isolation: the product', () => {
 
   it('has a line for every procedure that takes an id', () => {
     const conId = operationsOf(appRouter, REST_ROUTES).filter(
-      ({ acceso, entrada }) =>
+      ({ access: acceso, input: entrada }) =>
         acceso === 'tenant' && entrada?.properties && 'id' in entrada.properties,
     );
     const withCase = new Set(ISOLATION_CASES.map(({ procedure }) => procedure));

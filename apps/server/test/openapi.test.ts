@@ -97,7 +97,7 @@ it('lists both forms of a call that may do without its file', async () => {
 it('has a body for every call that takes more than its path says, also where it is one of several', async () => {
   const { paths } = Object(await documento(producto));
   const sinCuerpo = operationsOf(appRouter, REST_ROUTES).flatMap(
-    ({ route, procedure, entrada }) => {
+    ({ route, procedure, input: entrada }) => {
       const ramas = entrada?.oneOf ?? entrada?.anyOf ?? [entrada ?? {}];
       const pide = ramas.some(({ properties = {} }) =>
         Object.keys(properties).some((campo) => !route.path.includes(`{${campo}}`)),

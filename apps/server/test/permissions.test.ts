@@ -197,11 +197,11 @@ describe('permission matrix: the product', () => {
   const withCase = new Set(PRODUCT_CASES.map(({ procedure }) => procedure));
 
   it('gives every procedure a declared guard and output', () => {
-    expect(todos.filter(({ meta, salida }) => !meta || !salida)).toEqual([]);
+    expect(todos.filter(({ meta, output: salida }) => !meta || !salida)).toEqual([]);
   });
 
   it('has no public procedure outside the list', () => {
-    const publicos = todos.filter(({ meta }) => meta?.acceso === 'publico');
+    const publicos = todos.filter(({ meta }) => meta?.access === 'publico');
     expect(publicos.map(({ path }) => path)).toEqual(PUBLICOS);
   });
 

@@ -43,12 +43,12 @@ function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, obj
   return llena.includes('{') ? undefined : llena;
 }
 
-const parametros = ({ entrada, route }: Operation): readonly string[] =>
+const parametros = ({ input: entrada, route }: Operation): readonly string[] =>
   Object.keys(entrada?.properties ?? {}).filter((nombre) => !route.path.includes(`{${nombre}}`));
 
 /** A route as it is and with each value of each filter; the required ones are always there. */
 function variantesDe(operacion: Operation): readonly string[] {
-  const { entrada } = operacion;
+  const { input: entrada } = operacion;
   const base = rutaDe(operacion, idsDeRuta(sembrado));
   if (base === undefined) return [];
   if (!entrada) return [base];
@@ -96,7 +96,7 @@ describe('private movements', () => {
     expect(sinIds.map(({ route }) => route.path)).toEqual([]);
     const mudos = GETS.flatMap((operacion) =>
       parametros(operacion)
-        .filter((n) => valoresDe(n, operacion.entrada ?? {}, sembrado).length === 0)
+        .filter((n) => valoresDe(n, operacion.input ?? {}, sembrado).length === 0)
         .map((nombre) => `${operacion.route.path}?${nombre}`),
     );
     expect(mudos).toEqual([]);

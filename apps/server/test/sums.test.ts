@@ -88,7 +88,7 @@ function rutas(): string[] {
         .map((prefijo) => ids[prefijo]),
     );
     const llena = path.replaceAll(/\{(\w+)\}/g, (_, nombre: string) => String(conocidos[nombre]));
-    const entrada = operacion.entrada ?? {};
+    const entrada = operacion.input ?? {};
     const exigidos = (entrada.required ?? []).filter(
       (nombre) => nombre !== 'formato' && !path.includes(`{${nombre}}`),
     );

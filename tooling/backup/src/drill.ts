@@ -28,7 +28,7 @@ import { contentOf } from './run-command.ts';
 const NEVER = new AbortController().signal;
 
 async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
-  const ctx = { db, tenantId, callerGone: () => NEVER, progreso: null };
+  const ctx = { db, tenantId, callerGone: () => NEVER, progress: null };
   const found = await snapshot(ctx, revisarCadena);
   if (found.ok) return null;
   return `${tenantId}: ${found.primeraFalla?.motivo ?? 'la cadena no cierra'}`;

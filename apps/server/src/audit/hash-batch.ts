@@ -36,15 +36,15 @@ export type ChainDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 /** `ocupado`: another server is at it. */
 export type BatchResult = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
 
-type Fila = RowOf<typeof SELECT_LOTE>;
+type HashedRow = RowOf<typeof SELECT_LOTE>;
 
-export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const BATCH_MS = 120_000;
 
-type Lote = {
+type HashBatch = {
   /** Those without a hash. */
-  readonly filas: readonly Fila[];
+  readonly filas: readonly HashedRow[];
   /** How far the order of hashing has come with them. */
   readonly xid: string;
   readonly ts: Date;
@@ -52,57 +52,65 @@ type Lote = {
   readonly quedan: boolean;
 };
 
-export function loteOf(leidas: readonly Fila[]): Lote | null {
-  const ultima = leidas.at(-1);
-  if (!ultima) return null;
-  const { xid, ts, id } = ultima;
-  const filas = leidas.filter(({ sellada }) => !sellada);
-  return { filas, xid, ts, id, quedan: leidas.length === BATCH };
+export function loteOf(readRows: readonly HashedRow[]): HashBatch | null {
+  const last = readRows.at(-1);
+  if (!last) return null;
+  const { xid, ts, id } = last;
+  const rows = readRows.filter(({ sellada }) => !sellada);
+  return { filas: rows, xid, ts, id, quedan: readRows.length === BATCH };
 }
 
 /** The first rows without a hash, however many that have one stand before them. */
-async function findUnhashed(tx: QueryTx, tenantId: TenantId, below: string): Promise<Lote | null> {
+async function findUnhashed(
+  tx: QueryTx,
+  tenantId: TenantId,
+  below: string,
+): Promise<HashBatch | null> {
   const readFrom = async (from: Place) =>
     loteOf(await tx.query(SELECT_LOTE(tenantId, below, ...from)));
-  let lote = await readFrom(BEGINNING);
-  while (lote?.filas.length === 0) {
-    lote = await readFrom([lote.xid, lote.ts.toISOString(), lote.id]);
+  let batch = await readFrom(BEGINNING);
+  while (batch?.filas.length === 0) {
+    batch = await readFrom([batch.xid, batch.ts.toISOString(), batch.id]);
   }
-  return lote;
+  return batch;
 }
 
 /**
  * Out of a dump: the other cluster's numbers mean nothing here. First what this one has written, then
  * what came without a hash after the head; once neither is left the head goes on from this cluster's own.
  */
-async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote> {
+async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<HashBatch> {
   const xid = required(cabeza.xid, 'the head');
   const ts = required(cabeza.ts, 'the head');
   const id = required(cabeza.log_id, 'the head');
-  const propias = await findUnhashed(tx, tenantId, cabeza.piso);
-  if (propias) return { filas: propias.filas, xid, ts, id, quedan: true };
-  const traidas = loteOf(await tx.query(SELECT_LOTE(tenantId, END, ...afterHead(cabeza))));
-  if (traidas) return { ...traidas, quedan: true };
+  const own = await findUnhashed(tx, tenantId, cabeza.piso);
+  if (own) return { filas: own.filas, xid, ts, id, quedan: true };
+  const brought = loteOf(await tx.query(SELECT_LOTE(tenantId, END, ...afterHead(cabeza))));
+  if (brought) return { ...brought, quedan: true };
   return { filas: [], xid: String(BigInt(cabeza.piso) - 1n), ts, id, quedan: true };
 }
 
 /** Null when there is nothing to do. */
-async function readBatch(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<Lote | null> {
+async function readBatch(
+  tx: QueryTx,
+  tenantId: TenantId,
+  cabeza: Cabeza,
+): Promise<HashBatch | null> {
   if (cabeza.restaurada) return await readRestored(tx, tenantId, cabeza);
   const { piso, xid } = cabeza;
   // No hash yet, and rows that this cluster has not reached: out of a dump as well.
-  const traidas = xid === null ? loteOf(await tx.query(SELECT_TRAIDAS(tenantId))) : null;
-  return traidas ?? loteOf(await tx.query(SELECT_LOTE(tenantId, piso, ...afterHead(cabeza))));
+  const brought = xid === null ? loteOf(await tx.query(SELECT_TRAIDAS(tenantId))) : null;
+  return brought ?? loteOf(await tx.query(SELECT_LOTE(tenantId, piso, ...afterHead(cabeza))));
 }
 
 /** What their places are, from the last one on. */
-export function chain(desde: Eslabon, filas: readonly Fila[]): Sello[] {
+export function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
   const sellos: Sello[] = [];
-  let anterior = desde;
-  for (const { xid: _xid, sellada: _sellada, ...fila } of filas) {
-    const sello = sellar(anterior, filaSellable(fila), sha256);
-    sellos.push(sello);
-    anterior = sello;
+  let anterior = from;
+  for (const { xid: _xid, sellada: _hashed, ...fila } of rows) {
+    const watermark = sellar(anterior, filaSellable(fila), sha256);
+    sellos.push(watermark);
+    anterior = watermark;
   }
   return sellos;
 }
@@ -111,23 +119,23 @@ async function hashIn(tx: QueryTx, tenantId: TenantId): Promise<BatchResult> {
   const { tomado } = await oneRow(tx, TRY_LOCK(tenantId));
   if (!tomado) return 'ocupado';
   const cabeza = await oneRow(tx, SELECT_CABEZA(tenantId));
-  const lote = await readBatch(tx, tenantId, cabeza);
-  if (!lote) return { filas: 0, quedan: false };
-  const { filas, xid, ts, id, quedan } = lote;
+  const batch = await readBatch(tx, tenantId, cabeza);
+  if (!batch) return { filas: 0, quedan: false };
+  const { filas, xid, ts, id, quedan } = batch;
   const { seq, hash } = cabeza;
-  const desde = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
-  const sellos = chain(desde, filas);
+  const from = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
+  const sellos = chain(from, filas);
   await tx.query(
     INSERT_SELLOS(
       tenantId,
-      sellos.map((sello) => sello.seq),
-      filas.map((fila) => fila.id),
-      sellos.map((sello) => sello.prevHash),
-      sellos.map((sello) => sello.hash),
+      sellos.map((watermark) => watermark.seq),
+      filas.map((row) => row.id),
+      sellos.map((watermark) => watermark.prevHash),
+      sellos.map((watermark) => watermark.hash),
     ),
   );
-  const fin = sellos.at(-1) ?? desde;
-  await tx.query(UPSERT_CABEZA(tenantId, fin.seq, fin.hash, xid, ts, id));
+  const end = sellos.at(-1) ?? from;
+  await tx.query(UPSERT_CABEZA(tenantId, end.seq, end.hash, xid, ts, id));
   return { filas: filas.length, quedan };
 }
 
@@ -140,7 +148,7 @@ export function hashBatch({ db, log }: ChainDeps, tenantId: TenantId): Promise<B
     db,
     log,
     ahora: new Date(),
-    venceEn: performance.now() + BATCH_MS,
+    deadline: performance.now() + BATCH_MS,
     clave: null,
     user: { id: '' },
   };

@@ -48,28 +48,28 @@ function lookOf(tenantId: TenantId, floor: string): Look {
 
 function fateOf({ lock, head, rows }: Look): Fate {
   if (lock.rows[0]?.tomado !== true) return 'ocupado';
-  const [extremo] = head.rows;
-  if (!extremo || extremo.restaurada) return 'aparte';
-  return !extremo.adelante && rows.rows.length === FEW ? 'aparte' : 'hecho';
+  const [end] = head.rows;
+  if (!end || end.restaurada) return 'aparte';
+  return !end.adelante && rows.rows.length === FEW ? 'aparte' : 'hecho';
 }
 
 /** The hashes of what one has after its head, and its new head; nothing where it has nothing. */
 function hashesOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
-  const lote = loteOf(rows.rows);
-  if (!lote) return [];
+  const batch = loteOf(rows.rows);
+  if (!batch) return [];
   const { seq, hash } = required(head.rows[0], 'the head');
-  const { filas, xid, ts, id } = lote;
+  const { filas, xid, ts, id } = batch;
   const sellos = chain({ seq, hash }, filas);
-  const fin = sellos.at(-1) ?? { seq, hash };
+  const end = sellos.at(-1) ?? { seq, hash };
   return [
     INSERT_SELLOS(
       tenantId,
-      sellos.map((sello) => sello.seq),
-      filas.map((fila) => fila.id),
-      sellos.map((sello) => sello.prevHash),
-      sellos.map((sello) => sello.hash),
+      sellos.map((watermark) => watermark.seq),
+      filas.map((row) => row.id),
+      sellos.map((watermark) => watermark.prevHash),
+      sellos.map((watermark) => watermark.hash),
     ),
-    UPSERT_CABEZA(tenantId, fin.seq, fin.hash, xid, ts, id),
+    UPSERT_CABEZA(tenantId, end.seq, end.hash, xid, ts, id),
   ];
 }
 

@@ -42,10 +42,10 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
   seen.set(ctx.db, known);
   known.set(key, true);
   const id = idOf(key);
-  const acto = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
+  const act = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
   try {
     const [noted] = await ctx.db.query(
-      INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), changesText(ctx, [])),
+      INSERT_ONCE(...act, id, id, null, summaryOf(ctx), changesText(ctx, [])),
     );
     // Another server did before: there is nothing new to hash.
     if (noted) ctx.services.hashSoon(ctx.tenantId);

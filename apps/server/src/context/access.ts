@@ -104,11 +104,11 @@ const actorOf = (user: Usuario, rol: Rol): Actor => ({
 
 /** Null when there is no such organisation: then none of its columns is there. */
 function tenantOfRow(row: AccessRow, tenantId: TenantId): Tenant | null {
-  const { tenant_nombre: nombre, tenant_plan: plan, is_active: isActive } = row;
-  if (nombre === null || plan === null || isActive === null) return null;
+  const { tenant_nombre: name, tenant_plan: plan, is_active: isActive } = row;
+  if (name === null || plan === null || isActive === null) return null;
   return {
     id: tenantId,
-    nombre,
+    nombre: name,
     cuit: row.tenant_cuit,
     plan: planSchema.parse(plan.toLowerCase()),
     expiraEn: row.expira_en,

@@ -24,7 +24,7 @@ function otroServidor() {
   abiertas.push(distributedLimiter);
   return {
     services: { limiter: new Limiter(), distributedLimiter },
-    venceEn: performance.now() + 60_000,
+    deadline: performance.now() + 60_000,
   };
 }
 

@@ -86,9 +86,9 @@ export class DistributedLimiter {
     };
   }
 
-  #giveBack(client: Client, lugar: string): void {
+  #giveBack(client: Client, place: string): void {
     this.#last = this.#last.then(() =>
-      runStatement(client, GIVE_BACK(lugar), { prepare: true }).catch(() => {
+      runStatement(client, GIVE_BACK(place), { prepare: true }).catch(() => {
         // Gone with its session, or going: an ended session keeps no lock.
         void client.end();
       }),

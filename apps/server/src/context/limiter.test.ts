@@ -15,7 +15,7 @@ const asking = (tenantId: string, caller = new AbortController(), withinMs = 10_
   services: { limiter },
   tenantId: testTenantId(tenantId),
   callerGone: () => caller.signal,
-  venceEn: performance.now() + withinMs,
+  deadline: performance.now() + withinMs,
 });
 
 /** Long work that ends when told to. */

@@ -110,7 +110,7 @@ const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
 /** The time left to a call that waited, for its work and its answer. */
 const FOR_THE_WORK_MS = 2500;
 
-/** The call that asks: its organisation, its services, and until when (`venceEn`) it is to be answered. */
+/** The call that asks: its organisation, its services, and until when (`deadline`) it is to be answered. */
 type Asking = {
   readonly services: {
     readonly limiter: Limiter;
@@ -118,7 +118,7 @@ type Asking = {
   };
   readonly tenantId: string;
   readonly callerGone: () => AbortSignal;
-  readonly venceEn: number;
+  readonly deadline: number;
 };
 
 export class Limiter {
@@ -149,7 +149,7 @@ export class Limiter {
     if (atOnce && !across) return this.#counted(kind, tenantId, atOnce);
     const timeout = new AbortController();
     const giveUp = () => timeout.abort(new QueueFull(KINDS[kind].retryAfter));
-    const left = asking.venceEn - performance.now() - FOR_THE_WORK_MS;
+    const left = asking.deadline - performance.now() - FOR_THE_WORK_MS;
     const waitMs = Math.max(0, Math.min(left, KINDS[kind].patienceMs));
     const timer = setTimeout(giveUp, waitMs).unref();
     const signal = AbortSignal.any([asking.callerGone(), timeout.signal]);

@@ -23,7 +23,7 @@ export type IdentityUser = {
 };
 
 /** What a person said their name is; null while they have not. */
-export type Nombres = { readonly nombre: string | null; readonly apellido: string | null };
+export type Names = { readonly nombre: string | null; readonly apellido: string | null };
 
 export type IdentityInvitation = {
   readonly email: string;
@@ -43,7 +43,7 @@ export type Identity = {
   readonly mergeMetadata: (
     clerkId: string,
     metadata: Readonly<Record<string, unknown>>,
-    nombres: Nombres,
+    names: Names,
   ) => Promise<void>;
   /** The provider's own e-mail to an address, whether or not an account holds it. */
   readonly invite: (invitation: IdentityInvitation) => Promise<void>;
@@ -56,7 +56,7 @@ export type FileStore = {
   /** Local folder where files arrive, before anyone has decided about them. */
   readonly received: string;
   /** Returns when the bytes are safe: a crash of the machine does not take them back. */
-  readonly keep: (clave: string, ruta: string, meta: ObjectMeta) => Promise<void>;
+  readonly keep: (clave: string, path: string, meta: ObjectMeta) => Promise<void>;
   readonly open: (clave: string) => Promise<Readable>;
   /** Does nothing when there is no such object. */
   readonly remove: (clave: string) => Promise<void>;

@@ -134,7 +134,7 @@ async function simular(semilla: number, operaciones: number): Promise<string[][]
   const servidor = await crearServidor({
     poolMax: 12,
     env: { RATE_LIMIT_PER_MINUTE: '10000000' },
-    routes: REST_ROUTES.map((route) => ({ limiteMs: LIMITE_MS, ...route })),
+    routes: REST_ROUTES.map((route) => ({ limitMs: LIMITE_MS, ...route })),
   });
   abierto = servidor;
   const url = await servidor.app.listen({ port: 0, host: '127.0.0.1' });

@@ -59,8 +59,8 @@ export const archivosRouter = router({
     .output(outputOf(okSchema))
     .mutation(({ ctx, input: { falla } }) => {
       if (falla === 'antes') throw new AppError('CONFLICTO');
-      ctx.progreso?.({ hechas: 1, de: 2 });
-      ctx.progreso?.({ hechas: 2, de: 2 });
+      ctx.progress?.({ hechas: 1, de: 2 });
+      ctx.progress?.({ hechas: 2, de: 2 });
       if (falla === 'durante') throw new AppError('CONFLICTO');
       return { importados: falla === 'rechazo' ? 0 : 2 };
     }),
@@ -91,13 +91,13 @@ export const archivosRoutes: readonly RestRoute[] = [
     status: 201,
     cuerpo: 'multipart',
     maxBytes: 2000,
-    limiteMs: 700,
+    limitMs: 700,
   }),
   get('/{tenantId}/prueba/archivos', 'bajar', { resumen }),
   post('/{tenantId}/prueba/importar', 'importar', {
     resumen,
     status: 201,
-    progreso: true,
-    rechazo: { status: 422, si: nada, resumen: 'No entró ninguna fila' },
+    progress: true,
+    rejection: { status: 422, si: nada, resumen: 'No entró ninguna fila' },
   }),
 ];

@@ -214,7 +214,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     ahora: opciones.ahora ?? (() => AHORA),
     ...(opciones.router ? { router: opciones.router } : {}),
     ...(opciones.routes ? { routes: opciones.routes } : {}),
-    ...(opciones.limiteMs === undefined ? {} : { limiteMs: opciones.limiteMs }),
+    ...(opciones.limiteMs === undefined ? {} : { limitMs: opciones.limiteMs }),
     ...(opciones.isDraining ? { isDraining: opciones.isDraining } : {}),
     ...(opciones.metrics ? { metrics: opciones.metrics } : {}),
   });

@@ -15,7 +15,7 @@ import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { auditoriaDto } from './auditoria.mapper.ts';
 import { SELECT_STATS, selectPagina, selectUno } from './auditoria.sql.ts';
@@ -27,7 +27,7 @@ const esInstante = (texto: string): boolean =>
 
 export function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [ts, id] = readCursor(cursor, [esInstante, esId]);
+  const [ts, id] = readCursor(cursor, [esInstante, isId]);
   return { ts, id };
 }
 

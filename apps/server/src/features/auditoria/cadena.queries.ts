@@ -18,7 +18,7 @@ import type { TenantContext } from '../../context/context.ts';
 import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
 /** What has to be at hand to go along a chain. */
-export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progreso'> & {
+export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progress'> & {
   readonly tenantId: string;
 };
 
@@ -119,6 +119,6 @@ export async function recorrerCadena(
     if (paso.falla) return paso;
     bueno = paso.bueno;
     tramo = siguiente;
-    recorrido.progreso?.({ filas: bueno.seq });
+    recorrido.progress?.({ filas: bueno.seq });
   }
 }

@@ -155,7 +155,7 @@ const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly Movi
     { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
     {
       filas: numerados,
-      decir: (m) => ({
+      describe: (m) => ({
         entidadId: m.id,
         proyectoId: m.proyectoId,
         resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo}): ${m.concepto}`,

@@ -8,7 +8,7 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { auditConCodigo, recordAudit } from '../../audit/record-audit.ts';
+import { auditWithCode, recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -86,7 +86,7 @@ async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<stri
   const { proyectoId, privado } = nuevo;
   const movimiento = sinCodigo(tx, nuevo, datos);
   const [antes, despues] = nombreSinCodigo(movimiento);
-  const auditoria = auditConCodigo(tx, {
+  const auditoria = auditWithCode(tx, {
     accion: 'CREAR',
     entidad: 'MOVIMIENTO',
     entidadId: movimiento.id,

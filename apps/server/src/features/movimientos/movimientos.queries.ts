@@ -10,7 +10,7 @@ import type {
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { unico } from './dto.sql.ts';
@@ -23,7 +23,7 @@ type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 
 export function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, isId]);
   return { fecha, id };
 }
 

@@ -220,8 +220,8 @@ export async function closeAccount(
   const now = services.ahora();
   const [user] = await db.query(UPDATE_CERRADA(clerkId, now));
   if (!user) return;
-  const venceEn = performance.now() + CALL_LIMIT_MS;
-  const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId, services };
+  const deadline = performance.now() + CALL_LIMIT_MS;
+  const ctx: Closing = { db, log, ahora: now, deadline, user, clave: null, requestId, services };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
   for (const { tenantId: ended } of open) {
     await inOwnTenant(user.id, ended, (tenantId) =>

@@ -5,55 +5,55 @@ import { COLOR } from './colours.ts';
 /** The one file that speaks to the PDF library about pages, letters and colours. */
 
 /** A4 in points. */
-const A4 = { corto: 595.28, largo: 841.89 } as const;
+const A4 = { short: 595.28, long: 841.89 } as const;
 
 /** What there is to write on. */
 type Page = {
-  readonly ancho: number;
-  readonly alto: number;
-  readonly margen: number;
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
   /** Between the margins. */
-  readonly util: number;
+  readonly inner: number;
   /** Where the text of a page ends. */
-  readonly fondo: number;
+  readonly bottom: number;
 };
 
 export type Orientation = 'portrait' | 'landscape';
 
 function pageOf(orientation: Orientation): Page {
-  const [ancho, alto, margen, pie] =
-    orientation === 'portrait' ? [A4.corto, A4.largo, 48, 40] : [A4.largo, A4.corto, 36, 26];
-  return { ancho, alto, margen, util: ancho - 2 * margen, fondo: alto - margen - pie };
+  const [width, height, margin, footer] =
+    orientation === 'portrait' ? [A4.short, A4.long, 48, 40] : [A4.long, A4.short, 36, 26];
+  return { width, height, margin, inner: width - 2 * margin, bottom: height - margin - footer };
 }
 
-const LETRA = { normal: 'Helvetica', fuerte: 'Helvetica-Bold' } as const;
+const FONT = { normal: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
 export type TextStyle = {
-  readonly letra?: keyof typeof LETRA;
-  readonly cuerpo?: number;
+  readonly font?: keyof typeof FONT;
+  readonly size?: number;
   readonly color?: string;
-  readonly alinear?: 'left' | 'right' | 'center';
+  readonly align?: 'left' | 'right' | 'center';
 };
 
-/** Where text goes: it wraps within `ancho`. */
-type Caja = { readonly x: number; readonly y: number; readonly ancho: number };
+/** Where text goes: it wraps within `width`. */
+type Box = { readonly x: number; readonly y: number; readonly width: number };
 
 export type PdfDocument = {
-  readonly pagina: Page;
+  readonly page: Page;
   readonly doc: PDFKit.PDFDocument;
   /** Writes and gives the height it took. */
-  readonly escribir: (texto: string, caja: Caja, estilo?: TextStyle) => number;
-  readonly alto: (texto: string, ancho: number, estilo?: TextStyle) => number;
-  readonly linea: (y: number, desde?: number, hasta?: number) => void;
+  readonly write: (text: string, box: Box, style?: TextStyle) => number;
+  readonly height: (text: string, width: number, style?: TextStyle) => number;
+  readonly line: (y: number, from?: number, to?: number) => void;
   /** Colours the ground under what is written next. */
-  readonly fondear: (caja: Caja & { readonly alto: number }) => void;
+  readonly fillRect: (box: Box & { readonly height: number }) => void;
   /** Where the text of the next page begins. */
-  readonly nuevaPagina: () => number;
+  readonly newPage: () => number;
 };
 
 /** Beyond Latin-1, what the built-in letters (Windows-1252) can write. */
 const EXTRAS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-const EQUIVALENTES: Readonly<Record<string, string>> = {
+const EQUIVALENTS: Readonly<Record<string, string>> = {
   '\u2212': '-',
   '\u2010': '-',
   '\u2011': '-',
@@ -72,25 +72,25 @@ const EQUIVALENTES: Readonly<Record<string, string>> = {
   '₃': '3',
 };
 
-const escribible = (letra: string): boolean =>
-  /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letra) || EXTRAS.includes(letra);
+const isWritable = (letter: string): boolean =>
+  /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letter) || EXTRAS.includes(letter);
 
 /** What the letters cannot write is written by its like, or left out as a question mark. */
-function printable(texto: string): string {
-  return Array.from(texto.normalize('NFC'), (letra) => {
-    if (escribible(letra)) return letra;
-    if (/\s/u.test(letra)) return ' ';
-    const sinSignos = letra.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return EQUIVALENTES[letra] ?? (Array.from(sinSignos).every(escribible) ? sinSignos : '?');
+function printable(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => {
+    if (isWritable(letter)) return letter;
+    if (/\s/u.test(letter)) return ' ';
+    const unaccented = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+    return EQUIVALENTS[letter] ?? (Array.from(unaccented).every(isWritable) ? unaccented : '?');
   }).join('');
 }
 
 /** An empty A4 document; whoever draws breaks its pages. */
 export function openPdf(
-  info: { readonly titulo: string; readonly autor: string; readonly fecha: Date },
+  info: { readonly title: string; readonly author: string; readonly date: Date },
   orientation: Orientation = 'portrait',
 ): PdfDocument {
-  const pagina = pageOf(orientation);
+  const page = pageOf(orientation);
   const doc = new PDFDocument({
     size: 'A4',
     layout: orientation,
@@ -99,39 +99,42 @@ export function openPdf(
     lang: 'es-AR',
     displayTitle: true,
     info: {
-      Title: info.titulo,
-      Author: info.autor,
+      Title: info.title,
+      Author: info.author,
       Creator: 'Plomada',
-      CreationDate: info.fecha,
+      CreationDate: info.date,
     },
   });
-  const elegir = ({ letra = 'normal', cuerpo = 9.5, color = COLOR.tinta }: TextStyle = {}) =>
-    doc.font(LETRA[letra]).fontSize(cuerpo).fillColor(color);
-  const opciones = (ancho: number, { alinear = 'left' }: TextStyle = {}) => ({
-    width: ancho,
-    align: alinear,
+  const chooseFont = ({
+    font: letter = 'normal',
+    size: body = 9.5,
+    color = COLOR.ink,
+  }: TextStyle = {}) => doc.font(FONT[letter]).fontSize(body).fillColor(color);
+  const options = (width: number, { align = 'left' }: TextStyle = {}) => ({
+    width,
+    align,
     lineGap: 1.5,
   });
-  const alto = (texto: string, ancho: number, estilo?: TextStyle): number =>
-    elegir(estilo).heightOfString(printable(texto), opciones(ancho, estilo));
+  const height = (text: string, width: number, style?: TextStyle): number =>
+    chooseFont(style).heightOfString(printable(text), options(width, style));
   return {
     doc,
-    pagina,
-    alto,
-    escribir: (texto, { x, y, ancho }, estilo) => {
-      const medida = alto(texto, ancho, estilo);
-      elegir(estilo).text(printable(texto), x, y, opciones(ancho, estilo));
-      return medida;
+    page,
+    height,
+    write: (text, { x, y, width }, style) => {
+      const measured = height(text, width, style);
+      chooseFont(style).text(printable(text), x, y, options(width, style));
+      return measured;
     },
-    linea: (y, desde = pagina.margen, hasta = pagina.ancho - pagina.margen) => {
-      doc.moveTo(desde, y).lineTo(hasta, y).lineWidth(0.6).strokeColor(COLOR.linea).stroke();
+    line: (y, from = page.margin, to = page.width - page.margin) => {
+      doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(COLOR.line).stroke();
     },
-    fondear: ({ x, y, ancho, alto: cuanto }) => {
-      doc.rect(x, y, ancho, cuanto).fill(COLOR.resaltado);
+    fillRect: ({ x, y, width, height: fillHeight }) => {
+      doc.rect(x, y, width, fillHeight).fill(COLOR.highlight);
     },
-    nuevaPagina: () => {
+    newPage: () => {
       doc.addPage();
-      return pagina.margen;
+      return page.margin;
     },
   };
 }

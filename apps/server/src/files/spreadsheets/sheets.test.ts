@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(carpeta, { recursive: true }));
 
 const LECTOR = { tenantId: 'norte', callerGone: () => new AbortController().signal };
-const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };
+const LIMITES = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
 
 /** As the reader does it, without its process. */
 async function leer(nombre: string, datos: string | Uint8Array) {
@@ -44,9 +44,11 @@ async function falla(nombre: string, datos: string | Uint8Array) {
 async function rechazo(nombre: string, datos: string | Uint8Array, plazoMs = 20_000) {
   const ruta = join(carpeta, 'entrada');
   await writeFile(ruta, datos);
-  const error: unknown = await readSheet(LECTOR, ruta, { ...LIMITES, nombre, plazoMs }).catch(
-    (e: unknown) => e,
-  );
+  const error: unknown = await readSheet(LECTOR, ruta, {
+    ...LIMITES,
+    nombre,
+    timeoutMs: plazoMs,
+  }).catch((e: unknown) => e);
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
   return error.code;
 }
@@ -266,7 +268,7 @@ describe('write a spreadsheet', () => {
       ['2026-10-16', 'sale', 500, '1480.5', 'USD'],
     );
     const bytes = await buffer(
-      writeXlsxSheet('M', { columnas: conMoneda, filas: filasConMoneda, totales }),
+      writeXlsxSheet('M', { columnas: conMoneda, filas: filasConMoneda, totals: totales }),
     );
     const texto = contenidoDeZip(bytes);
     expect(texto).toContain('<autoFilter ref="A1:E4"/>');

@@ -37,7 +37,7 @@ function fieldsOf(
   const { $ref, anyOf = [], oneOf = [], items, properties = {} } = schema;
   const named = $ref?.startsWith(DEFS) ? root.$defs?.[$ref.slice(DEFS.length)] : undefined;
   const branches = [...anyOf, ...oneOf, ...(items ? [items] : []), ...(named ? [named] : [])];
-  return [...Object.entries(properties), ...branches.flatMap((uno) => fieldsOf(uno, root))];
+  return [...Object.entries(properties), ...branches.flatMap((one) => fieldsOf(one, root))];
 }
 
 function namesOf(declared: ReadonlySet<string>, groups: typeof SPELLINGS): Map<string, string> {

@@ -97,7 +97,7 @@ export async function seguirCadena(op: Operacion, tenantId: string): Promise<num
   if (!cabeza) return 0;
   const query: Query = (bound) => runStatement(client, bound, { prepare: false });
   const callerGone = () => new AbortController().signal;
-  const recorrido = { query, tenantId, callerGone, progreso: null };
+  const recorrido = { query, tenantId, callerGone, progress: null };
   const { desde, falla } = await leerPrincipio(recorrido);
   const { bueno, falla: rota } = await recorrerCadena(recorrido, desde, cabeza.seq);
   const mal = falla ?? rota;

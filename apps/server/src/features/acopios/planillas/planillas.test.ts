@@ -52,7 +52,7 @@ const previsualizar = async (quien: Quien, id: string, form: FormData) => {
 
 async function filasDe(crudo: Uint8Array): Promise<unknown[][]> {
   const filas: unknown[][] = [];
-  const limites = { maxFilas: 6000, maxBytes: 1e7, maxColumnas: 20 };
+  const limites = { maxRows: 6000, maxBytes: 1e7, maxColumns: 20 };
   for await (const { celdas } of readRows(crudo, 'a.xlsx', limites)) filas.push([...celdas]);
   return filas;
 }

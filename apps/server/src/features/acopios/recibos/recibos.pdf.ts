@@ -113,10 +113,10 @@ const material = ({ item, estado }: Retiro): string =>
 /** By materials, what is left of each; by money, what each took of it. */
 const columnasDe = (pdf: PdfDocument, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
   columnsAround(pdf, {
-    antes: [textColumn('Retiro', 58, (r) => r.numero)],
-    titulo: 'Material',
-    valor: material,
-    despues: [
+    before: [textColumn('Retiro', 58, (r) => r.numero)],
+    title: 'Material',
+    value: material,
+    after: [
       numberColumn('Cantidad', 84, ({ cantidad, item }) => nombrarCantidad(cantidad, item.unidad)),
       ...(acopio.tipo === 'MATERIALES'
         ? [numberColumn('Queda', 92, queda)]
@@ -132,9 +132,9 @@ const columnasDe = (pdf: PdfDocument, { acopio }: DatosRecibo): readonly TableCo
   });
 
 const tablaDeRetiros = (pdf: PdfDocument, datos: DatosRecibo): Table<Retiro> => ({
-  columnas: columnasDe(pdf, datos),
-  filas: datos.retiros,
-  color: ({ estado }) => (estado === 'ANULADO' ? COLOR.rojo : COLOR.tinta),
+  columns: columnasDe(pdf, datos),
+  rows: datos.retiros,
+  color: ({ estado }) => (estado === 'ANULADO' ? COLOR.red : COLOR.ink),
 });
 
 /** The receipt as a PDF. `ahora`: what is left is as of then. */
@@ -143,22 +143,28 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
   const encabezado = 'Recibo de retiro';
   const titulo = `${encabezado} ${numero}`;
   const { organizacion } = datos;
-  const { pdf, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  const { pdf, y: desde } = openDocument({
+    organizacion,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
+    ahora,
+  });
   let y = desde;
-  const { margen, util } = pdf.pagina;
+  const { margin: margen, inner: util } = pdf.page;
   const anulado = datos.retiros.every(({ estado }) => estado === 'ANULADO');
   if (anulado) {
-    const caja = { x: margen, y, ancho: util };
-    y += pdf.escribir('ANULADO', caja, { letra: 'fuerte', cuerpo: 12, color: COLOR.rojo }) + 4;
+    const caja = { x: margen, y, width: util };
+    y += pdf.write('ANULADO', caja, { font: 'bold', size: 12, color: COLOR.red }) + 4;
   }
   y = drawFacts(pdf, hechosDe(datos), { y });
   y = await drawTable(pdf, tablaDeRetiros(pdf, datos), y);
   y = drawParagraphs(pdf, parrafos(datos), y);
   drawSignatures(pdf, ['Entregó', 'Recibió'], y);
   return closeDocument(pdf, {
-    pie: titulo,
-    nota: '; lo que queda es a ese momento.',
+    footer: titulo,
+    note: '; lo que queda es a ese momento.',
     ahora,
-    sello: anulado ? 'ANULADO' : undefined,
+    watermark: anulado ? 'ANULADO' : undefined,
   });
 }

@@ -47,17 +47,17 @@ const cifra = (titulo: string, de: (cifras: Cifras) => number): TableColumn<Cifr
   numberColumn(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda));
 
 const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
-  columnas: [
+  columns: [
     textColumn('Moneda', 73, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
     cifra('Exigido', (cifras) => cifras.exigidoCentavos),
     cifra('Aportado', (cifras) => cifras.aportadoCentavos),
-    { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), resaltada: true },
+    { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), highlighted: true },
     cifra('Adelantado', (cifras) => cifras.adelantadoCentavos),
     numberColumn('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora)),
     cifra('Interés por mora', (cifras) => cifras.moraCentavos),
     numberColumn('Balance', 98, (cifras) => dinero(cifras.balanceCentavos, cifras.moneda)),
   ],
-  filas: porMoneda,
+  rows: porMoneda,
 });
 
 /** What was given in another currency is told with the rate it counts at. */
@@ -73,20 +73,20 @@ function tablaDeLineas(pdf: PdfDocument, { lineas }: EstadoDeCuenta): Table<Line
   const importe = (titulo: string, de: (linea: LineaDeCuenta) => number | null) =>
     numberColumn<LineaDeCuenta>(titulo, 96, (linea) => dinero(de(linea), linea.moneda));
   const columnas = columnsAround<LineaDeCuenta>(pdf, {
-    antes: [
+    before: [
       textColumn('Fecha', 54, ({ fecha }) => formatearFecha(fecha)),
       textColumn('Qué', 66, ({ clase }) => CLASE_EN_PALABRAS[clase]),
     ],
-    titulo: 'Detalle',
-    valor: detalleDe,
-    despues: [
+    title: 'Detalle',
+    value: detalleDe,
+    after: [
       textColumn('Movimiento', 58, ({ movimiento }) => movimiento?.codigo ?? ''),
       importe('Exigido', (linea) => linea.exigidoCentavos),
       importe('Aportado', (linea) => linea.aportadoCentavos),
       importe('Saldo', (linea) => linea.saldoCentavos),
     ],
   });
-  return { columnas, filas: lineas, cuerpo: 8.5 };
+  return { columns: columnas, rows: lineas, size: 8.5 };
 }
 
 const EXPLICACION: readonly string[] = [
@@ -101,13 +101,13 @@ export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buf
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;
   const { pdf, y: desde } = openDocument({
     organizacion,
-    titulo,
-    encabezado: 'Estado de cuenta',
-    numero: `Al ${formatearFecha(estado.al)}`,
+    title: titulo,
+    heading: 'Estado de cuenta',
+    number: `Al ${formatearFecha(estado.al)}`,
     ahora,
     orientation: 'landscape',
   });
-  let y = drawFacts(pdf, hechosDe(datos), { y: desde, columnas: 2 });
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
   y = await drawTable(pdf, tablaDeTotales(estado), y);
   y = await drawTable(pdf, tablaDeLineas(pdf, estado), y);
   drawParagraphs(
@@ -118,5 +118,5 @@ export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buf
     ],
     y,
   );
-  return closeDocument(pdf, { pie: `${titulo} · ${estado.codigoVerificacion}`, ahora });
+  return closeDocument(pdf, { footer: `${titulo} · ${estado.codigoVerificacion}`, ahora });
 }

@@ -66,7 +66,7 @@ export async function deshacerImportacion(
         { make: () => bajaDeImportados(ctx, id) },
         ...auditStatements(tx, acto, {
           filas,
-          decir: (fila) => ({
+          describe: (fila) => ({
             entidadId: fila.id,
             proyectoId: fila.proyectoId,
             resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,

@@ -27,17 +27,17 @@ function tablaDe<R extends GastoLote | AporteLote>(
   { filas, titulo, nombreDe }: Nombradas<R>,
 ) {
   const columnas = columnsAround<R>(pdf, {
-    antes: [textColumn('Fecha', 56, (fila) => formatearFecha(fila.fecha))],
-    titulo,
-    valor: nombreDe,
-    despues: [
+    before: [textColumn('Fecha', 56, (fila) => formatearFecha(fila.fecha))],
+    title: titulo,
+    value: nombreDe,
+    after: [
       deDinero('Importe', (fila) => formatearDinero(fila.importeCentavos, fila.moneda)),
       deDinero(`En ${lote.moneda}`, (fila) =>
         formatearDinero(fila.importeLoteCentavos, lote.moneda),
       ),
     ],
   });
-  return { columnas, filas, cuerpo: CUERPO };
+  return { columns: columnas, rows: filas, size: CUERPO };
 }
 
 const nombreDeGasto = ({ concepto, descripcion, bajaPendiente }: GastoLote): string =>
@@ -53,16 +53,16 @@ const nombreDeAporte = ({ socio, codigo, bajaPendiente }: AporteLote): string =>
 function tablaPorSocio(pdf: PdfDocument, { lote, resumen }: DatosDeCompra) {
   const dinero = (centavos: number) => formatearDinero(centavos, lote.moneda);
   const columnas = columnsAround<LotePorSocio>(pdf, {
-    titulo: 'Socio',
-    valor: ({ nombre }) => nombre,
-    despues: [
+    title: 'Socio',
+    value: ({ nombre }) => nombre,
+    after: [
       numberColumn('Participación', 58, (fila) => formatearPorcentajeBp(fila.participacionBp)),
       deDinero('Le corresponde', (fila) => dinero(fila.correspondeCentavos)),
       deDinero('Aportado', (fila) => dinero(fila.aportadoCentavos)),
       deDinero('Pendiente', (fila) => dinero(fila.pendienteCentavos)),
     ],
   });
-  return { columnas, filas: resumen.porSocio, cuerpo: CUERPO };
+  return { columns: columnas, rows: resumen.porSocio, size: CUERPO };
 }
 
 /** The purchase as people hand it over. */
@@ -71,13 +71,19 @@ export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Bu
   const encabezado = 'Compra del lote';
   const numero = obra.codigo;
   const titulo = `${encabezado} ${numero}`;
-  const { pdf, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  const { pdf, y: desde } = openDocument({
+    organizacion,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
+    ahora,
+  });
   let y = drawFacts(pdf, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y: desde });
   y = drawSums(
     pdf,
     cifrasDe(resumen).map(([nombre, centavos]) => ({
-      nombre,
-      valor: formatearDinero(centavos, lote.moneda),
+      name: nombre,
+      value: formatearDinero(centavos, lote.moneda),
     })),
     { y },
   );
@@ -95,5 +101,5 @@ export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Bu
     y = drawParagraphs(pdf, ['Participación de cada socio y lo que aportó'], y);
     await drawTable(pdf, tablaPorSocio(pdf, datos), y);
   }
-  return closeDocument(pdf, { pie: titulo, ahora });
+  return closeDocument(pdf, { footer: titulo, ahora });
 }

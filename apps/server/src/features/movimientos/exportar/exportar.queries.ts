@@ -94,7 +94,7 @@ export async function exportarMovimientos(
     mime: SHEET_MIME[formato],
     // It reads ahead from the moment it is made, so it is made in its slot.
     flujo: limitedStream(ctx, 'download', () =>
-      writeSheet(formato, 'Movimientos', { columnas, filas, totales }),
+      writeSheet(formato, 'Movimientos', { columnas, filas, totals: totales }),
     ),
   });
 }

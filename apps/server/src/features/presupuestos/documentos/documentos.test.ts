@@ -167,7 +167,7 @@ describe('the pdf of a budget', () => {
       expect.stringContaining(`presupuesto-${presupuesto.codigo}-r1.xlsx`),
     ]);
     expect(Buffer.from(crudo).includes('<f>')).toBe(false);
-    const limites = { maxFilas: 100, maxBytes: 1e7, maxColumnas: 20 };
+    const limites = { maxRows: 100, maxBytes: 1e7, maxColumns: 20 };
     const filas: unknown[][] = [];
     for await (const { celdas } of readRows(new Uint8Array(crudo), 'a.xlsx', limites)) {
       filas.push([...celdas]);

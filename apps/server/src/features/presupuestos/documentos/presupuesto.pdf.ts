@@ -37,11 +37,11 @@ const tablaDeItems = (
   pdf: PdfDocument,
   { items, moneda }: Presupuesto,
 ): Table<ItemPresupuesto> => ({
-  columnas: columnsAround(pdf, {
-    antes: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
-    titulo: 'Descripción',
-    valor: (item) => item.descripcion,
-    despues: [
+  columns: columnsAround(pdf, {
+    before: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
+    title: 'Descripción',
+    value: (item) => item.descripcion,
+    after: [
       textColumn('Unidad', 34, ({ unidad }) => unidad),
       numberColumn('Cantidad', 54, ({ cantidad }) => formatearNumero(cantidad)),
       numberColumn('Precio unitario', 78, (item) => formatearPrecio(item.precioUnitario, moneda)),
@@ -49,8 +49,8 @@ const tablaDeItems = (
       numberColumn('Incidencia', 46, ({ incidenciaBp }) => formatearPorcentajeBp(incidenciaBp)),
     ],
   }),
-  filas: items,
-  cuerpo: CUERPO,
+  rows: items,
+  size: CUERPO,
 });
 
 function hechosDe(datos: DatosPresupuesto): readonly Fact[] {
@@ -73,12 +73,12 @@ function hechosDe(datos: DatosPresupuesto): readonly Fact[] {
 
 /** With adicionales, what was accepted and what they made of it. */
 function sumasDe({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): readonly Sum[] {
-  const total = { valor: formatearDinero(totalVigenteCentavos, moneda), fuerte: true };
-  if (totalCentavos === totalVigenteCentavos) return [{ nombre: 'Total', ...total }];
+  const total = { value: formatearDinero(totalVigenteCentavos, moneda), bold: true };
+  if (totalCentavos === totalVigenteCentavos) return [{ name: 'Total', ...total }];
   return [
-    { nombre: 'Total original', valor: formatearDinero(totalCentavos, moneda) },
-    { nombre: 'Adicionales', valor: formatearDinero(totalVigenteCentavos - totalCentavos, moneda) },
-    { nombre: 'Total vigente', ...total },
+    { name: 'Total original', value: formatearDinero(totalCentavos, moneda) },
+    { name: 'Adicionales', value: formatearDinero(totalVigenteCentavos - totalCentavos, moneda) },
+    { name: 'Total vigente', ...total },
   ];
 }
 
@@ -98,12 +98,18 @@ export async function presupuestoEnPdf(datos: DatosPresupuesto, ahora: Date): Pr
   const numero = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;
   const encabezado = 'Presupuesto';
   const titulo = `${encabezado} ${numero}`;
-  const { pdf, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  const { pdf, y: desde } = openDocument({
+    organizacion,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
+    ahora,
+  });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = await drawTable(pdf, tablaDeItems(pdf, presupuesto), y);
   y = drawSums(pdf, sumasDe(presupuesto), { y });
   y = drawParagraphs(pdf, parrafosDe(presupuesto), y);
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  return closeDocument(pdf, { pie: titulo, ahora, sello: SELLOS[presupuesto.estado] });
+  return closeDocument(pdf, { footer: titulo, ahora, watermark: SELLOS[presupuesto.estado] });
 }

@@ -54,9 +54,9 @@ async function leerPlanilla(
   const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
   const filas = await readSheet(ctx, excelFile.ruta, {
     nombre: excelFile.nombre,
-    maxFilas: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,
+    maxRows: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
-    maxColumnas: COLUMNAS_MAX,
+    maxColumns: COLUMNAS_MAX,
   });
   const { moneda } = presupuesto;
   const queda = quedanDe(presupuesto, modo);
