@@ -18,7 +18,7 @@ let url: URL;
 let token: string;
 /** Long enough for what is refused at once to be so on a busy machine too. */
 const CALL_LIMIT_MS = 1000;
-const conLimite = fixtureRoutes.map((route) => ({ ...route, limiteMs: CALL_LIMIT_MS }));
+const conLimite = fixtureRoutes.map((route) => ({ ...route, limitMs: CALL_LIMIT_MS }));
 const proveedor = Fastify();
 beforeAll(async () => {
   const fapi = await proveedor.listen({ port: 0, host: '127.0.0.1' });

@@ -13,7 +13,7 @@ import { recordOrganizations } from './organizations/measure.ts';
 import { writePage } from './page.ts';
 import { writeReport, type ComparedRow, type ReportRow } from './report.ts';
 import {
-  figurePaths,
+  totalsPaths,
   newMovementBody,
   onDatabase,
   recordScenario,
@@ -26,7 +26,7 @@ import { chooseMany } from './targets.ts';
 import { configureYardstick } from './yardstick.ts';
 
 /** As many as the product has connections to the database: a longer queue would only measure waiting. */
-const FIGURE_CONNECTIONS = 10;
+const TOTALS_CONNECTIONS = 10;
 
 type Case = {
   readonly name: string;
@@ -104,13 +104,13 @@ function listCases(
 
 /** The list of a work of every organisation in turn, each asked for by a person of its own. */
 async function listsOfMany({ cluster, keys }: Scene): Promise<LoadRequest> {
-  const inTurn = await Promise.all(
+  const rotation = await Promise.all(
     (await chooseMany(cluster)).map(async ({ tenantId, proyectoId, clerkId }) => ({
       path: `/api/${tenantId}/movimientos?projectId=${proyectoId}`,
       headers: { authorization: `Bearer ${await keys.sign(clerkId)}` },
     })),
   );
-  return { path: '/', inTurn };
+  return { path: '/', rotation };
 }
 
 function creationCases({ yardstick, product }: Servers, { target, headers }: Scene): Case[] {
@@ -141,8 +141,8 @@ async function measureTotals(
   { target, headers }: Scene,
   options: Rounds,
 ): Promise<ComparedRow[]> {
-  const paths = figurePaths(target);
-  const connections = Math.min(options.connections, FIGURE_CONNECTIONS);
+  const paths = totalsPaths(target);
+  const connections = Math.min(options.connections, TOTALS_CONNECTIONS);
   const totals: ComparedRow[] = [];
   for (const [name, key] of [
     ['totals of the work', 'totals'],

@@ -43,8 +43,8 @@ async function removeUnfinished(
   { db, ahora, fileStore }: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const swept = await barrer({ db, services: { fileStore }, ahora: ahora(), log });
-  if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'files swept');
+  const removed = await barrer({ db, services: { fileStore }, ahora: ahora(), log });
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'files removed');
 }
 
 /**

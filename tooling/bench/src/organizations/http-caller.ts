@@ -15,7 +15,7 @@ export type Caller = {
   readonly close: () => void;
 };
 
-/** As browsers have them behind a proxy: more than are ever busy, each used in its turn. */
+/** As browsers have them behind a proxy: more than are ever busy, each used in its nextLine. */
 const CONNECTIONS = 128;
 /** The server ends every call after ten. */
 const TIMEOUT_MS = 15_000;
@@ -37,7 +37,7 @@ export function openCaller(url: string): Caller {
     () => new Agent({ keepAlive: true, maxSockets: 1 }),
   );
   const free = [...lines];
-  let turn = 0;
+  let nextLine = 0;
   const callOver = (
     agent: Agent,
     { method, path, headers, body, onAnswer }: Ask,
@@ -72,7 +72,7 @@ export function openCaller(url: string): Caller {
   const call = async (ask: Ask): Promise<Outcome> => {
     const line = free.shift();
     // With all of them busy it waits for one: each has its own queue.
-    if (!line) return await callOver(required(lines[(turn += 1) % CONNECTIONS], 'a line'), ask);
+    if (!line) return await callOver(required(lines[(nextLine += 1) % CONNECTIONS], 'a line'), ask);
     const outcome = await callOver(line, ask);
     free.push(line);
     return outcome;

@@ -89,8 +89,8 @@ function drawWatermark({ doc, page }: PdfDocument, watermark: string): void {
   doc.save();
   doc.rotate(-35, { origin: [...center] });
   const perPoint = doc.font('Helvetica-Bold').fontSize(1).widthOfString(watermark);
-  const body = Math.min(96, (0.9 * page.width) / perPoint);
-  doc.fontSize(body).fillColor(COLOR.red).fillOpacity(0.18);
-  doc.text(watermark, 0, center[1] - body / 2, { width: page.width, align: 'center' });
+  const size = Math.min(96, (0.9 * page.width) / perPoint);
+  doc.fontSize(size).fillColor(COLOR.red).fillOpacity(0.18);
+  doc.text(watermark, 0, center[1] - size / 2, { width: page.width, align: 'center' });
   doc.restore();
 }

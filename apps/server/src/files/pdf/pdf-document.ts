@@ -105,11 +105,8 @@ export function openPdf(
       CreationDate: info.date,
     },
   });
-  const chooseFont = ({
-    font: letter = 'normal',
-    size: body = 9.5,
-    color = COLOR.ink,
-  }: TextStyle = {}) => doc.font(FONT[letter]).fontSize(body).fillColor(color);
+  const chooseFont = ({ font: letter = 'normal', size = 9.5, color = COLOR.ink }: TextStyle = {}) =>
+    doc.font(FONT[letter]).fontSize(size).fillColor(color);
   const options = (width: number, { align = 'left' }: TextStyle = {}) => ({
     width,
     align,

@@ -122,9 +122,9 @@ export async function drawTable<R>(
   table: Table<R>,
   from: number,
 ): Promise<number> {
-  const { columns, rows, groups = [], total, size: body = 9.5, color } = table;
+  const { columns, rows, groups = [], total, size = 9.5, color } = table;
   const places = placesOf(pdf, columns);
-  const header = { font: 'bold', size: Math.min(body, 8.5), color: COLOR.muted } as const;
+  const header = { font: 'bold', size: Math.min(size, 8.5), color: COLOR.muted } as const;
   const drawHeader = (y: number): number => {
     const titles = columns.map(({ title }) => title);
     const underGroups = y + drawGroups(pdf, groups, { places, y, style: header });
@@ -142,15 +142,15 @@ export async function drawTable<R>(
     if (y + height > pdf.page.bottom) y = drawHeader(pdf.newPage());
     for (const [i, { x, width }] of places.entries()) {
       if (!columns[i]?.highlighted) continue;
-      const medio = COLUMN_GAP / 2;
-      pdf.fillRect({ x: x - medio, y: y - PADDING, width: width + COLUMN_GAP, height });
+      const half = COLUMN_GAP / 2;
+      pdf.fillRect({ x: x - half, y: y - PADDING, width: width + COLUMN_GAP, height });
     }
     y += writeRow(pdf, cells, { places, y, style }) + PADDING;
   };
   let sliceStart = performance.now();
   for (const [i, row] of rows.entries()) {
     const cells = columns.map(({ value }) => value(row, i));
-    writeCells(cells, { size: body, color: color?.(row) ?? COLOR.ink });
+    writeCells(cells, { size, color: color?.(row) ?? COLOR.ink });
     if (performance.now() - sliceStart < SLICE_MS) continue;
     await setImmediate();
     sliceStart = performance.now();
@@ -158,7 +158,7 @@ export async function drawTable<R>(
   pdf.line(y);
   if (total) {
     y += PADDING;
-    writeCells(total, { size: body, font: 'bold' });
+    writeCells(total, { size, font: 'bold' });
     pdf.line(y);
   }
   return y + 2 * PADDING;

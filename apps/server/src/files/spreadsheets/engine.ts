@@ -18,8 +18,8 @@ const XML = /\.(?:xml|rels)$/i;
 const BESIDE =
   /^(?:customXml|docProps|xl\/(?:charts|chartsheets|ctrlProps|customProperty|diagrams|drawings|embeddings|externalLinks|media|model|persons|pivotCache|pivotTables|printerSettings|queryTables|slicers|slicerCaches|tables|theme|threadedComments|webextensions))\//i;
 
-const isRead = ({ nombre, compressed: comprimido }: ZipEntry): boolean =>
-  XML.test(nombre) && !BESIDE.test(nombre) && comprimido > 0;
+const isRead = ({ nombre, compressed }: ZipEntry): boolean =>
+  XML.test(nombre) && !BESIDE.test(nombre) && compressed > 0;
 
 async function scan(bytes: Uint8Array, entry: ZipEntry): Promise<void> {
   const xml = new XmlScan();

@@ -17,11 +17,11 @@ export async function* openSheet({ path, nombre, limits }: SheetRequest): AsyncG
   const rows = readRows(await readFile(path), nombre, limits);
   try {
     for (;;) {
-      const paso = await rows.next().catch((cause: unknown) => {
+      const advance = await rows.next().catch((cause: unknown) => {
         throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
       });
-      if (paso.done) return;
-      yield paso.value;
+      if (advance.done) return;
+      yield advance.value;
     }
   } finally {
     await rows.return(undefined);

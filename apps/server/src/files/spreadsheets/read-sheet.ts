@@ -18,7 +18,7 @@ type Options = SheetLimits & {
 export async function readSheet(
   reading: Reading,
   path: string,
-  { nombre, timeoutMs, onProgress: alAvanzar, ...limites }: Options,
+  { nombre, timeoutMs, onProgress, ...limites }: Options,
 ): Promise<readonly SheetRow[]> {
   const { maxBytes, maxRows, maxColumns } = limites;
   const request: SheetRequest = { path, nombre, limits: { maxBytes, maxRows, maxColumns } };
@@ -29,7 +29,7 @@ export async function readSheet(
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     onReceived: (batch) => {
       rows.push(...batch);
-      alAvanzar?.(rows.length);
+      onProgress?.(rows.length);
     },
   });
   return rows;

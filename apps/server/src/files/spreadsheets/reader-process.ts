@@ -29,9 +29,7 @@ async function isSmall(path: string): Promise<boolean> {
   if (!bytes.subarray(0, ZIP.length).equals(ZIP)) return true;
   try {
     const parts = [...checkZip(bytes).values()];
-    return (
-      parts.reduce((sum, { uncompressed: descomprimido }) => sum + descomprimido, 0) <= UNPACKED_MAX
-    );
+    return parts.reduce((sum, { uncompressed }) => sum + uncompressed, 0) <= UNPACKED_MAX;
   } catch {
     // Broken: its reader says how.
     return false;
@@ -147,8 +145,8 @@ function wordless(code: number | null, lastWords: string): Error {
   return code === 1 ? new Error(`the reader broke: ${lastWords}`) : rejection('MEMORIA');
 }
 
-function correr<D>(
-  { archivo, pedido, timeoutMs = DEADLINE_MS, onReceived: alRecibir }: ReaderJob<D>,
+function runJob<D>(
+  { archivo, pedido, timeoutMs = DEADLINE_MS, onReceived }: ReaderJob<D>,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -156,20 +154,20 @@ function correr<D>(
     let outcome: (() => void) | undefined;
     let lastWords = '';
     /** The first word counts; it is passed on when the process is over and its memory given back. */
-    const terminar = (cerrar: () => void) => {
+    const finish = (cerrar: () => void) => {
       outcome ??= cerrar;
       reader.kill('SIGKILL');
     };
-    const onAbort = () => terminar(() => reject(signal.reason));
-    const timer = setTimeout(() => terminar(() => reject(rejection('TIEMPO'))), timeoutMs);
+    const onAbort = () => finish(() => reject(signal.reason));
+    const timer = setTimeout(() => finish(() => reject(rejection('TIEMPO'))), timeoutMs);
     signal.addEventListener('abort', onAbort, { once: true });
     reader.stderr?.on('data', (chunk: Buffer) => {
       lastWords = (lastWords + chunk.toString()).slice(0, LAST_WORDS);
     });
     reader.on('message', (aviso: ReaderNotice<D>) => {
-      if (aviso.tipo === 'rechazo') terminar(() => reject(rejection(aviso.falla)));
-      else if (aviso.tipo === 'fin') terminar(resolve);
-      else if (!outcome) alRecibir(aviso.dato);
+      if (aviso.tipo === 'rechazo') finish(() => reject(rejection(aviso.falla)));
+      else if (aviso.tipo === 'fin') finish(resolve);
+      else if (!outcome) onReceived(aviso.dato);
     });
     reader.on('error', (error) => {
       outcome ??= () => reject(error);
@@ -200,7 +198,7 @@ export async function readApart<D>(
   try {
     const { path } = job.pedido;
     const queue = path !== undefined && (await isSmall(path)) ? SMALL_QUEUE : QUEUE;
-    await queue.run(tenantId, () => correr(job, signal), signal);
+    await queue.run(tenantId, () => runJob(job, signal), signal);
   } catch (cause) {
     if (cause instanceof QueueFull) {
       const message = 'Hay muchas planillas esperando. Probar de nuevo en unos segundos.';

@@ -27,7 +27,7 @@ export const columnsOfImport = <C extends string>({
     return {
       titulo: titles[field],
       tipo: tipos[field] ?? 'texto',
-      ...(width === undefined ? {} : { ancho: width }),
+      ...(width === undefined ? {} : { width }),
     };
   });
 
@@ -70,7 +70,7 @@ type Template = Limits & {
  */
 export function rowsTemplate<C extends string>(
   columns: ReadColumns<C>,
-  { nombre, examples: ejemplos, rubros, ...limites }: Template,
+  { nombre, examples, rubros, ...limites }: Template,
 ): Download {
   const [first] = rubros;
   const rubro = first ? `${first.codigo} ${first.nombre}` : null;
@@ -78,7 +78,7 @@ export function rowsTemplate<C extends string>(
     {
       nombre: 'Ítems',
       columnas: columnsOfImport(columns),
-      filas: ejemplos.map((ejemplo) => [...ejemplo, rubro]),
+      filas: examples.map((example) => [...example, rubro]),
     },
     notes(columns, limites),
     {

@@ -306,7 +306,7 @@ describe('write a spreadsheet', () => {
     const uno = {
       columnas: [{ titulo: 'Nada', tipo: 'texto' }] as const,
       filas: muchas(),
-      totales,
+      totals: totales,
     };
     const texto = contenidoDeZip(await buffer(writeXlsxSheet('M', uno)));
     expect([...texto.matchAll(/<autoFilter ref="([^"]+)"/g)].map(([, ref]) => ref)).toEqual([

@@ -60,7 +60,7 @@ function xlsxCell(value: SheetValue, kind: ColumnKind): WrittenValue {
 }
 
 /** Centavos as `1234,56`, digit by digit: no float on the way. */
-function weights(centavos: string | number): string {
+function inPesos(centavos: string | number): string {
   const text = String(centavos);
   const sign = text.startsWith('-') ? '-' : '';
   const digits = text.slice(sign.length).padStart(3, '0');
@@ -78,7 +78,7 @@ export function csvCell(value: SheetValue, kind: ColumnKind): string | null {
     case 'fecha':
       return dayMonthYear(String(value));
     case 'importe':
-      return weights(value);
+      return inPesos(value);
     case 'decimal':
     case 'entero':
       return String(value).replace('.', ',');
@@ -126,15 +126,15 @@ export function xlsxSheet(
     }
   }
   // The label stands in the first column, whatever that holds.
-  const deTotal = ([etiqueta, ...values]: WrittenRow) => [
-    xlsxCell(etiqueta ?? null, 'texto'),
+  const totalRow = ([label, ...values]: WrittenRow) => [
+    xlsxCell(label ?? null, 'texto'),
     ...cells([null, ...values]).slice(1),
   ];
   return {
     name,
     columns: xlsxColumns(columnas),
     rows: written(),
-    totals: () => totals?.rows().map(deTotal) ?? [],
+    totals: () => totals?.rows().map(totalRow) ?? [],
   };
 }
 

@@ -14,7 +14,7 @@ import type { StorageEnv } from './storage-env.ts';
 type Engine = {
   readonly driver: DriverContract;
   /** Until the bytes no longer depend on a cache. */
-  readonly put: (clave: string, path: string, meta: ObjectMeta) => Promise<void>;
+  readonly put: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
 };
 
 type Listeners = {
@@ -39,23 +39,23 @@ export async function openStore(
   const { driver, put } = env.S3_BUCKET === undefined ? local(folder) : await enS3(env, onAway);
   return {
     received,
-    keep: (clave, path, meta) =>
+    keep: (key, path, meta) =>
       withErrors(async () => {
-        await put(clave, path, meta);
-        const { contentLength } = await driver.getMetaData(clave);
+        await put(key, path, meta);
+        const { contentLength } = await driver.getMetaData(key);
         if (contentLength !== meta.bytes) {
           throw new Error(`${contentLength} of ${meta.bytes} bytes kept`);
         }
         onBytes('kept', meta.bytes);
       }),
-    open: (clave) =>
+    open: (key) =>
       withErrors(async () => {
         // A local stream only finds out that nothing is there once it is read.
-        const { contentLength } = await driver.getMetaData(clave);
+        const { contentLength } = await driver.getMetaData(key);
         onBytes('served', contentLength);
-        return driver.getStream(clave);
+        return driver.getStream(key);
       }),
-    remove: (clave) => withErrors(() => driver.delete(clave)),
+    remove: (key) => withErrors(() => driver.delete(key)),
     list: (tenantId) => list(driver, tenantId),
   };
 }
@@ -75,9 +75,9 @@ function local(folder: string): Engine {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
   return {
     driver,
-    put: async (clave, path, meta) => {
-      await driver.putStream(clave, createReadStream(path), optionsOf(meta));
-      for (const written of [join(folder, clave), join(folder, clave, '..')]) {
+    put: async (key, path, meta) => {
+      await driver.putStream(key, createReadStream(path), optionsOf(meta));
+      for (const written of [join(folder, key), join(folder, key, '..')]) {
         const archivo = await open(written, 'r');
         try {
           await archivo.sync();
@@ -97,8 +97,8 @@ async function enS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engin
     if (onAway) return onAway(cause);
     throw new InvalidEnvironment(`S3_ENDPOINT: ${env.S3_ENDPOINT} no contesta`, { cause });
   });
-  const put: Engine['put'] = (clave, path, meta) =>
-    writes.putStream(clave, createReadStream(path), optionsOf(meta));
+  const put: Engine['put'] = (key, path, meta) =>
+    writes.putStream(key, createReadStream(path), optionsOf(meta));
   return {
     driver: reads,
     // Its client asks a second time for all but streams, which it cannot begin anew; we can. A service that
@@ -120,9 +120,9 @@ async function* list(driver: DriverContract, tenantId: string): AsyncGenerator<S
     });
     for (const objeto of page.objects) {
       if (!objeto.isFile) continue;
-      const { key: clave } = objeto;
+      const { key } = objeto;
       // A service tells it along with the list.
-      yield { clave, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
+      yield { clave: key, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
     }
     ({ paginationToken } = page);
   } while (paginationToken !== undefined);

@@ -15,7 +15,7 @@ export type JsonSchema = {
   readonly $ref?: string;
   readonly title?: string | null;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly [clave: string]: unknown;
+  readonly [key: string]: unknown;
 };
 
 const DEFS = '#/$defs/';

@@ -12,7 +12,7 @@ const MULTIPART = 'multipart/form-data';
 const BINARY = 'application/octet-stream';
 const NDJSON = 'application/x-ndjson';
 
-type Json = { readonly [clave: string]: unknown };
+type Json = { readonly [key: string]: unknown };
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,25 +26,25 @@ function hoist(value: unknown, components: Map<string, unknown>): unknown {
     keep(components, name, hoist(definition, components));
   }
   return Object.fromEntries(
-    Object.entries(resto).map(([clave, v]) => [clave, hoistKey(clave, v, components)]),
+    Object.entries(resto).map(([key, v]) => [key, hoistKey(key, v, components)]),
   );
 }
 
 /** A name stands for one shape: a schema that reads and writes differently needs two names. */
 function keep(components: Map<string, unknown>, name: string, schema: unknown): void {
-  const anterior = components.get(name);
-  if (anterior !== undefined && JSON.stringify(anterior) !== JSON.stringify(schema)) {
+  const previous = components.get(name);
+  if (previous !== undefined && JSON.stringify(previous) !== JSON.stringify(schema)) {
     throw new Error(`OpenAPI: two shapes are called ${name}`);
   }
   components.set(name, schema);
 }
 
-function hoistKey(clave: string, value: unknown, components: Map<string, unknown>): unknown {
-  if (clave === '$ref' && typeof value === 'string') {
+function hoistKey(key: string, value: unknown, components: Map<string, unknown>): unknown {
+  if (key === '$ref' && typeof value === 'string') {
     return value.replace('#/$defs/', '#/components/schemas/');
   }
   // A property may itself be called `id`; only the keyword is dropped.
-  if (clave === 'properties' && isObject(value)) {
+  if (key === 'properties' && isObject(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([name, v]) => [name, hoist(v, components)]),
     );
@@ -103,27 +103,27 @@ const fields = (entry: JsonSchema | null): Record<string, JsonSchema> => ({
 
 function parameters({ route, type, input: entry }: Operation, clean: (v: unknown) => unknown) {
   const props = fields(entry);
-  const delPath = inPath(route.path);
-  const path = delPath.map((name) => ({
+  const ofPath = inPath(route.path);
+  const path = ofPath.map((name) => ({
     name,
     in: 'path',
     required: true,
     schema:
       name === 'tenantId' || !props[name] ? { type: 'string', format: 'uuid' } : clean(props[name]),
   }));
-  const clave = {
+  const key = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     description: 'Con la misma clave y el mismo pedido, el efecto ocurre una sola vez (24 h).',
     schema: { type: 'string', maxLength: 200 },
   };
-  const headers = type === 'mutation' ? [clave] : [];
+  const headers = type === 'mutation' ? [key] : [];
   // The body of a DELETE may be said in the query, too: proxies drop such bodies.
   if (route.method !== 'GET' && route.method !== 'DELETE') return [...path, ...headers];
   const mandatory = new Set(route.method === 'GET' ? entry?.required : []);
   const query = Object.entries(props)
-    .filter(([name]) => !delPath.includes(name))
+    .filter(([name]) => !ofPath.includes(name))
     .map(([name, schema]) => ({
       name,
       in: 'query',
@@ -151,17 +151,17 @@ const branchesOf = (entry: JsonSchema | null): readonly JsonSchema[] =>
   entry === null ? [] : (entry.oneOf ?? entry.anyOf ?? [entry]);
 
 /** Of one of them, what no path says. */
-function ofBody(branch: JsonSchema, delPath: ReadonlySet<string>) {
+function ofBody(branch: JsonSchema, ofPath: ReadonlySet<string>) {
   const rest = Object.entries(fields(branch)).filter(
-    ([name]) => !delPath.has(name) || name === 'tenantId',
+    ([name]) => !ofPath.has(name) || name === 'tenantId',
   );
-  return { resto: rest, required: (branch.required ?? []).filter((name) => !delPath.has(name)) };
+  return { resto: rest, required: (branch.required ?? []).filter((name) => !ofPath.has(name)) };
 }
 
 function body(operation: Operation, clean: (v: unknown) => unknown) {
   const { route, input: entry, fileFields } = operation;
-  const delPath = new Set(inPath(route.path));
-  const branches = branchesOf(entry).map((branch) => ofBody(branch, delPath));
+  const ofPath = new Set(inPath(route.path));
+  const branches = branchesOf(entry).map((branch) => ofBody(branch, ofPath));
   if (route.method === 'GET' || branches.every(({ resto }) => resto.length === 0)) return {};
   // A body that is the whole named schema says so; one that gives fields to the path lists the rest.
   const nombre = inPath(route.path).every((name) => name === 'tenantId') ? entry?.title : null;
@@ -238,14 +238,14 @@ function operationIdOf({ route }: Operation, used: Set<string>): string {
 }
 
 function openApiOperation(operation: Operation, id: string, components: Map<string, unknown>) {
-  const { route, input: entry, access: acceso } = operation;
+  const { route, input: entry, access } = operation;
   const clean = (value: unknown) => hoist(value, components);
   clean(entry);
   return {
     operationId: id,
     tags: [route.procedure.split('.')[0]],
     summary: route.resumen,
-    ...(acceso === 'publico' ? { security: [] } : {}),
+    ...(access === 'publico' ? { security: [] } : {}),
     parameters: parameters(operation, clean),
     ...body(operation, clean),
     responses: {

@@ -24,7 +24,7 @@ export async function replyWithProgress(
 ): Promise<FastifyReply> {
   const stream = new PassThrough();
   let started = false;
-  const writeCells = (line: string): void => {
+  const writeLine = (line: string): void => {
     if (!started) {
       started = true;
       // No proxy may hold lines back until there are many.
@@ -34,13 +34,13 @@ export async function replyWithProgress(
   };
   try {
     const { status, texto } = await call((progress) =>
-      writeCells(JSON.stringify({ progreso: progress })),
+      writeLine(JSON.stringify({ progreso: progress })),
     );
-    writeCells(`{"status":${status},"resultado":${texto}}`);
+    writeLine(`{"status":${status},"resultado":${texto}}`);
   } catch (error) {
     if (!started) throw error;
     const { status, body } = reportError(request.log, blameSender(request, error));
-    writeCells(JSON.stringify({ status, resultado: body }));
+    writeLine(JSON.stringify({ status, resultado: body }));
   }
   stream.end();
   return reply;

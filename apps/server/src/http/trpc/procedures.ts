@@ -138,8 +138,14 @@ export const tenantProcedure = (
         { permiso, evenIfInactive, onDenied, pipelined: pipelined && llamada.type === 'query' },
         async ({ user, tenant, actor }, { db, requireVerified }) => {
           if (soloRest && ctx.transport !== 'REST') throw new AppError('SOLO_REST');
-          const clave = await keyOf(ctx, llamada);
-          const added: Added<TenantContext> = { user, clave, tenantId: tenant.id, tenant, actor };
+          const key = await keyOf(ctx, llamada);
+          const added: Added<TenantContext> = {
+            user,
+            clave: key,
+            tenantId: tenant.id,
+            tenant,
+            actor,
+          };
           const inside: TenantContext = { ...ctx, ...added };
           if (!isSignInKnown(inside)) {
             requireVerified();

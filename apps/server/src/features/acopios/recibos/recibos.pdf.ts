@@ -151,10 +151,10 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
     ahora,
   });
   let y = desde;
-  const { margin: margen, inner: util } = pdf.page;
+  const { margin, inner } = pdf.page;
   const anulado = datos.retiros.every(({ estado }) => estado === 'ANULADO');
   if (anulado) {
-    const caja = { x: margen, y, width: util };
+    const caja = { x: margin, y, width: inner };
     y += pdf.write('ANULADO', caja, { font: 'bold', size: 12, color: COLOR.red }) + 4;
   }
   y = drawFacts(pdf, hechosDe(datos), { y });
