@@ -69,7 +69,7 @@ it('names files that exist, and tests that are tests', () => {
   expect(named.length).toBeGreaterThan(250);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   const proofs = rows.flatMap(({ proof }) => pathsOf(proof));
-  expect(proofs.filter((path) => !/\.(test|spec|hard)\.tsx?$/.test(path))).toEqual([]);
+  expect(proofs.filter((path) => !/\.(test|spec|stress)\.tsx?$/.test(path))).toEqual([]);
 });
 
 /** Text that would be read as HTML or as code, and messages between pages. */

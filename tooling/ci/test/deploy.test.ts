@@ -126,7 +126,7 @@ it('whoever balances notices that a server ends before it stops answering', asyn
   expect(caddy + 1000).toBeLessThanOrEqual(drainMs);
   const stated = await numberIn(
     'apps/server/src/context/env.ts',
-    /DRAIN_SECONDS: entero\(0, 120, (\d+)\)/,
+    /DRAIN_SECONDS: integer\(0, 120, (\d+)\)/,
   );
   expect(stated * 1000).toBe(drainMs);
   const stop = await numberIn('deploy/systemd/plomada.service', /^TimeoutStopSec=(\d+)$/m);
