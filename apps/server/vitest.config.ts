@@ -5,9 +5,9 @@ export default defineConfig({
     include: [
       'test/**/*.test.ts',
       'src/**/*.test.ts',
-      ...(process.env['PLOMADA_HARD'] ? ['test/hard/*.hard.ts'] : []),
+      ...(process.env['PLOMADA_HARD'] ? ['test/stress/*.stress.ts'] : []),
     ],
-    globalSetup: ['test/soporte/global-setup.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     // Others work on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // The server's own cluster and template: the client is tried against the real thing.
-    globalSetup: ['../../apps/server/test/soporte/global-setup.ts'],
+    globalSetup: ['../../apps/server/test/support/global-setup.ts'],
     // Others work on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

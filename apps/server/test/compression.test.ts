@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { GENTE, NORTE } from './soporte/datos.ts';
-import { crearServidor, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { GENTE, NORTE } from './support/data.ts';
+import { crearServidor, tokenDe, type Servidor } from './support/server.ts';
 
 const JS = `export const texto = '${'plomada '.repeat(400)}';`;
 const HTML = `<!doctype html><html><head><meta name="plomada-config" content="" /></head><body>${'<p>obra</p>'.repeat(200)}</body></html>`;

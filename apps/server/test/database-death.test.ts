@@ -9,9 +9,9 @@ import { transaction } from '../src/context/transaction.ts';
 import { get, post } from '../src/http/rest/rest-route.ts';
 import { describeError } from '../src/http/transport/describe-error.ts';
 import { router, tenantProcedure } from '../src/http/trpc/procedures.ts';
-import { NORTE } from './soporte/datos.ts';
-import { SELECT_PID, SLEEP } from './soporte/fixture-statements.ts';
-import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+import { NORTE } from './support/data.ts';
+import { SELECT_PID, SLEEP } from './support/fixture-statements.ts';
+import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 const okSchema = outputOf(z.object({ ok: z.boolean() }));

@@ -2,7 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { EntornoInvalido, parseEnv, parseMigrateEnv, parseServeEnv } from '../src/context/env.ts';
+import {
+  InvalidEnvironment,
+  parseEnv,
+  parseMigrateEnv,
+  parseServeEnv,
+} from '../src/context/env.ts';
 
 const clave = (prefijo: string, host = 'clerk.obras.com.ar') =>
   `${prefijo}${Buffer.from(`${host}$`).toString('base64')}`;
@@ -24,7 +29,7 @@ const errorDe = (cambios: Record<string, string | undefined>): string => {
   try {
     parseEnv({ ...BASE, ...cambios });
   } catch (error) {
-    if (error instanceof EntornoInvalido) return error.message;
+    if (error instanceof InvalidEnvironment) return error.message;
     throw error;
   }
   return '';
@@ -52,7 +57,7 @@ it('fills what is left out and reads text as what it stands for', () => {
   });
 });
 
-it('takes the post over SMTP or into a folder, and nothing else', () => {
+it('sends e-mail over SMTP or into a folder, and nothing else', () => {
   for (const SMTP_URL of ['smtp://u:p@correo.ar:587', 'smtps://correo.ar', 'file:///var/correo']) {
     expect(parseEnv({ ...BASE, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
   }
@@ -179,26 +184,26 @@ describe('a server that only serves', () => {
     try {
       parseServeEnv({ ...BASE, ...changes });
     } catch (error) {
-      if (error instanceof EntornoInvalido) return error.message;
+      if (error instanceof InvalidEnvironment) return error.message;
       throw error;
     }
     return '';
   };
 
   it('guesses no address, and says so together with everything else that is wrong', () => {
-    const said = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
-    expect(said).toContain('PUBLIC_ORIGIN: falta');
-    expect(said).toContain('DATABASE_URL: tiene que empezar con postgres://');
-    expect(said).toContain('WEB_CONCURRENCY: el mínimo es 1');
+    const reported = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
+    expect(reported).toContain('PUBLIC_ORIGIN: falta');
+    expect(reported).toContain('DATABASE_URL: tiene que empezar con postgres://');
+    expect(reported).toContain('WEB_CONCURRENCY: el mínimo es 1');
   });
 
   it("does not start with the owner's key beside it", () => {
-    const said = serveError({
+    const reported = serveError({
       PUBLIC_ORIGIN: 'https://obras.ar',
       DATABASE_OWNER_URL: 'postgres://dueño:x@localhost/plomada',
     });
-    expect(said).toContain('DATABASE_OWNER_URL: no tiene que estar acá');
-    expect(said).not.toContain('dueño:x');
+    expect(reported).toContain('DATABASE_OWNER_URL: no tiene que estar acá');
+    expect(reported).not.toContain('dueño:x');
   });
 
   it('is in production with the build of its checkout, unless another is named', () => {

@@ -4,8 +4,8 @@ import { runPinned } from '@plomada/db/tenant-pool';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { GENTE, NORTE, SUR, type Persona } from './soporte/datos.ts';
-import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { GENTE, NORTE, SUR, type Persona } from './support/data.ts';
+import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 
 /** As in production: the share of one organisation is four of them. */
 const CONNECTIONS = 10;

@@ -7,10 +7,10 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { archivosRouter, archivosRoutes } from './soporte/archivos.router.ts';
-import { NORTE } from './soporte/datos.ts';
-import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
-import { claveNueva, crearServidor, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { archivosRouter, archivosRoutes } from './support/archivos.router.ts';
+import { NORTE } from './support/data.ts';
+import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
+import { claveNueva, crearServidor, tokenDe, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 let conArchivos: Servidor;
@@ -18,7 +18,7 @@ let url: URL;
 let token: string;
 /** Long enough for what is refused at once to be so on a busy machine too. */
 const CALL_LIMIT_MS = 1000;
-const conLimite = fixtureRoutes.map((route) => ({ ...route, limiteMs: CALL_LIMIT_MS }));
+const conLimite = fixtureRoutes.map((route) => ({ ...route, limitMs: CALL_LIMIT_MS }));
 const proveedor = Fastify();
 beforeAll(async () => {
   const fapi = await proveedor.listen({ port: 0, host: '127.0.0.1' });

@@ -17,17 +17,17 @@ import {
   type MockInstance,
 } from 'vitest';
 
-import { HeavyTurns } from '../src/context/heavy-turns.ts';
+import { Limiter } from '../src/context/limiter.ts';
 import { downloadSchema } from '../src/http/rest/download.ts';
 import { operationsOf } from '../src/http/rest/operation.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
-import { CASOS_AISLAMIENTO } from './casos/aislamiento.casos.ts';
-import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
-import { GENTE, RUBRO_SUR, SUR } from './soporte/datos.ts';
-import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './soporte/obras.ts';
-import { crearServidor, rest, tokenDe, type Servidor } from './soporte/servidor.ts';
-import { DEL_SUR, poblarSur } from './soporte/sur.ts';
+import { ISOLATION_CASES } from './cases/isolation.cases.ts';
+import { PRODUCT_CASES } from './cases/permissions.cases.ts';
+import { GENTE, RUBRO_SUR, SUR } from './support/data.ts';
+import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './support/obras.ts';
+import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
+import { DEL_SUR, poblarSur } from './support/sur.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 /** Each at another moment, a few at a time. */
@@ -35,14 +35,16 @@ const ROUNDS = HARD ? 200 : 12;
 const TOGETHER = 4;
 const LATEST_MS = 60;
 const PATIENCE_MS = HARD ? 300_000 : 60_000;
-/** What is asked of a machine that runs nothing else; beside other tests only that nobody waits for a lost turn. */
+/** What is asked of a machine that runs nothing else; beside other tests only that nobody waits for a lost slot. */
 const PROMPT_MS = HARD ? 1000 : 5000;
 /** More than an export reads at once, so that some callers leave between two pages. */
 const MOVEMENTS = 2500;
 
 const OPERATIONS = operationsOf(appRouter, REST_ROUTES);
 const FILES = new Set(
-  OPERATIONS.filter(({ salida }) => salida === downloadSchema).map(({ route }) => route.procedure),
+  OPERATIONS.filter(({ output: salida }) => salida === downloadSchema).map(
+    ({ route }) => route.procedure,
+  ),
 );
 
 let servidor: Servidor;
@@ -51,15 +53,15 @@ let token: string;
 let temporary: string;
 const before = process.env['TMPDIR'];
 const propios = new Map(DEL_SUR);
-/** Turns at long work that were asked for, and the server's own queues of them. */
-let take: MockInstance<HeavyTurns['take']>;
-let queues: HeavyTurns['queues'];
+/** Slots for long work that were asked for, and the server's own queues of them. */
+let take: MockInstance<Limiter['take']>;
+let queues: Limiter['queues'];
 
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'plomada-hung-up-'));
   process.env['TMPDIR'] = temporary;
   servidor = await crearServidor({ poolMax: 10, env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
-  take = vi.spyOn(HeavyTurns.prototype, 'take');
+  take = vi.spyOn(Limiter.prototype, 'take');
   await poblarSur(servidor.admin);
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
@@ -75,7 +77,7 @@ beforeAll(async () => {
   await rest(servidor.app, `/${SUR}/movimientos/export?formato=csv`, { token });
   const asked: unknown[] = take.mock.contexts;
   ({ queues } = required(
-    asked.find((one) => one instanceof HeavyTurns),
+    asked.find((one) => one instanceof Limiter),
     'the queues',
   ));
 });
@@ -88,7 +90,7 @@ afterAll(async () => {
 });
 
 const ofSur = (text: string): string =>
-  [...propios].reduce((said, [id, own]) => said.replaceAll(id, own), text.replace('{t}', SUR));
+  [...propios].reduce((masked, [id, own]) => masked.replaceAll(id, own), text.replace('{t}', SUR));
 
 type Read = { readonly name: string; readonly path: string; readonly procedure: string };
 
@@ -96,7 +98,7 @@ type Read = { readonly name: string; readonly path: string; readonly procedure: 
 async function readsOf(): Promise<Read[]> {
   const named: Read[] = [];
   const prepared = new Set<unknown>();
-  for (const { nombre, procedure, type, rest: call, ajeno, antes } of CASOS_AISLAMIENTO) {
+  for (const { nombre, procedure, type, rest: call, ajeno, antes } of ISOLATION_CASES) {
     if (type !== 'query' || call.method !== 'GET') continue;
     // Once each: a document of the same bytes is not kept twice.
     if (antes && FILES.has(procedure) && !prepared.has(antes)) {
@@ -109,7 +111,7 @@ async function readsOf(): Promise<Read[]> {
     }
     named.push({ name: nombre, procedure, path: `/${SUR}${ofSur(call.path(ajeno))}` });
   }
-  for (const { procedure, type, rest: call } of CASOS_PRODUCTO) {
+  for (const { procedure, type, rest: call } of PRODUCT_CASES) {
     if (type !== 'query' || call?.method !== 'GET' || !call.path.startsWith('/{t}')) continue;
     if (named.some((one) => one.procedure === procedure)) continue;
     named.push({ name: procedure, procedure, path: ofSur(call.path) });
@@ -119,7 +121,7 @@ async function readsOf(): Promise<Read[]> {
   return [...named, { name: 'ical.leer', procedure: 'ical.leer', path: address }];
 }
 
-/** Those that answer a file, and those that took a turn at long work when they were called. */
+/** Those that answer a file, and those that took a slot for long work when they were called. */
 async function heldReads(): Promise<Read[]> {
   const held: Read[] = [];
   for (const read of await readsOf()) {
@@ -185,7 +187,7 @@ async function whatIsHeld(): Promise<unknown> {
   );
   const { totalCount, idleCount } = servidor.db.pool;
   return {
-    turns: busy.map(([name]) => name),
+    slots: busy.map(([name]) => name),
     temporary: (await readdir(temporary)).filter((name) => name.startsWith('plomada-descarga')),
     received: await readdir(join(servidor.carpeta, '.recibidos')),
     transactions: open,
@@ -193,7 +195,7 @@ async function whatIsHeld(): Promise<unknown> {
   };
 }
 
-const NOTHING = { turns: [], temporary: [], received: [], transactions: [], connections: 0 };
+const NOTHING = { slots: [], temporary: [], received: [], transactions: [], connections: 0 };
 /** As above, once what the server does by itself at that moment is over, too. */
 const settled = () =>
   vi.waitFor(
@@ -205,7 +207,7 @@ const settled = () =>
     { timeout: PROMPT_MS, interval: 20 },
   );
 
-describe('every read that answers a file or takes a turn', () => {
+describe('every read that answers a file or takes a slot', () => {
   let reads: Read[];
   beforeAll(async () => {
     reads = await heldReads();
@@ -291,7 +293,7 @@ describe('every call that takes a file', () => {
     await settled();
   });
   const uploads = [
-    ...CASOS_AISLAMIENTO.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
+    ...ISOLATION_CASES.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
       form ? [{ nombre, procedure, method, path: path(ajeno), form: () => form(ajeno) }] : [],
     ),
     ...ELSEWHERE,

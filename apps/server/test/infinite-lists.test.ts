@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operationsOf } from '../src/http/rest/operation.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
-import { CASOS_PRODUCTO } from './casos/permisos.casos.ts';
-import { NORTE } from './soporte/datos.ts';
-import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+import { PRODUCT_CASES } from './cases/permissions.cases.ts';
+import { NORTE } from './support/data.ts';
+import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 let token: string;
@@ -17,9 +17,9 @@ afterAll(() => servidor.cerrar());
 
 /** Every list that pages by key, by its schema, with an input the matrix knows to work. */
 const LISTAS = operationsOf(appRouter, REST_ROUTES)
-  .filter(({ entrada }) => entrada?.properties && 'cursor' in entrada.properties)
+  .filter(({ input: entrada }) => entrada?.properties && 'cursor' in entrada.properties)
   .map(({ route: { procedure } }) => {
-    const caso = CASOS_PRODUCTO.find((uno) => uno.procedure === procedure);
+    const caso = PRODUCT_CASES.find((uno) => uno.procedure === procedure);
     return [procedure, Object(caso?.input ?? {}), caso?.rest?.path ?? ''] as const;
   });
 

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { parseEnv, type Env } from '../src/context/env.ts';
 import { DEFECT } from '../src/start/end-on-defect.ts';
 import { startServer } from '../src/start/start-server.ts';
-import { clonar } from './soporte/plantilla.ts';
-import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './soporte/servidor.ts';
+import { CLAVE_PUBLICABLE, CLAVE_PUBLICA } from './support/server.ts';
+import { clonar } from './support/template.ts';
 
 let clon: Clone;
 let carpeta: string;
@@ -56,7 +56,7 @@ async function serverProcess() {
   const here = import.meta.dirname;
   const child = spawn(
     process.execPath,
-    ['--import', join(here, 'soporte/defecto.ts'), join(here, '../src/start/main.ts')],
+    ['--import', join(here, 'support/defect.ts'), join(here, '../src/start/main.ts')],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env['PATH'], ...variables(clon.appUrl), LOG_LEVEL: 'fatal' },

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operationsOf } from '../src/http/rest/operation.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
-import { fixtureRouter, fixtureRoutes } from './soporte/fixture.router.ts';
-import { crearServidor, rest, type Servidor } from './soporte/servidor.ts';
+import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
+import { crearServidor, rest, type Servidor } from './support/server.ts';
 
 let producto: Servidor;
 let fixtures: Servidor;
@@ -97,7 +97,7 @@ it('lists both forms of a call that may do without its file', async () => {
 it('has a body for every call that takes more than its path says, also where it is one of several', async () => {
   const { paths } = Object(await documento(producto));
   const sinCuerpo = operationsOf(appRouter, REST_ROUTES).flatMap(
-    ({ route, procedure, entrada }) => {
+    ({ route, procedure, input: entrada }) => {
       const ramas = entrada?.oneOf ?? entrada?.anyOf ?? [entrada ?? {}];
       const pide = ramas.some(({ properties = {} }) =>
         Object.keys(properties).some((campo) => !route.path.includes(`{${campo}}`)),

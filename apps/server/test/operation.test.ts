@@ -11,9 +11,9 @@ import { createMeasures } from '../src/observability/measures.ts';
 import { openMetricsPort, type MetricsPort } from '../src/observability/metrics-port.ts';
 import { createMetrics } from '../src/observability/metrics.ts';
 import { assertServable } from '../src/start/preflight.ts';
-import { como } from './soporte/cliente-rest.ts';
-import { NORTE } from './soporte/datos.ts';
-import { crearServidor, rest, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+import { NORTE } from './support/data.ts';
+import { como } from './support/rest-client.ts';
+import { crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 let page: MetricsPort;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await servidor.cerrar();
 });
 
-const told = async (): Promise<string> =>
+const metricsText = async (): Promise<string> =>
   await (await fetch(`http://127.0.0.1:${page.port}/metrics`)).text();
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/;
 
@@ -54,7 +54,7 @@ describe('figures for Prometheus', () => {
     await trpc(servidor.app, 'proyectos.listar,auth.perfil', { token });
     await trpc(servidor.app, 'inventada.una', { token });
     await rest(servidor.app, `/${NORTE}/inventada/otra`, { token });
-    const text = await told();
+    const text = await metricsText();
     const count = (labels: string) =>
       text.match(new RegExp(`^plomada_requests_total\\{${labels}\\} (\\d+)$`, 'm'))?.[1];
     expect(count('transport="rest",procedure="proyectos.listar",status="200"')).toBe('1');
@@ -67,10 +67,10 @@ describe('figures for Prometheus', () => {
     expect(text).not.toContain('@');
   });
 
-  it('tells the time of statements, the pool, the queues, the sealer, files and the build', async () => {
+  it('tells the time of statements, the pool, the queues, the chain worker, files and the build', async () => {
     const { get } = await como(servidor, 'Owner');
     await get('/proyectos');
-    const text = await told();
+    const text = await metricsText();
     expect(text).toMatch(/^plomada_sql_statements_total\{statement="session.access"\} [1-9]/m);
     expect(text).toMatch(/^plomada_sql_duration_seconds_bucket\{le="0.005"\} \d/m);
     expect(text).toMatch(/^plomada_pool_connections\{state="in_use"\} \d/m);
@@ -88,17 +88,19 @@ describe('figures for Prometheus', () => {
 
   it('tells the runs of what is done by the clock, and when one last succeeded', async () => {
     await expect
-      .poll(told, { timeout: 10_000 })
+      .poll(metricsText, { timeout: 10_000 })
       .toMatch(/^plomada_job_runs_total\{name="audit-sweep",result="ok"\} [1-9]/m);
     await expect
-      .poll(told)
+      .poll(metricsText)
       .toMatch(/^plomada_job_runs_total\{name="heavy-turns",result="ok"\} [1-9]/m);
-    const text = await told();
+    const text = await metricsText();
     const at = /^plomada_job_last_success_timestamp_seconds\{name="audit-sweep"\} ([\d.]+)$/m;
     expect(Math.abs(Number(text.match(at)?.[1]) - Date.now() / 1000)).toBeLessThan(60);
     metrics.countRun('expired', 'failed');
-    expect(await told()).toMatch(/^plomada_job_runs_total\{name="expired",result="failed"\} 1$/m);
-    expect(await told()).not.toMatch(/timestamp_seconds\{name="expired"\}/);
+    expect(await metricsText()).toMatch(
+      /^plomada_job_runs_total\{name="expired",result="failed"\} 1$/m,
+    );
+    expect(await metricsText()).not.toMatch(/timestamp_seconds\{name="expired"\}/);
   });
 
   it('has everything that the dashboard asks for, series and labels, and the dashboard is one', async () => {
@@ -134,7 +136,7 @@ describe('figures for Prometheus', () => {
     for (const { targets } of panels) {
       expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
     }
-    const text = await told();
+    const text = await metricsText();
     // What Prometheus adds to each series by itself, and what the primary alone tells.
     const labels = new Map([['up', new Set(['job', 'instance'])]]);
     for (const [, name = '', kind] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {

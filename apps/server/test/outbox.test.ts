@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { mirrorUser } from '../src/context/mirror-user.ts';
-import type { Identity, Nombres } from '../src/context/services.ts';
+import type { Identity, Names } from '../src/context/services.ts';
 import { deliverNotices } from '../src/jobs/outbox/identity-outbox.ts';
 import { RESERVE } from '../src/jobs/outbox/outbox.sql.ts';
-import { como } from './soporte/cliente-rest.ts';
-import { APAGADA, GENTE, NORTE, SUR } from './soporte/datos.ts';
+import { APAGADA, GENTE, NORTE, SUR } from './support/data.ts';
+import { como } from './support/rest-client.ts';
 import {
   AHORA,
   crearServidor,
@@ -15,7 +15,7 @@ import {
   tokenDe,
   tokenDeSujeto,
   type Servidor,
-} from './soporte/servidor.ts';
+} from './support/server.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ let caido = false;
 /** Runs inside a delivery, once. */
 let duranteLaEntrega: (() => Promise<void>) | null = null;
 const recibidos = new Map<string, Metadata[]>();
-const nombresRecibidos: [string, Nombres][] = [];
+const nombresRecibidos: [string, Names][] = [];
 
 const identity: Identity = {
   ...IDENTIDAD_VACIA,

@@ -2,10 +2,10 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { como, type Quien } from './soporte/cliente-rest.ts';
-import { GENTE, NORTE } from './soporte/datos.ts';
-import { crear, leerPagina } from './soporte/movimientos.ts';
-import { crearServidor, type Servidor } from './soporte/servidor.ts';
+import { GENTE, NORTE } from './support/data.ts';
+import { crear, leerPagina } from './support/movimientos.ts';
+import { como, type Quien } from './support/rest-client.ts';
+import { crearServidor, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

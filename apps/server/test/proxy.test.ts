@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { crearServidor, type Servidor } from './soporte/servidor.ts';
+import { crearServidor, type Servidor } from './support/server.ts';
 
 let proveedor: FastifyInstance;
 let servidor: Servidor;

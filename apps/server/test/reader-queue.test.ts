@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { NORTE, SUR } from './soporte/datos.ts';
-import { formDe, IMPORTACIONES } from './soporte/planillas.ts';
-import { crearServidor, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { NORTE, SUR } from './support/data.ts';
+import { crearServidor, tokenDe, type Servidor } from './support/server.ts';
+import { formDe, IMPORTACIONES } from './support/spreadsheets.ts';
 
 let servidor: Servidor;
 let url: string;

@@ -10,14 +10,14 @@ import { appRouter } from '../src/start/routes/app-router.ts';
 const OWN_WORDS = /^(Falta (el archivo|elegir)|Hay que elegir|Hacen falta)/;
 
 it('says of every field left out that it is required', () => {
-  const said = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
+  const reported = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
     const inputs: unknown = fieldOf(definitionOf(procedure), 'inputs');
     const [input] = Array.isArray(inputs) ? inputs : [];
     const read = input instanceof z.ZodType ? input.safeParse({}) : undefined;
     return (read?.error?.issues ?? []).map((i) => `${path} ${i.path.join('.')}: ${i.message}`);
   });
-  expect(said.length).toBeGreaterThan(200);
-  const others = said.filter((line) => {
+  expect(reported.length).toBeGreaterThan(200);
+  const others = reported.filter((line) => {
     const [, message = ''] = line.split(/: (.*)/s);
     return !/requerid[oa]s?\b/.test(message) && !OWN_WORDS.test(message);
   });

@@ -5,10 +5,10 @@ import { operationsOf } from '../src/http/rest/operation.ts';
 import { SPELLINGS } from '../src/http/transport/spellings.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
-import { como, type Quien } from './soporte/cliente-rest.ts';
-import { NORTE } from './soporte/datos.ts';
-import { OBRA_A, OBRA_B } from './soporte/obras.ts';
-import { crearServidor, tokenDe, trpc, type Servidor } from './soporte/servidor.ts';
+import { NORTE } from './support/data.ts';
+import { OBRA_A, OBRA_B } from './support/obras.ts';
+import { como, type Quien } from './support/rest-client.ts';
+import { crearServidor, tokenDe, trpc, type Servidor } from './support/server.ts';
 
 const SECOND = new Set(SPELLINGS.flatMap(([, ...others]) => others));
 

@@ -7,22 +7,22 @@ import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { ROLES } from '@plomada/permissions/roles';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { acopios } from './casos/statements-acopios.casos.ts';
-import { agenda } from './casos/statements-agenda.casos.ts';
-import { aportes } from './casos/statements-aportes.casos.ts';
-import { archivos } from './casos/statements-archivos.casos.ts';
-import { auditoria } from './casos/statements-auditoria.casos.ts';
-import { busqueda } from './casos/statements-busqueda.casos.ts';
-import { documentos } from './casos/statements-documentos.casos.ts';
-import { importaciones } from './casos/statements-importaciones.casos.ts';
-import { lote } from './casos/statements-lote.casos.ts';
-import { movimientos } from './casos/statements-movimientos.casos.ts';
-import { personas } from './casos/statements-personas.casos.ts';
-import { presupuestos } from './casos/statements-presupuestos.casos.ts';
-import { proyectos } from './casos/statements-proyectos.casos.ts';
-import { GENTE, NORTE } from './soporte/datos.ts';
-import { statementChecker, type Checker } from './soporte/describe-statement.ts';
-import { clonar } from './soporte/plantilla.ts';
+import { acopios } from './cases/statements-acopios.cases.ts';
+import { agenda } from './cases/statements-agenda.cases.ts';
+import { aportes } from './cases/statements-aportes.cases.ts';
+import { archivos } from './cases/statements-archivos.cases.ts';
+import { auditoria } from './cases/statements-auditoria.cases.ts';
+import { busqueda } from './cases/statements-busqueda.cases.ts';
+import { documentos } from './cases/statements-documentos.cases.ts';
+import { importaciones } from './cases/statements-importaciones.cases.ts';
+import { lote } from './cases/statements-lote.cases.ts';
+import { movimientos } from './cases/statements-movimientos.cases.ts';
+import { personas } from './cases/statements-personas.cases.ts';
+import { presupuestos } from './cases/statements-presupuestos.cases.ts';
+import { proyectos } from './cases/statements-proyectos.cases.ts';
+import { GENTE, NORTE } from './support/data.ts';
+import { statementChecker, type Checker } from './support/describe-statement.ts';
+import { clonar } from './support/template.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como } from './soporte/cliente-rest.ts';
-import { NO_EXISTE, NORTE, SUR, type Persona } from './soporte/datos.ts';
-import { crear, factura } from './soporte/movimientos.ts';
-import { crearServidor, tokenDe, type Servidor } from './soporte/servidor.ts';
+import { NO_EXISTE, NORTE, SUR, type Persona } from './support/data.ts';
+import { crear, factura } from './support/movimientos.ts';
+import { como } from './support/rest-client.ts';
+import { crearServidor, tokenDe, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 let existente: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CLAVE_PUBLICABLE, crearServidor, type Servidor } from './soporte/servidor.ts';
+import { CLAVE_PUBLICABLE, crearServidor, type Servidor } from './support/server.ts';
 
 const HTML = `<!doctype html><html><head><meta name="plomada-config" content="" /></head>
 <body><script type="module" src="/assets/index-BsX1y2Z3.js"></script></body></html>`;

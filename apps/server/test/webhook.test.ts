@@ -1,15 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como } from './soporte/cliente-rest.ts';
-import { APAGADA, GENTE, NORTE, SUR, type Persona } from './soporte/datos.ts';
-import {
-  crearServidor,
-  rest,
-  SECRETO_WEBHOOK,
-  tokenDe,
-  type Servidor,
-} from './soporte/servidor.ts';
+import { APAGADA, GENTE, NORTE, SUR, type Persona } from './support/data.ts';
+import { como } from './support/rest-client.ts';
+import { crearServidor, rest, SECRETO_WEBHOOK, tokenDe, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {

@@ -1,14 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { NORTE } from '../../../apps/server/test/soporte/datos.ts';
-import { nuevo } from '../../../apps/server/test/soporte/movimientos.ts';
-import { OBRA_A } from '../../../apps/server/test/soporte/obras.ts';
-import {
-  crearServidor,
-  tokenDe,
-  type Servidor,
-} from '../../../apps/server/test/soporte/servidor.ts';
+import { NORTE } from '../../../apps/server/test/support/data.ts';
+import { nuevo } from '../../../apps/server/test/support/movimientos.ts';
+import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
+import { crearServidor, tokenDe, type Servidor } from '../../../apps/server/test/support/server.ts';
 import { conClave, crearCliente, type Cliente } from '../src/cliente.ts';
 import { leerError } from '../src/errores.ts';
 

@@ -67,12 +67,12 @@ function readField(alias: string, field: string, column: Column<unknown> | Compo
   const [first] = parts;
   if (!first) return '';
   if (!('parts' in column)) return `${readColumn(alias, first)} as "${field}"`;
-  const told = Object.keys(column.parts).map((part, i) => {
+  const selected = Object.keys(column.parts).map((part, i) => {
     const kept = parts[i];
     return kept ? `${readPart(alias, kept)} as "${part}"` : '';
   });
   return `case when ${alias}.${first.name} is not null then
-    (select row_to_json(x) from (select ${told.join(', ')}) x) end as "${field}"`;
+    (select row_to_json(x) from (select ${selected.join(', ')}) x) end as "${field}"`;
 }
 
 /** The fields of `R`, of which those that may be null may be left out as well; so in compound ones. */
@@ -91,7 +91,7 @@ export type Columns<R> = {
   readonly of: (alias: string) => string;
   /** `x.un_campo as "unCampo", …`: the fields as they travel. */
   readonly as: (alias: string) => string;
-  /** `a uuid, b text, …`: what `json_to_recordset` is told. */
+  /** `a uuid, b text, …`: the columns that `json_to_recordset` declares. */
   readonly typed: string;
   /** `$n::uuid, …`, after the first `before` parameters. */
   readonly places: (before: number) => string;

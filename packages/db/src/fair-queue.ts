@@ -1,4 +1,4 @@
-/** Someone's turn cannot come: too many wait already. `retryAfter` is a guess in whole seconds. */
+/** No slot can be had: too many wait already. `retryAfter` is a guess in whole seconds. */
 export class QueueFull extends Error {
   readonly retryAfter: number;
 
@@ -10,34 +10,34 @@ export class QueueFull extends Error {
 }
 
 export type FairQueueOptions = {
-  /** Turns held at once, by all. */
+  /** Slots held at once, by all. */
   readonly places: number;
-  /** Turns one key may hold at once. */
+  /** Slots one key may hold at once. */
   readonly placesPerKey: number;
   /** Waiters of one key, and of all: whoever comes after them is refused. */
   readonly waitingPerKey: number;
   readonly waiting: number;
   /** What the refused are told to wait, in seconds. */
   readonly retryAfter: number;
-  /** Whether a key may take a turn at all now; when that changes `serve` has to be called. */
+  /** Whether a key may take a slot at all now; when that changes `serve` has to be called. */
   readonly allows?: (key: string) => boolean;
-  /** Told of each turn in the moment it is given, before another is; what it returns is called at its end. */
+  /** Called with each slot in the moment it is given, before another is; what it returns is called at its end. */
   readonly begin?: (key: string) => () => void;
 };
 
-/** Gives the turn back; a second call does nothing. */
+/** Gives the slot back; a second call does nothing. */
 export type Release = () => void;
 type Waiter = { readonly grant: () => void };
 
 /**
- * Turns for a scarce thing, shared by keys (organisations). Waiters of one key are served in order
+ * Slots for a scarce thing, shared by keys (organisations). Waiters of one key are served in order
  * of arrival, keys in rotation, so that a key with a thousand waiters delays a newcomer of another
- * by one turn at most. No clock: a waiter's patience is the signal it brings.
+ * by one slot at most. No clock: a waiter's patience is the signal it brings.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
   readonly #held = new Map<string, number>();
-  /** In rotation order: the first key that may take a turn is served, and goes to the end. */
+  /** In rotation order: the first key that may take a slot is served, and goes to the end. */
   readonly #waiters = new Map<string, Set<Waiter>>();
   #taken = 0;
   #waiting = 0;
@@ -46,7 +46,7 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** How many have their turn. */
+  /** How many hold a slot. */
   get running(): number {
     return this.#taken;
   }
@@ -56,7 +56,7 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** A turn that is free now, without a promise; null when it would have to be waited for. */
+  /** A slot that is free now, without a promise; null when it would have to be waited for. */
   tryAcquire(key: string): Release | null {
     return this.#mayEnter(key) ? this.#take(key) : null;
   }
@@ -72,7 +72,7 @@ export class FairQueue {
     return await this.#wait(key, own, signal);
   }
 
-  /** Runs `fn` in a turn of `key`. */
+  /** Runs `fn` in a slot of `key`. */
   async run<T>(key: string, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const release = await this.acquire(key, signal);
     try {
@@ -82,7 +82,7 @@ export class FairQueue {
     }
   }
 
-  /** One who waits and may take a turn now gets it; whether there was one. */
+  /** Gives a slot to the next waiter that may take one now; whether there was one. */
   serve(): boolean {
     for (const [key, own] of this.#waiters) {
       if (!this.#isFree(key)) continue;

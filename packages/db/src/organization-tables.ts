@@ -130,7 +130,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
 /** What stays, and why. A new table goes into one of the two: a test asks for it. */
 export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   _prisma_migrations: 'of the installation',
-  audit_cabezas: 'made of the seals',
+  audit_cabezas: 'made of the hashes',
   aviso_preferencias: 'of each person',
   avisos_leidos: 'of each person',
   cifras: 'made of the movements',
@@ -145,5 +145,5 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   session_tenants: 'of each person',
   tenants: 'goes as organizacion.json',
   users: 'goes as personas',
-  verificaciones: 'codes of papers that were given out by this installation',
+  verificaciones: 'codes of PDF documents that were given out by this installation',
 };

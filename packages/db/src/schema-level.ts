@@ -51,7 +51,7 @@ export async function programMigrations(dir: string = MIGRATIONS_DIR): Promise<M
 
 type Known = Pick<Migration, 'name' | 'checksum'>;
 
-/** Holds what the program has against what the database went through; decides nothing by itself. */
+/** Checks what the program has against what the database went through; decides nothing by itself. */
 export function compareSchema(
   program: readonly Known[],
   applied: readonly AppliedMigration[],

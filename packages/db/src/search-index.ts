@@ -82,7 +82,7 @@ const MOST = 10_000;
 export const NEWEST = 2000;
 const COMMON = 60;
 
-// Letters of `folded` (apps/server/src/context/sql/text.ts); a test holds both against each other.
+// Letters of `folded` (apps/server/src/context/sql/text.ts); a test checks both against each other.
 const folded = (expression: string) =>
   `translate(lower(${expression}), 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 const WORDS = `concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`;

@@ -12,9 +12,9 @@ export type OnStatement = (time: StatementTime) => void;
 
 const listeners = new WeakMap<object, OnStatement>();
 
-/** From now on `told` hears of every statement of ours that this connection runs. */
-export function timeStatements(connection: object, told: OnStatement): void {
-  listeners.set(connection, told);
+/** From now on `listener` hears of every statement of ours that this connection runs. */
+export function timeStatements(connection: object, listener: OnStatement): void {
+  listeners.set(connection, listener);
 }
 
 const backendOf = (connection: object): number | null => {
@@ -28,12 +28,12 @@ export async function timed<T>(
   names: () => readonly string[],
   fn: () => Promise<T>,
 ): Promise<T> {
-  const told = listeners.get(connection);
-  if (told === undefined) return await fn();
+  const listener = listeners.get(connection);
+  if (listener === undefined) return await fn();
   const begun = performance.now();
   try {
     return await fn();
   } finally {
-    told({ names: names(), ms: performance.now() - begun, backend: backendOf(connection) });
+    listener({ names: names(), ms: performance.now() - begun, backend: backendOf(connection) });
   }
 }

@@ -28,7 +28,7 @@ type Definition<P extends readonly unknown[], R> = {
 export type Add = <T>(kind: Column<T>, value: NoInfer<T>) => string;
 type Build<A extends readonly unknown[]> = (add: Add, ...args: A) => string;
 
-/** All that were ever defined, so that a test can hold each of them against PostgreSQL. */
+/** All that were ever defined, so that a test can check each of them against PostgreSQL. */
 type Defined = {
   readonly name: string;
   /** Null for a statement that is put together on each call. */
@@ -46,7 +46,7 @@ function register(defined: Defined): void {
 
 /**
  * A statement whose text never changes, its parameters in the order of `$1`, `$2`, … Row type and
- * arguments follow from what is declared; what is declared is held against PostgreSQL by a test.
+ * arguments follow from what is declared; what is declared is checked against PostgreSQL by a test.
  */
 export function statement<const P extends readonly unknown[], R>({
   name,

@@ -15,10 +15,10 @@ export type Pin = {
   readonly tenantId?: TenantId;
   readonly userId?: string;
   /**
-   * Whose share of the connections is used, where it is not the organisation's (or, without one, the
-   * person's): who only names an organisation must not be able to use its share up.
+   * Whose quota of the connections is used, where it is not the organisation's (or, without one, the
+   * person's): who only names an organisation must not be able to use it up.
    */
-  readonly share?: string;
+  readonly quotaKey?: string;
   /** Which request it is: for whoever measures, never for what may be seen. */
   readonly requestId?: string;
 };
@@ -70,7 +70,7 @@ function esErrorEsperado(error: unknown): boolean {
 }
 
 /** What one key may hold of a pool: enough for its work, and most of the pool is left to the others. */
-const SHARE = 0.4;
+const QUOTA = 0.4;
 /** Callers of one key, and of all, that may wait for a connection: each holds memory. */
 const WAITING_PER_KEY = 1000;
 const WAITING = 4000;
@@ -102,12 +102,12 @@ function pinOf(pin: Pin) {
   return { key: `${tenant}|${person}`, statement: PIN(tenant, person) };
 }
 
-const shareOf = (pin: Pin): string => pin.share ?? pin.tenantId ?? pin.userId ?? '';
+const quotaKeyOf = (pin: Pin): string => pin.quotaKey ?? pin.tenantId ?? pin.userId ?? '';
 
-function turnsOf(max: number): FairQueue {
+function queueOf(max: number): FairQueue {
   return new FairQueue({
     places: max,
-    placesPerKey: Math.ceil(max * SHARE),
+    placesPerKey: Math.ceil(max * QUOTA),
     waitingPerKey: WAITING_PER_KEY,
     waiting: WAITING,
     retryAfter: 1,
@@ -119,19 +119,20 @@ function turnsOf(max: number): FairQueue {
  * pin before anyone can use it; row level security reads them. Without a pin both are empty, which
  * matches no row. Needs session state, so no transaction
  * pooler (pgbouncer) may sit in between.
- * Connections are shared fairly: each organisation holds a share of them at most, and the waiting ones
- * take turns. So whoever holds one must not wait for a second: past the share that would be for ever.
+ * Connections are shared fairly: each organisation has a quota of them at most, and the waiting ones
+ * are served in rotation. So the holder of one must not wait for a second: past the quota that would
+ * be for ever.
  */
 export class TenantPool extends Pool {
   readonly #fijado = new WeakMap<PoolClient, string>();
-  readonly #turns: FairQueue;
+  readonly #queue: FairQueue;
   readonly #patienceMs: number;
   #waited: (ms: number) => void = sinCliente;
   #used: (pin: Pin, ms: number) => void = sinCliente;
 
   constructor(config: PoolConfig) {
     super(config);
-    this.#turns = turnsOf(this.options.max);
+    this.#queue = queueOf(this.options.max);
     this.#patienceMs = config.connectionTimeoutMillis ?? 0;
     this.on('connect', (client) => client.on('error', yaRechazada));
   }
@@ -145,19 +146,19 @@ export class TenantPool extends Pool {
     void entregar(entrega, callback);
   }
 
-  /** From the next connection on, `told` hears how long each statement of ours took. */
-  time(told: OnStatement): void {
-    this.on('connect', (client) => timeStatements(client, told));
+  /** From the next connection on, `listener` hears how long each statement of ours took. */
+  time(listener: OnStatement): void {
+    this.on('connect', (client) => timeStatements(client, listener));
   }
 
-  /** From now on `told` hears how long each caller waited who did not get a connection at once. */
-  timeWaits(told: (ms: number) => void): void {
-    this.#waited = told;
+  /** From now on `listener` hears how long each caller waited who did not get a connection at once. */
+  timeWaits(listener: (ms: number) => void): void {
+    this.#waited = listener;
   }
 
-  /** From now on `told` hears of each connection given back how long ago it was asked for, under which pin. */
-  timeUses(told: (pin: Pin, ms: number) => void): void {
-    this.#used = told;
+  /** From now on `listener` hears of each connection given back how long ago it was asked for, under which pin. */
+  timeUses(listener: (pin: Pin, ms: number) => void): void {
+    this.#used = listener;
   }
 
   /** One statement under the current pin, prepared. */
@@ -181,25 +182,25 @@ export class TenantPool extends Pool {
 
   /** Callers without a connection yet. */
   get callersWaiting(): number {
-    return this.#turns.waiting;
+    return this.#queue.waiting;
   }
 
-  /** There are as many turns as connections, so that with one the pool below never makes anyone wait. */
-  async #turn(key: string): Promise<Release> {
+  /** There are as many slots as connections, so that with one the pool below never makes anyone wait. */
+  async #waitForSlot(key: string): Promise<Release> {
     const begun = performance.now();
     try {
-      return await this.#patientTurn(key);
+      return await this.#acquireInTime(key);
     } finally {
       this.#waited(performance.now() - begun);
     }
   }
 
-  async #patientTurn(key: string): Promise<Release> {
-    if (this.#patienceMs === 0) return await this.#turns.acquire(key);
+  async #acquireInTime(key: string): Promise<Release> {
+    if (this.#patienceMs === 0) return await this.#queue.acquire(key);
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error(SIN_LUGAR)), this.#patienceMs);
     try {
-      return await this.#turns.acquire(key, patience.signal);
+      return await this.#queue.acquire(key, patience.signal);
     } finally {
       clearTimeout(timer);
     }
@@ -207,8 +208,8 @@ export class TenantPool extends Pool {
 
   async #open(pin: Pin): Promise<PoolClient> {
     const asked = performance.now();
-    const key = shareOf(pin);
-    const giveBack = this.#turns.tryAcquire(key) ?? (await this.#turn(key));
+    const key = quotaKeyOf(pin);
+    const giveBack = this.#queue.tryAcquire(key) ?? (await this.#waitForSlot(key));
     try {
       const client = await super.connect();
       this.#guardRelease(client, () => {

@@ -12,7 +12,7 @@ import { differingBalances, type Balance } from '../src/backup/balances.ts';
 import { dropEverything, hasRows, withOwner } from '../src/backup/empty-database.ts';
 import { balancesOf, filesOf, withSnapshot } from '../src/backup/snapshot.ts';
 import { dumpTable, loadTables, type TableSource, vacuumAll } from '../src/backup/tables.ts';
-import { checkFigures } from '../src/check-figures.ts';
+import { checkTotals } from '../src/check-totals.ts';
 import { migrate } from '../src/migrate.ts';
 import { testDatabase, type Database } from './support/database.ts';
 import { RIO_MANSO } from './support/organizations.ts';
@@ -103,7 +103,7 @@ describe('the tables of a backup', () => {
     expect(await guards(target)).toEqual(clean);
     const again = await dump(target.ownerUrl);
     expect(contents(again.sources)).toEqual(contents(during.sources));
-    expect(await checkFigures(target.ownerUrl)).toEqual({ tenants: 3, differences: [] });
+    expect(await checkTotals(target.ownerUrl)).toEqual({ tenants: 3, differences: [] });
     const differing = () =>
       withOwner(target.ownerUrl, (client) => differingBalances(client, during.balances));
     expect(await differing()).toEqual([]);

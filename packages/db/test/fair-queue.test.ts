@@ -4,7 +4,7 @@ import { FairQueue, QueueFull, type Release } from '../src/fair-queue.ts';
 
 const OPTIONS = { places: 2, placesPerKey: 1, waitingPerKey: 100, waiting: 200, retryAfter: 3 };
 
-/** Takes a turn when it comes, notes the name, and hands the way to end it. */
+/** Takes a slot when it comes, notes the name, and hands the way to end it. */
 function enter(queue: FairQueue, key: string, name: string, order: string[]): Promise<Release> {
   return queue.acquire(key).then((release) => {
     order.push(name);
@@ -29,7 +29,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  it('a newcomer waits one turn behind a key with many waiters', async () => {
+  it('a newcomer waits one slot behind a key with many waiters', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 1 });
     const order: string[] = [];
     let release = await enter(queue, 'a', 'a0', order);
@@ -75,7 +75,7 @@ describe('FairQueue', () => {
     await expect(queue.acquire('c')).rejects.toBeInstanceOf(QueueFull);
   });
 
-  it('whoever leaves while waiting takes no turn and makes room', async () => {
+  it('whoever leaves while waiting takes no slot and makes room', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 1, waitingPerKey: 1 });
     const order: string[] = [];
     const a1 = await enter(queue, 'a', 'a1', order);
@@ -90,7 +90,7 @@ describe('FairQueue', () => {
     await expect(queue.acquire('a', caller.signal)).rejects.toThrow('gone');
   });
 
-  it('a turn given back twice counts once, also when the work throws', async () => {
+  it('a slot given back twice counts once, also when the work throws', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 1 });
     const release = await queue.acquire('a');
     release();
@@ -124,7 +124,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('tells of a turn before it gives the next, and of its end before it serves who waits', async () => {
+  it('tells of a slot before it gives the next, and of its end before it serves who waits', async () => {
     let running = 0;
     let open = false;
     const queue = new FairQueue({

@@ -110,7 +110,7 @@ describe('shares of the pool', () => {
     const third = runPinned(RIO, () => cinco.query('select 1 as one'));
     expect(cinco.pool.callersWaiting).toBe(1);
     await runPinned(OTRA, () => cinco.query('select 1'));
-    await runPinned({ ...RIO, share: 'a stranger' }, () => cinco.query('select 1'));
+    await runPinned({ ...RIO, quotaKey: 'a stranger' }, () => cinco.query('select 1'));
     expect(cinco.pool.callersWaiting).toBe(1);
     await runPinned(OTRA, async () => held[0]?.release());
     expect(await third).toEqual([{ one: 1 }]);

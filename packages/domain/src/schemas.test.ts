@@ -32,7 +32,7 @@ function comoArchivo({ zodSchema, jsonSchema }: Parameters<Override>[0]): void {
 }
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] & {};
 
-/** What a field was and became, the changes as they were sealed, and an object that takes nothing. */
+/** What a field was and became, the changes as they were hashed, and an object that takes nothing. */
 const DE_CUALQUIER_TIPO = /"(?:antes|despues|cambios|properties)":\{\}/g;
 
 describe('every schema', () => {

@@ -61,7 +61,7 @@ async function copyOne(store: FileStore, set: string, file: ListedFile): Promise
   return false;
 }
 
-/** Copies the listed files, each held against the checksum its row has. Answers those that are lost or damaged. */
+/** Copies the listed files, each checked against the checksum its row has. Answers those that are lost or damaged. */
 export async function copyFiles(
   store: FileStore,
   set: string,

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { withSnapshot } from '@plomada/db/backup/snapshot';
 import { dumpTable } from '@plomada/db/backup/tables';
 import { Tally } from '@plomada/db/backup/tally';
-import { checkFigures } from '@plomada/db/check-figures';
+import { checkTotals } from '@plomada/db/check-totals';
 import { createDb, type Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 import type { Source } from '@plomada/local-stack/config';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
-import { createSealer } from '@plomada/server/audit/sealer';
+import { createChainWorker } from '@plomada/server/audit/chain-worker';
 import { inEachTenant } from '@plomada/server/context/resolve-tenant';
 import type { FileStore } from '@plomada/server/context/services';
 import { snapshot } from '@plomada/server/context/transaction';
@@ -28,16 +28,16 @@ import { contentOf } from './run-command.ts';
 const NEVER = new AbortController().signal;
 
 async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
-  const ctx = { db, tenantId, callerGone: () => NEVER, progreso: null };
+  const ctx = { db, tenantId, callerGone: () => NEVER, progress: null };
   const found = await snapshot(ctx, revisarCadena);
   if (found.ok) return null;
   return `${tenantId}: ${found.primeraFalla?.motivo ?? 'la cadena no cierra'}`;
 }
 
-/** Every chain as it came, and once more after the sealer has gone on with it. What does not hold, in Spanish. */
+/** Every chain as it came, and once more after the chain worker has gone on with it. What does not hold, in Spanish. */
 export async function brokenChains(appUrl: string): Promise<string[]> {
   const db = createDb({ url: appUrl, max: 3 });
-  // The sealer tells what it could not do; what it could not do shows in the second verification.
+  // The chain worker tells what it could not do; what it could not do shows in the second verification.
   const { log } = fastify({ logger: false });
   try {
     const problems: string[] = [];
@@ -47,7 +47,7 @@ export async function brokenChains(appUrl: string): Promise<string[]> {
         if (problem !== null) problems.push(problem);
       });
     await verify();
-    await createSealer({ db, log }).sweep();
+    await createChainWorker({ db, log }).scan();
     await verify();
     return problems;
   } finally {
@@ -96,9 +96,9 @@ async function fileProblems(store: FileStore, set: string, manifest: Manifest): 
 
 async function problemsAfter(place: Place, set: string, manifest: Manifest, folder: string) {
   const { ownerUrl, appUrl } = place.database;
-  const { differences } = await checkFigures(ownerUrl);
+  const { differences } = await checkTotals(ownerUrl);
   return [
-    // Before the sealer goes on: it writes.
+    // Before the chain worker goes on: it writes.
     ...(await tableProblems(ownerUrl, manifest, folder)),
     ...(await fileProblems(place.store, set, manifest)),
     ...(differences.length > 0 ? [`${differences.length} cifras no coinciden`] : []),
@@ -153,7 +153,7 @@ async function rehearse(source: Source, folder: string, progress: Progress): Pro
 
 /**
  * Backs up what the environment names while it runs, restores it on an empty machine (another data directory
- * and another PostgreSQL) and holds one against the other. Says that it passed only after everything was compared.
+ * and another PostgreSQL) and checks one against the other. Says that it passed only after everything was compared.
  */
 export async function drill(
   source: Source,

@@ -106,7 +106,7 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
 const PARTIAL = /^\.parcial-respaldo-.*-(\d+)$/;
 
 /** What a process that is no longer there left half done. */
-async function sweepPartials(folder: string): Promise<void> {
+async function removePartials(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = PARTIAL.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
@@ -126,7 +126,7 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const set = join(folder, nameOf(new Date()));
   const partial = join(dirname(set), `.parcial-${basename(set)}-${process.pid}`);
-  await sweepPartials(folder);
+  await removePartials(folder);
   await mkdir(partial, { mode: 0o700 });
   try {
     const manifest = await fill(partial, place, options);

@@ -66,7 +66,7 @@ async function* problemsOf(set: string, manifest: Manifest): AsyncGenerator<stri
   if (files !== manifest.archivos.cantidad) yield 'la lista de archivos no tiene los que dice';
 }
 
-/** Reads every byte of a set and holds it against its manifest; what does not fit, in Spanish. */
+/** Reads every byte of a set and checks it against its manifest; what does not fit, in Spanish. */
 export async function findDamage(
   set: string,
 ): Promise<{ readonly manifest: Manifest; readonly problems: readonly string[] }> {

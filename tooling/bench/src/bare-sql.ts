@@ -1,7 +1,7 @@
 import type { Target } from './targets.ts';
 
 /*
- * What a first version would ask the database for the same figures: one plain statement each, no
+ * What a first version would ask the database for the same totals: one plain statement each, no
  * JSON, no private rows left out, no currency kept apart but by `group by`.
  */
 
@@ -62,7 +62,7 @@ select m.${key}, t.${name}, m.moneda, sum(m.importe_centavos) from movimientos m
 left join ${table} t on t.tenant_id = m.tenant_id and t.id = m.${key}
 where ${where} and m.tipo = 'EGRESO' group by 1, 2, 3 order by 4 desc`;
 
-const figures = (where: string) => [
+const dashboardOf = (where: string) => [
   totals(where),
   byMonth(where),
   by(where, { table: 'rubros', key: 'rubro_id', name: 'nombre' }),
@@ -81,7 +81,7 @@ export function naiveStatements({ tenantId, proyectoId }: Target) {
   return {
     list: [inTheWork(PAGE_IN_ROWS)],
     totals: [inTheWork(totals(OF_THE_WORK))],
-    dashboard: figures(OF_THE_WORK).map(inTheWork),
-    summary: [...figures(OF_ALL_WORKS), BY_WORK].map(inAll),
+    dashboard: dashboardOf(OF_THE_WORK).map(inTheWork),
+    summary: [...dashboardOf(OF_ALL_WORKS), BY_WORK].map(inAll),
   };
 }

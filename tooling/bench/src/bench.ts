@@ -13,7 +13,7 @@ import { recordOrganizations } from './organizations/measure.ts';
 import { writePage } from './page.ts';
 import { writeReport, type ComparedRow, type ReportRow } from './report.ts';
 import {
-  figurePaths,
+  totalsPaths,
   newMovementBody,
   onDatabase,
   recordScenario,
@@ -26,7 +26,7 @@ import { chooseMany } from './targets.ts';
 import { configureYardstick } from './yardstick.ts';
 
 /** As many as the product has connections to the database: a longer queue would only measure waiting. */
-const FIGURE_CONNECTIONS = 10;
+const TOTALS_CONNECTIONS = 10;
 
 type Case = {
   readonly name: string;
@@ -104,13 +104,13 @@ function listCases(
 
 /** The list of a work of every organisation in turn, each asked for by a person of its own. */
 async function listsOfMany({ cluster, keys }: Scene): Promise<LoadRequest> {
-  const inTurn = await Promise.all(
+  const rotation = await Promise.all(
     (await chooseMany(cluster)).map(async ({ tenantId, proyectoId, clerkId }) => ({
       path: `/api/${tenantId}/movimientos?projectId=${proyectoId}`,
       headers: { authorization: `Bearer ${await keys.sign(clerkId)}` },
     })),
   );
-  return { path: '/', inTurn };
+  return { path: '/', rotation };
 }
 
 function creationCases({ yardstick, product }: Servers, { target, headers }: Scene): Case[] {
@@ -135,15 +135,15 @@ function creationCases({ yardstick, product }: Servers, { target, headers }: Sce
   ];
 }
 
-/** Yardstick and product in turn for each kind of figures; the yardstick sends the same statement. */
-async function measureFigures(
+/** Yardstick and product in turn for each kind of totals; the yardstick sends the same statement. */
+async function measureTotals(
   { yardstick, product }: Servers,
   { target, headers }: Scene,
   options: Rounds,
 ): Promise<ComparedRow[]> {
-  const paths = figurePaths(target);
-  const connections = Math.min(options.connections, FIGURE_CONNECTIONS);
-  const figures: ComparedRow[] = [];
+  const paths = totalsPaths(target);
+  const connections = Math.min(options.connections, TOTALS_CONNECTIONS);
+  const totals: ComparedRow[] = [];
   for (const [name, key] of [
     ['totals of the work', 'totals'],
     ['dashboard of the work', 'dashboard'],
@@ -157,9 +157,9 @@ async function measureFigures(
       ],
       { ...options, connections },
     );
-    if (ofYardstick && own) figures.push({ name, yardstick: ofYardstick, own });
+    if (ofYardstick && own) totals.push({ name, yardstick: ofYardstick, own });
   }
-  return figures;
+  return totals;
 }
 
 async function measureLoads(scene: Scene, recorded: Recorded, options: Options) {
@@ -171,10 +171,10 @@ async function measureLoads(scene: Scene, recorded: Recorded, options: Options) 
       const rounds = { ...options, postmaster: scene.cluster.pid };
       const listed = { ...recorded, many: await listsOfMany(scene) };
       const lists = await alternate(listCases(servers, scene, listed), rounds);
-      const figures = await measureFigures(servers, scene, rounds);
+      const totals = await measureTotals(servers, scene, rounds);
       // Last: it adds rows to what the others read.
       const creations = await alternate(creationCases(servers, scene), rounds);
-      return { lists, figures, creations };
+      return { lists, totals, creations };
     });
   } finally {
     await yardstick.stop();

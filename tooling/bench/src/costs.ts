@@ -18,7 +18,7 @@ export type ComparedCost = {
   /** Movements in the database, in the organisation and in the obra. */
   readonly size: string;
   readonly own: Cost;
-  /** The plain statements for the same figures, summed. */
+  /** The plain statements for the same totals, summed. */
   readonly naive: Cost;
 };
 
@@ -34,7 +34,7 @@ function measureStatement(
       [tenantId, userId],
     );
     const seen: Cost[] = [];
-    for (let turn = 0; turn < 6; turn += 1) {
+    for (let run = 0; run < 6; run += 1) {
       const { rows } = await client.query<Record<'QUERY PLAN', unknown>>(
         `explain (analyze, buffers, format json) ${text}`,
         [...values],

@@ -9,7 +9,7 @@ export type LoadRequest = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Asked for in turn, in place of the one path and its headers. */
-  readonly inTurn?: readonly {
+  readonly rotation?: readonly {
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
   }[];
@@ -42,10 +42,13 @@ export async function runLoad(
     method: request.method ?? 'GET',
     headers: { ...request.headers },
     ...(request.body === undefined ? {} : { body: request.body }),
-    ...(request.inTurn === undefined
+    ...(request.rotation === undefined
       ? {}
       : {
-          requests: request.inTurn.map(({ path, headers }) => ({ path, headers: { ...headers } })),
+          requests: request.rotation.map(({ path, headers }) => ({
+            path,
+            headers: { ...headers },
+          })),
         }),
     duration: seconds,
     connections,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** A figure as the page writes it. */
+/** A number as the page writes it. */
 export const n = (value: number, decimals = 0): string => value.toFixed(decimals);
 
 export const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;

@@ -33,7 +33,7 @@ export type Report = {
   readonly connections: number;
   readonly lists: readonly ReportRow[];
   readonly creations: readonly ReportRow[];
-  readonly figures: readonly ComparedRow[];
+  readonly totals: readonly ComparedRow[];
   readonly costs: readonly ComparedCost[];
   readonly fairness: readonly FairnessRow[];
   readonly searches: readonly SearchCost[];
@@ -58,10 +58,10 @@ const loadTable = (rows: readonly ReportRow[]): string =>
     ]),
   );
 
-const figuresTable = (figures: readonly ComparedRow[]): string =>
+const totalsTable = (totals: readonly ComparedRow[]): string =>
   table(
     '| figures | yardstick req/s | Plomada REST req/s | ratio | CPU µs/req | p50 / p99 ms |',
-    figures.map(({ name, yardstick, own }) => [
+    totals.map(({ name, yardstick, own }) => [
       name,
       n(yardstick.perSecond),
       n(own.perSecond),
@@ -129,19 +129,19 @@ ${loadTable(report.creations)}
 Requests per second of the product over those of the yardstick sending the same statement, with at most 10
 connections: these statements add up thousands of rows each.
 
-${figuresTable(report.figures)}
+${totalsTable(report.totals)}
 
 ## Fairness: one organisation without pause, the list of another
 
 The other asks for a page of 50 ten times a second while the busy one keeps so many calls open; the bar is
-a 99th percentile of 200 ms. Told to wait: 429 with \`retry-after\`, past what may wait for a turn.
+a 99th percentile of 200 ms. Told to wait: 429 with \`retry-after\`, past what may wait for a slot.
 
 ${fairnessTable(report.fairness)}
 
 ## What the statements cost
 
-Each beside bare SQL: the plain statements that a first version would send for the same figures, one per
-figure, added up. They see private rows, blend nothing into JSON and leave out what the product also tells
+Each beside bare SQL: the plain statements that a first version would send for the same totals, one per
+total, added up. They see private rows, blend nothing into JSON and leave out what the product also tells
 (comparison with the period before, balances, targets).
 
 ${costsTable(report.costs)}

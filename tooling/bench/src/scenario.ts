@@ -89,7 +89,7 @@ export type RecordedStatement = { readonly text: string; readonly values: readon
 
 const OF_EVERY_CALL = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
 
-/** What the server does by itself while a call is answered: seals of the log, letters, notices, sweeps. */
+/** What the server does by itself while a call is answered: hashes of the log, e-mails, notices, scans. */
 const IN_THE_BACKGROUND =
   /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_(?:identidad|correo)|estado = 'SUBIENDO'|session_tenants/i;
 
@@ -147,7 +147,7 @@ export type Recorded = {
 };
 
 /** What is measured over REST, below `/api/{tenantId}`. */
-export const figurePaths = ({ proyectoId }: Target) => ({
+export const totalsPaths = ({ proyectoId }: Target) => ({
   totals: `/movimientos/totales?projectId=${proyectoId}`,
   dashboard: `/proyectos/${proyectoId}/stats`,
   summary: '/resumen-general',
@@ -193,7 +193,7 @@ export async function recordScenario({ env, target, headers }: Scene): Promise<R
     // The first call of a person also looks their id up; what is measured is every call after.
     await app.inject({ url: `${list}&limit=1`, headers });
     const deepCursor = await cursorAfter(app, { url: list, headers }, PAGES_TO_THE_DEEP_ONE);
-    const paths = figurePaths(target);
+    const paths = totalsPaths(target);
     return {
       shallow: await only(list),
       deep: await only(`${list}&cursor=${deepCursor}`),

@@ -21,7 +21,7 @@ const frozen = z
   })
   .parse(JSON.parse(readFileSync(new URL('./frozen.json', import.meta.url), 'utf8')));
 
-/** What the yardstick server runs: frozen statements, and the product's own of figures. */
+/** What the yardstick server runs: frozen statements, and the product's own of totals. */
 export function configureYardstick(
   { cluster, target }: Scene,
   { deepCursor, totals, dashboard, summary }: Recorded,

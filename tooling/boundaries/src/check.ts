@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { checkBoundaries } from './cruise.ts';
 import { KINDS, misnamed } from './names.ts';
+import { oldWords } from './old-words.ts';
 import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from './rules.ts';
 import { misplacedWords } from './wording.ts';
 
@@ -9,7 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 const { violations, modules, dependencies, unseen } = await checkBoundaries(root);
 const odd = await misnamed(root);
 const back = [...turnedRound(SERVER_FEATURES), ...turnedRound(WEB_FEATURES, SERVER_FEATURES)];
-const words = await misplacedWords(root);
+const words = [...(await misplacedWords(root)), ...(await oldWords(root))];
 
 for (const { rule, comment, from, to } of violations) {
   console.error(`${rule}: ${from} -> ${to}\n    ${comment}`);

@@ -22,7 +22,7 @@ export type Findings = {
   unseen: string[];
 };
 
-/** Holds every module below `root` against the rules. Paths in the answer are relative to `root`. */
+/** Checks every module below `root` against the rules. Paths in the answer are relative to `root`. */
 export async function checkBoundaries(root: string): Promise<Findings> {
   const places = PLACES.filter((place) => existsSync(join(root, place)));
   const sources = new Set(await listSources(root, places));

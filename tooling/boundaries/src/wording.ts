@@ -20,12 +20,12 @@ const SPANISH =
 const LOG_LINE = /^(?:\$\{[^}]*\} )?(?:\p{L}+ó|Dio|Deshizo)(?!\p{L})/u;
 const WORDS_OF_A_SENTENCE = 5;
 
-/** Five words or more, a capital or a figure at the head: shorter ones are labels and names. */
+/** Five words or more, a capital or a digit at the head: shorter ones are labels and names. */
 function isSentence(text: string): boolean {
   if (!/^(?:\p{Lu}|\$\{)/u.test(text) || LOG_LINE.test(text)) return false;
-  const said = text.replaceAll(/\$\{[^}]*\}?/g, ' ');
-  const words = said.match(/\p{L}{2,}/gu) ?? [];
-  return words.length >= WORDS_OF_A_SENTENCE && SPANISH.test(said);
+  const plain = text.replaceAll(/\$\{[^}]*\}?/g, ' ');
+  const words = plain.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= WORDS_OF_A_SENTENCE && SPANISH.test(plain);
 }
 
 const isComment = (line: string): boolean => /^\s*(?:\/[/*]|\*)/.test(line);
@@ -41,7 +41,7 @@ function faultsOf(file: string, line: string): string[] {
   const texts = [...line.matchAll(LITERAL)].map(([, plain, template]) => plain ?? template ?? '');
   if (WORDLESS.test(file) && texts.some(isSentence)) {
     faults.push(
-      'a reason is said by the rule or the catalogue, other words by .text, .pdf, .sheet',
+      'a reason is stated by the rule or the catalogue, other words by .text, .pdf, .sheet',
     );
   }
   return faults;

@@ -6,7 +6,7 @@ import type { Counts } from './reports.ts';
 import { ROOT } from './root.ts';
 
 /** What `pnpm audit --json` came to. `missing`: there is no pnpm to ask. */
-type Said = { readonly stdout: string; readonly stderr: string; readonly missing: boolean };
+type AuditOutput = { readonly stdout: string; readonly stderr: string; readonly missing: boolean };
 
 const holeSchema = z.object({
   module_name: z.string(),
@@ -26,7 +26,7 @@ const RED: ReadonlySet<string> = new Set(['high', 'critical']);
 const NO_ANSWER = 'ERR_PNPM_AUDIT_BAD_RESPONSE';
 
 /** One test: no high or critical hole. The others are listed. Without an answer it counts as not run. */
-export function judgeHoles({ stdout, stderr, missing }: Said): Counts {
+export function judgeHoles({ stdout, stderr, missing }: AuditOutput): Counts {
   const notRun = (why: string): Counts => ({ passed: 0, failed: 0, problems: [`not run: ${why}`] });
   if (missing) return notRun('no pnpm on the path');
   if (stdout.trim() === '') {
@@ -47,7 +47,7 @@ const LIMIT_MS = 120_000;
 const ARGS = ['audit', '--prod', '--json', '--config.fetch-retries=1'];
 
 /** Asks the registry about everything that a production install brings. It ends badly when it finds some. */
-export const askForHoles = (): Promise<Said> =>
+export const askForHoles = (): Promise<AuditOutput> =>
   new Promise((resolve) => {
     const options = { cwd: ROOT, timeout: LIMIT_MS, maxBuffer: 64 * 1024 * 1024 };
     execFile('pnpm', ARGS, options, (error, stdout, stderr) => {

@@ -53,7 +53,7 @@ const playwright = z
     ...errors.map(({ message }) => ({ name: message, status: 'error' })),
   ]);
 
-/** How a test of the full figures is named when the machine lacks a program that it needs. */
+/** How a test of the full load is named when the machine lacks a program that it needs. */
 const NOT_RUN = / \[not run: [^\]]+\]$/;
 
 export const failure = (...problems: readonly string[]): Counts => ({
@@ -64,7 +64,7 @@ export const failure = (...problems: readonly string[]): Counts => ({
 
 /**
  * The verdict on a suite. A skipped test counts as failed: it says nothing, and nobody would notice. Among
- * the full figures (`hard`) one that names the program it lacks counts as neither, and is listed.
+ * the full load (`hard`) one that names the program it lacks counts as neither, and is listed.
  */
 export function countReport(
   report: unknown,

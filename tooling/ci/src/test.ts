@@ -24,7 +24,7 @@ async function reduced(tasks: readonly string[]): Promise<Result[]> {
   return (await Promise.all(runs.map((run) => turbo([...ANEW, ...run])))).flat();
 }
 
-/** The full figures are for long races: each suite alone. */
+/** The full load is for long races: each suite alone. */
 async function hard(): Promise<Result[]> {
   const env = { PLOMADA_HARD: '1' };
   const checks = await turbo([...ANEW, '--concurrency=100%', ...CHECKS], env);
@@ -45,7 +45,7 @@ async function onTheOldest(env: Readonly<Record<string, string>>): Promise<Resul
   return results.map((result) => ({ ...result, name }));
 }
 
-// `pnpm test`: everything, or the tasks it names. `--hard` asks for the full figures (PLOMADA_HARD=1).
+// `pnpm test`: everything, or the tasks it names. `--hard` asks for the full load (PLOMADA_HARD=1).
 const { values, positionals } = parseArgs({
   options: { hard: { type: 'boolean', default: false } },
   allowPositionals: true,

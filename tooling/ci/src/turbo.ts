@@ -60,14 +60,14 @@ const summarySchema = z.object({
 });
 
 const lost = (why: string): Result => ({ name: 'turbo', time: '', ...failure(why) });
-let toldToEnd = false;
+let endRequested = false;
 
 /** Runs tasks of turbo.json, shows what they print, and adds up what each came to. */
 export async function turbo(
   args: readonly string[],
   own: Readonly<Record<string, string>> = {},
 ): Promise<Result[]> {
-  if (toldToEnd) return [lost('not run: told to end')];
+  if (endRequested) return [lost('not run: told to end')];
   // What an earlier run wrote would speak for a suite that dies before it can, and turbo would keep it.
   for await (const old of glob(REPORTS, { cwd: ROOT })) await rm(join(ROOT, old), { force: true });
   const env: NodeJS.ProcessEnv = { ...process.env, ...ENVIRONMENT, ...own };
@@ -82,7 +82,7 @@ export async function turbo(
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      toldToEnd = true;
+      endRequested = true;
       if (!child.killed) child.kill();
     });
   }
@@ -132,8 +132,8 @@ export function conclude(results: readonly Result[]): void {
   const [passes, failures] = [sum('passed'), sum('failed')];
   for (const { name, time, passed, failed, problems } of results) {
     const verdict = failed > 0 ? 'FAIL' : passed > 0 ? 'ok  ' : 'none';
-    const figures = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed}`;
-    console.log(`${verdict} ${name.padEnd(24)} ${figures.padStart(6)}  ${time}`);
+    const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed}`;
+    console.log(`${verdict} ${name.padEnd(24)} ${counts.padStart(6)}  ${time}`);
     for (const problem of problems) console.log(`       ${problem}`);
   }
   process.exitCode = failures > 0 || passes === 0 ? 1 : 0;

@@ -69,7 +69,7 @@ it('names files that exist, and tests that are tests', () => {
   expect(named.length).toBeGreaterThan(250);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   const proofs = rows.flatMap(({ proof }) => pathsOf(proof));
-  expect(proofs.filter((path) => !/\.(test|spec|hard)\.tsx?$/.test(path))).toEqual([]);
+  expect(proofs.filter((path) => !/\.(test|spec|stress)\.tsx?$/.test(path))).toEqual([]);
 });
 
 /** Text that would be read as HTML or as code, and messages between pages. */
@@ -91,7 +91,7 @@ it('counts in its table what it lists', () => {
   const states = ['yes', 'partly', 'no', 'provider', 'operator', 'n/a'];
   for (const level of ['1', '2']) {
     const of = rows.filter((row) => row.level === level);
-    const figures = states.map((state) => of.filter((row) => row.state === state).length);
-    expect(page).toContain(`| ${[level, ...figures, of.length].join(' | ')} |`);
+    const counts = states.map((state) => of.filter((row) => row.state === state).length);
+    expect(page).toContain(`| ${[level, ...counts, of.length].join(' | ')} |`);
   }
 });

@@ -124,11 +124,11 @@ it('whoever balances notices that a server ends before it stops answering', asyn
   expect(haproxy + 1000).toBeLessThanOrEqual(drainMs);
   const caddy = (await numberIn('deploy/caddy/Caddyfile', /health_interval (\d+)s/)) * 1000;
   expect(caddy + 1000).toBeLessThanOrEqual(drainMs);
-  const told = await numberIn(
+  const stated = await numberIn(
     'apps/server/src/context/env.ts',
-    /DRAIN_SECONDS: entero\(0, 120, (\d+)\)/,
+    /DRAIN_SECONDS: integer\(0, 120, (\d+)\)/,
   );
-  expect(told * 1000).toBe(drainMs);
+  expect(stated * 1000).toBe(drainMs);
   const stop = await numberIn('deploy/systemd/plomada.service', /^TimeoutStopSec=(\d+)$/m);
   // Twice as long where calls still come, then the longest call, then what is let go.
   expect(2 * drainMs + 15_000).toBeLessThan(stop * 1000);

@@ -22,14 +22,14 @@ const answer = (...severities: string[]): string =>
     ),
     metadata: { vulnerabilities: { high: 1 }, dependencies: 457, totalDependencies: 488 },
   });
-const said = (stdout: string, stderr = '') => ({ stdout, stderr, missing: false });
+const output = (stdout: string, stderr = '') => ({ stdout, stderr, missing: false });
 
 it('passes where nothing is known', () => {
-  expect(judgeHoles(said(answer()))).toEqual({ passed: 1, failed: 0, problems: [] });
+  expect(judgeHoles(output(answer()))).toEqual({ passed: 1, failed: 0, problems: [] });
 });
 
 it.each(['high', 'critical'])('fails on a %s hole, and names it', (severity) => {
-  expect(judgeHoles(said(answer('low', severity)))).toEqual({
+  expect(judgeHoles(output(answer('low', severity)))).toEqual({
     passed: 0,
     failed: 1,
     problems: [
@@ -40,14 +40,14 @@ it.each(['high', 'critical'])('fails on a %s hole, and names it', (severity) => 
 });
 
 it('lists lesser ones and passes', () => {
-  const { passed, failed, problems } = judgeHoles(said(answer('moderate')));
+  const { passed, failed, problems } = judgeHoles(output(answer('moderate')));
   expect([passed, failed, problems.length]).toEqual([1, 0, 1]);
 });
 
 it.each([
   [
     'a registry without that service',
-    said('', 'Error: ERR_PNPM_AUDIT_BAD_RESPONSE\n  405:'),
+    output('', 'Error: ERR_PNPM_AUDIT_BAD_RESPONSE\n  405:'),
     /^not run: the registry does not answer .* nothing is, good or bad$/,
   ],
   ['no pnpm', { stdout: '', stderr: '', missing: true }, /^not run: no pnpm/],
@@ -58,7 +58,7 @@ it.each([
 });
 
 it('fails on any other trouble, and on an answer of another form', () => {
-  const trouble = judgeHoles(said('', 'Error: ERR_PNPM_AUDIT_NO_LOCKFILE'));
+  const trouble = judgeHoles(output('', 'Error: ERR_PNPM_AUDIT_NO_LOCKFILE'));
   expect(trouble).toMatchObject({ passed: 0, failed: 1 });
-  expect(() => judgeHoles(said('{"vulnerabilities":{}}'))).toThrow('advisories');
+  expect(() => judgeHoles(output('{"vulnerabilities":{}}'))).toThrow('advisories');
 });

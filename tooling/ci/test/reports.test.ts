@@ -21,12 +21,12 @@ describe('of vitest', () => {
     expect(count(report)).toEqual({ passed: 1, failed: 1, problems: [`${status}: test 1`] });
   });
 
-  it('counts what lacks a program as neither, and only among the full figures', () => {
+  it('counts what lacks a program as neither, and only among the full load', () => {
     const fullName = 'dies and goes on [not run: no patroni, etcd]';
     const named = (status: string) => ({
       testResults: [
         file('passed', 'passed'),
-        { name: 'a.hard.ts', status: 'passed', assertionResults: [{ status, fullName }] },
+        { name: 'a.stress.ts', status: 'passed', assertionResults: [{ status, fullName }] },
       ],
     });
     const problems = [`skipped: ${fullName}`];

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createDb } from '@plomada/db/client';
 import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { CallScope } from '@plomada/server/context/call-scope';
-import { HeavyTurns } from '@plomada/server/context/heavy-turns';
+import { DistributedLimiter } from '@plomada/server/context/distributed-limiter';
+import { Limiter } from '@plomada/server/context/limiter';
 import type { CallServices } from '@plomada/server/context/services';
-import { SharedTurns } from '@plomada/server/context/shared-turns';
 import { deleteExpiredKeys } from '@plomada/server/context/transaction';
 import { openStore } from '@plomada/server/files/storage/file-store';
 import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
@@ -65,7 +65,7 @@ const log = pino({ enabled: false });
 const QUIET = {
   identity: { getUser: noProvider, mergeMetadata: noProvider, invite: noProvider },
   notifyIdentity: nothing,
-  sealSoon: nothing,
+  hashSoon: nothing,
   auditSigner: null,
   replica: null,
   invitacionesPorHora: 0,
@@ -81,10 +81,10 @@ export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Des
   const db = createDb({ url: appUrl, applicationName: 'plomada-demo' });
   // What a machine that goes down loses is made again: only the last commit waits for the disk.
   db.pool.on('connect', (client) => void client.query('set synchronous_commit = off'));
-  const sharedTurns = new SharedTurns(appUrl);
+  const distributedLimiter = new DistributedLimiter(appUrl);
   const fileStore = await openStore(storage);
   const uploads = await openUploads(fileStore.received);
-  const offered = { ...QUIET, db, fileStore, sharedTurns, heavyTurns: new HeavyTurns() };
+  const offered = { ...QUIET, db, fileStore, distributedLimiter, limiter: new Limiter() };
   return {
     as: ({ who, tenantId, at, key }) => {
       const services: CallServices = { ...offered, ahora: () => at };
@@ -96,10 +96,10 @@ export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Des
         query: db.query,
         log,
         ahora: at,
-        venceEn: performance.now() + FILE_CALL_LIMIT_MS,
+        deadline: performance.now() + FILE_CALL_LIMIT_MS,
         canal: 'WEB',
-        transporte: 'REST',
-        progreso: null,
+        transport: 'REST',
+        progress: null,
         scope,
         callerGone: scope.gone,
         ip: '127.0.0.1',
@@ -115,7 +115,7 @@ export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Des
     receive: uploads.receive,
     forget: (at) => deleteExpiredKeys(db.query, at),
     close: async () => {
-      await Promise.all([db.close(), sharedTurns.close(), uploads.close()]);
+      await Promise.all([db.close(), distributedLimiter.close(), uploads.close()]);
     },
   };
 }

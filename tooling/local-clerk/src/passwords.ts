@@ -37,14 +37,14 @@ export function checkNewPassword(password: string, param = 'password'): void {
   }
 }
 
-const turns = new WeakMap<User, Promise<void>>();
+const queues = new WeakMap<User, Promise<void>>();
 
 /** Checks a password and counts failures; ten in a row close the account for five minutes. */
 export function checkPassword(user: User, password: string, param = 'password'): Promise<void> {
   // One check at a time per person, so that parallel guesses cannot outrun the count.
-  const before = turns.get(user) ?? Promise.resolve();
+  const before = queues.get(user) ?? Promise.resolve();
   const mine = before.then(() => checkNow(user, password, param));
-  turns.set(
+  queues.set(
     user,
     mine.catch(() => undefined),
   );

@@ -1,5 +1,5 @@
 import { NewerStateError } from '@plomada/local-clerk/store';
-import { EntornoInvalido } from '@plomada/server/context/env';
+import { InvalidEnvironment } from '@plomada/server/context/env';
 
 import { packageManagersAbove, watchManagers } from './os/package-managers.ts';
 import { isDiskFull } from './postgres/disk-space.ts';
@@ -12,7 +12,7 @@ const DEADLINE_MS = 8_000;
 type Running = { stop(): Promise<void> };
 
 function isForPeople(error: Error): boolean {
-  const kinds = [StackError, NewerStateError, EntornoInvalido];
+  const kinds = [StackError, NewerStateError, InvalidEnvironment];
   return kinds.some((kind) => error instanceof kind);
 }
 

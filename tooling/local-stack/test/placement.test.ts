@@ -104,11 +104,11 @@ describe.runIf(isRoot)('as root', () => {
       process.env['PATH'] = path;
     });
     process.env['PATH'] = bin;
-    const said: string[] = [];
-    const choose = () => chooseOsUser(join(bin, 'data'), (line) => said.push(line));
+    const lines: string[] = [];
+    const choose = () => chooseOsUser(join(bin, 'data'), (line) => lines.push(line));
     expect(choose()).toEqual({ uid: 977, gid: 977, name: 'plomada' });
     expect(choose()).toEqual({ uid: 977, gid: 977, name: 'plomada' });
-    expect(said).toEqual([expect.stringMatching(/usuario de sistema "plomada".*userdel plomada/)]);
+    expect(lines).toEqual([expect.stringMatching(/usuario de sistema "plomada".*userdel plomada/)]);
   });
 
   test('data made by an ordinary user keeps its owner', () => {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { figuresReport } from '../src/check-figures.ts';
+import { totalsReport } from '../src/check-totals.ts';
 import { listOwnerless } from '../src/db-ownerless.ts';
 import { isAlive, sendSignal } from '../src/os/process-info.ts';
 import { findPostmaster, readPostmasterFile } from '../src/postgres/postmaster.ts';
@@ -141,21 +141,21 @@ describe('the stack', () => {
     expect(quedan).toContainEqual({ rol: 'ADMIN', email: expect.stringContaining('@') });
     expect(quedan).not.toContainEqual(expect.objectContaining({ rol: 'OWNER' }));
 
-    // Whether figures are those of the rows, told and mended.
+    // Whether totals are those of the rows, reported and repaired.
     const right = { right: true, lines: [expect.stringMatching(/ organizaciones coinciden con /)] };
-    expect(await figuresReport(stack.ownerUrl, false)).toEqual(right);
+    expect(await totalsReport(stack.ownerUrl, false)).toEqual(right);
     await query(
       stack.ownerUrl,
       `SELECT set_config('app.tenant_id', '${id}', true); SELECT cifras_plegar('${id}');
        UPDATE cifras SET filas = filas + 1 WHERE tenant_id = '${id}' AND nivel = 6`,
     );
-    const wrong = await figuresReport(stack.ownerUrl, false);
+    const wrong = await totalsReport(stack.ownerUrl, false);
     expect(wrong.right).toBe(false);
     expect(wrong.lines[0]).toContain(`${id}  obra `);
     expect(wrong.lines[0]).toContain('  proveedor ');
     expect(wrong.lines.at(-1)).toBe('Para rehacerlas: pnpm check:figures --repair');
-    expect((await figuresReport(stack.ownerUrl, true)).right).toBe(true);
-    expect(await figuresReport(stack.ownerUrl, false)).toEqual(right);
+    expect((await totalsReport(stack.ownerUrl, true)).right).toBe(true);
+    expect(await totalsReport(stack.ownerUrl, false)).toEqual(right);
   });
 
   test('the demo identity, whose passwords everybody knows, stays on this machine', async () => {

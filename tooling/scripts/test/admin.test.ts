@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { CLAVE_DE_FIRMA, sellarTodo } from '../../../apps/server/test/soporte/cadena.ts';
-import { como } from '../../../apps/server/test/soporte/cliente-rest.ts';
-import { APAGADA, GENTE, NORTE, SUR } from '../../../apps/server/test/soporte/datos.ts';
+import { CLAVE_DE_FIRMA, sellarTodo } from '../../../apps/server/test/support/chain.ts';
+import { APAGADA, GENTE, NORTE, SUR } from '../../../apps/server/test/support/data.ts';
+import { como } from '../../../apps/server/test/support/rest-client.ts';
 import {
   crearServidor,
   type Respuesta,
   type Servidor,
-} from '../../../apps/server/test/soporte/servidor.ts';
+} from '../../../apps/server/test/support/server.ts';
 import { ejecutar, main } from '../src/admin/main.ts';
 import type { Valores } from '../src/admin/verbo.ts';
 import { VERBOS } from '../src/admin/verbos.ts';

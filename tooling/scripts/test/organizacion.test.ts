@@ -5,18 +5,18 @@ import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '@plomada/db/organization-
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { conArchivo, subir } from '../../../apps/server/test/soporte/adjuntos.ts';
-import { sellarTodo } from '../../../apps/server/test/soporte/cadena.ts';
-import { como, type Quien } from '../../../apps/server/test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, SUR } from '../../../apps/server/test/soporte/datos.ts';
-import { crear } from '../../../apps/server/test/soporte/movimientos.ts';
-import { OBRA_A } from '../../../apps/server/test/soporte/obras.ts';
+import { conArchivo, subir } from '../../../apps/server/test/support/adjuntos.ts';
+import { sellarTodo } from '../../../apps/server/test/support/chain.ts';
+import { GENTE, NORTE, SUR } from '../../../apps/server/test/support/data.ts';
+import { crear } from '../../../apps/server/test/support/movimientos.ts';
+import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
+import { como, type Quien } from '../../../apps/server/test/support/rest-client.ts';
 import {
   crearServidor,
   rest,
   tokenDe,
   type Servidor,
-} from '../../../apps/server/test/soporte/servidor.ts';
+} from '../../../apps/server/test/support/server.ts';
 import { abrirZip, type Zip } from '../src/admin/importar/zip.ts';
 import { ejecutar } from '../src/admin/main.ts';
 import { VERBOS } from '../src/admin/verbos.ts';
@@ -35,7 +35,7 @@ const PROPIAS = new Set([
   'archivos',
   'eventos',
   'evento_participantes',
-  // Rows are sealed behind the writers' backs.
+  // Rows are hashed behind the writers' backs.
   'audit_sellos',
   'audit_logs',
 ]);
@@ -207,7 +207,7 @@ describe('put into another installation', () => {
     expect(await readdir(destino.carpeta)).not.toContain(NORTE);
   });
 
-  it('has its rows, files, figures and log, whose chain verifies and goes on', async () => {
+  it('has its rows, files, totals and log, whose chain verifies and goes on', async () => {
     const { datos } = await importar(archivo);
     expect(datos).toMatchObject({ id: NORTE, archivos: 1, archivosFaltantes: 1, sinOwner: false });
     for (const tabla of TABLAS.filter((una) => !PROPIAS.has(una))) {

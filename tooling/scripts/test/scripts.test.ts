@@ -3,13 +3,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { APAGADA, NORTE } from '../../../apps/server/test/soporte/datos.ts';
-import { OBRA_A } from '../../../apps/server/test/soporte/obras.ts';
-import {
-  crearServidor,
-  tokenDe,
-  type Servidor,
-} from '../../../apps/server/test/soporte/servidor.ts';
+import { APAGADA, NORTE } from '../../../apps/server/test/support/data.ts';
+import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
+import { crearServidor, tokenDe, type Servidor } from '../../../apps/server/test/support/server.ts';
 
 const RUN = path.join(import.meta.dirname, '../src/run.ts');
 let servidor: Servidor;

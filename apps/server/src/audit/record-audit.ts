@@ -43,25 +43,25 @@ export type AuditedContext = Pick<
 > & {
   /** Null for what the server does itself. */
   readonly ip: string | null;
-  readonly services: Pick<Services, 'sealSoon'>;
+  readonly services: Pick<Services, 'hashSoon'>;
 };
 
 export type FieldChange = { campo: string; antes: unknown; despues: unknown };
 
 /** The fields that differ, in the order of `despues`; dates and decimals compare by their text. */
-export function compareFields(antes: Campos = {}, despues: Campos = {}): FieldChange[] {
-  const campos = [...new Set([...Object.keys(despues), ...Object.keys(antes)])];
-  return campos
-    .map((campo) => ({
-      campo,
-      antes: antes[campo] ?? null,
-      despues: despues[campo] ?? null,
+export function compareFields(before: Campos = {}, after: Campos = {}): FieldChange[] {
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return fields
+    .map((field) => ({
+      campo: field,
+      antes: before[field] ?? null,
+      despues: after[field] ?? null,
     }))
-    .filter((cambio) => comoTexto(cambio.antes) !== comoTexto(cambio.despues));
+    .filter((cambio) => asText(cambio.antes) !== asText(cambio.despues));
 }
 
 /** Bigints travel as numbers: amounts are guarded below 2^53. */
-const comoTexto = (value: unknown): string =>
+const asText = (value: unknown): string =>
   JSON.stringify(value, (_clave, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
 
 type Impersonated = Pick<AuditedContext, 'impersonator'>;
@@ -74,13 +74,13 @@ export const inWhoseName = ({ impersonator }: Impersonated): string =>
 
 /**
  * What changed, as it is stored, and who acted in the actor's name: one more entry of a field that the
- * seal covers, so that rows sealed before verify as they are and nobody takes it off unseen.
+ * hash covers, so that rows hashed before verify as they are and nobody takes it off unseen.
  */
-export const changesText = (ctx: Impersonated, cambios: readonly FieldChange[]): string =>
-  comoTexto(
+export const changesText = (ctx: Impersonated, changes: readonly FieldChange[]): string =>
+  asText(
     ctx.impersonator === null
-      ? cambios
-      : [...cambios, { campo: IMPERSONADO_POR, antes: null, despues: ctx.impersonator }],
+      ? changes
+      : [...changes, { campo: IMPERSONADO_POR, antes: null, despues: ctx.impersonator }],
   );
 
 /** The columns that every row of one act shares. */
@@ -104,9 +104,9 @@ export const auditRowOf = (
 
 /**
  * The values of `CON_CODIGO`, for a row that another statement writes along with what it tells of. The
- * sealer is told.
+ * chain worker is told.
  */
-export function auditConCodigo(
+export function auditWithCode(
   ctx: AuditedContext,
   {
     resumen,
@@ -117,12 +117,12 @@ export function auditConCodigo(
   },
 ): readonly unknown[] {
   const { entidadId, proyectoId = null } = auditoria;
-  const cambios = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
-  ctx.services.sealSoon(ctx.tenantId);
-  const acto = ACTO.values(auditRowOf(ctx, auditoria));
-  const [antes, despues] = resumen;
-  const linea = [antes, despues + inWhoseName(ctx)];
-  return [...acto, newId(), entidadId, proyectoId, ...linea, cambios];
+  const changes = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
+  ctx.services.hashSoon(ctx.tenantId);
+  const act = ACTO.values(auditRowOf(ctx, auditoria));
+  const [before, after] = resumen;
+  const line = [before, after + inWhoseName(ctx)];
+  return [...act, newId(), entidadId, proyectoId, ...line, changes];
 }
 
 /**
@@ -135,8 +135,8 @@ export async function recordAudit(
 ): Promise<void> {
   const { entidadId, proyectoId = null } = auditoria;
   const resumen = auditoria.resumen + inWhoseName(tx);
-  const cambios = changesText(tx, compareFields(auditoria.antes, auditoria.despues));
-  const acto = ACTO.values(auditRowOf(tx, auditoria));
-  await tx.query(INSERT(...acto, newId(), entidadId, proyectoId, resumen, cambios));
-  tx.services.sealSoon(tx.tenantId);
+  const changes = changesText(tx, compareFields(auditoria.antes, auditoria.despues));
+  const act = ACTO.values(auditRowOf(tx, auditoria));
+  await tx.query(INSERT(...act, newId(), entidadId, proyectoId, resumen, changes));
+  tx.services.hashSoon(tx.tenantId);
 }

@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
 
-import type { Turn } from '../context/sql/in-turn.ts';
+import type { OrderedStatement } from '../context/sql/in-order.ts';
 import { ACTO, INSERT_MANY, SUYAS } from './audit.sql.ts';
 import {
   auditRowOf,
@@ -13,31 +13,34 @@ import {
 /** One line for each of many rows that one act touched; what changed is said once, on the act itself, who did it on each. */
 export type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
-type Told<T> = { readonly filas: readonly T[]; readonly decir: (fila: T) => RowAudit };
+type Rows<T> = { readonly filas: readonly T[]; readonly describe: (row: T) => RowAudit };
 
-const TANDA = 1000;
+const BATCH_SIZE = 1000;
 
 /**
- * The same as `recordAudit`, for thousands of rows in a few statements, for `runInTurn`. What each line says
- * is asked for when its turn comes.
+ * The same as `recordAudit`, for thousands of rows in a few statements, for `runInOrder`. What each line says
+ * is asked for when it is about to be sent.
  */
-export function auditTurns<T>(
+export function auditStatements<T>(
   ctx: AuditedContext,
   { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
-  { filas, decir }: Told<T>,
-): readonly Turn[] {
-  const acto = ACTO.values(auditRowOf(ctx, { accion, entidad }));
-  const cambios = changesText(ctx, []);
-  const desde = Array.from({ length: Math.ceil(filas.length / TANDA) }, (_, i) => i * TANDA);
-  return desde.map((i) => ({
+  { filas, describe: decir }: Rows<T>,
+): readonly OrderedStatement[] {
+  const act = ACTO.values(auditRowOf(ctx, { accion, entidad }));
+  const changes = changesText(ctx, []);
+  const from = Array.from(
+    { length: Math.ceil(filas.length / BATCH_SIZE) },
+    (_, i) => i * BATCH_SIZE,
+  );
+  return from.map((i) => ({
     make: () => {
-      const tanda = filas.slice(i, i + TANDA).map((fila) => {
-        const { entidadId, proyectoId = null, ...dicho } = decir(fila);
+      const batch = filas.slice(i, i + BATCH_SIZE).map((row) => {
+        const { entidadId, proyectoId = null, ...dicho } = decir(row);
         const resumen = dicho.resumen + inWhoseName(ctx);
         return { id: newId(), entidadId, proyectoId, resumen };
       });
-      return INSERT_MANY(...acto, ...SUYAS.lists.values(tanda), cambios);
+      return INSERT_MANY(...act, ...SUYAS.lists.values(batch), changes);
     },
-    done: () => ctx.services.sealSoon(ctx.tenantId),
+    done: () => ctx.services.hashSoon(ctx.tenantId),
   }));
 }

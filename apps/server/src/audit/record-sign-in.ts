@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { BaseContext } from '../context/context.ts';
-import { Recent } from '../context/recent.ts';
+import { LruCache } from '../context/lru-cache.ts';
 import { ACTO, INSERT_ONCE } from './audit.sql.ts';
 import { auditRowOf, changesText, type AuditedContext } from './record-audit.ts';
 
 type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId'>;
 
 /** Sign-ins this server has seen in an organisation; the row's own id keeps it to one row. */
-const seen = new WeakMap<BaseContext['db'], Recent<true>>();
+const seen = new WeakMap<BaseContext['db'], LruCache<true>>();
 const MAX_SEEN = 50_000;
 
 /** A row id made of what it is about (UUID version 8): whoever writes it again finds it there. */
@@ -38,17 +38,17 @@ export const isSignInKnown = (ctx: SignedIn): boolean =>
 export async function recordSignIn(ctx: SignedIn): Promise<void> {
   if (isSignInKnown(ctx)) return;
   const key = keyOf(ctx);
-  const known = seen.get(ctx.db) ?? new Recent<true>(MAX_SEEN);
+  const known = seen.get(ctx.db) ?? new LruCache<true>(MAX_SEEN);
   seen.set(ctx.db, known);
   known.set(key, true);
   const id = idOf(key);
-  const acto = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
+  const act = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
   try {
     const [noted] = await ctx.db.query(
-      INSERT_ONCE(...acto, id, id, null, summaryOf(ctx), changesText(ctx, [])),
+      INSERT_ONCE(...act, id, id, null, summaryOf(ctx), changesText(ctx, [])),
     );
-    // Another server did before: there is nothing new to seal.
-    if (noted) ctx.services.sealSoon(ctx.tenantId);
+    // Another server did before: there is nothing new to hash.
+    if (noted) ctx.services.hashSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);
     ctx.log.error({ err }, 'a sign-in could not be audited');

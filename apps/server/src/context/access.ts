@@ -7,7 +7,7 @@ import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { Access, Actor, BaseContext, Tenant, Usuario } from './context.ts';
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 import { requireSameUser, userOfRow } from './resolve-session.ts';
 import { SELECT_ACCESS, type AccessRow } from './session.sql.ts';
 
@@ -28,27 +28,27 @@ export type Caller = {
   readonly tenantId: TenantId;
 };
 
-/** What was last read of a member, as text, and what it came to. */
-export type KnownMember = { readonly read: string; readonly access: Access };
+/** A cached membership: its row as text, and the access that it came to. */
+export type CachedMember = { readonly read: string; readonly access: Access };
 
 /**
  * The membership cache holds who was last seen to be an active member of which organisation: it chooses whose
- * share of the connections their next call waits in, and what may be asked along with their membership. It
+ * quota of the connections their next call waits in, and what may be asked along with their membership. It
  * never authorises: the membership itself is read on every call.
  */
-const caches = new WeakMap<Db, Recent<KnownMember>>();
+const caches = new WeakMap<Db, LruCache<CachedMember>>();
 /** A kilobyte or two each. */
-const MAX_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 const keyOf = (userId: string, tenantId: TenantId): string => `${userId}|${tenantId}`;
 
-export const knownMember = (
+export const cachedMember = (
   db: Db,
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
-): KnownMember | undefined => caches.get(db)?.get(keyOf(userId, tenantId));
+): CachedMember | undefined => caches.get(db)?.get(keyOf(userId, tenantId));
 
-function remember(db: Db, member: KnownMember): void {
-  const cache = caches.get(db) ?? new Recent<KnownMember>(MAX_KNOWN);
+function remember(db: Db, member: CachedMember): void {
+  const cache = caches.get(db) ?? new LruCache<CachedMember>(MAX_CACHED);
   cache.set(keyOf(member.access.user.id, member.access.tenant.id), member);
   caches.set(db, cache);
 }
@@ -64,7 +64,7 @@ export async function readAccess(
 ): Promise<Access> {
   const [found] = await ctx.db.query(SELECT_ACCESS(clerkId, tenantId));
   const row = requireSameUser(ctx, found, userId);
-  // Whoever is refused is a stranger from now on.
+  // A refused caller leaves the cache.
   caches.get(ctx.db)?.delete(keyOf(userId, tenantId));
   const access = verifyAccess(row, tenantId, requirement);
   if (!puede(access.actor.rol, requirement.permiso)) {
@@ -104,11 +104,11 @@ const actorOf = (user: Usuario, rol: Rol): Actor => ({
 
 /** Null when there is no such organisation: then none of its columns is there. */
 function tenantOfRow(row: AccessRow, tenantId: TenantId): Tenant | null {
-  const { tenant_nombre: nombre, tenant_plan: plan, is_active: isActive } = row;
-  if (nombre === null || plan === null || isActive === null) return null;
+  const { tenant_nombre: name, tenant_plan: plan, is_active: isActive } = row;
+  if (name === null || plan === null || isActive === null) return null;
   return {
     id: tenantId,
-    nombre,
+    nombre: name,
     cuit: row.tenant_cuit,
     plan: planSchema.parse(plan.toLowerCase()),
     expiraEn: row.expira_en,

@@ -14,7 +14,7 @@ export type Canal = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
 export type Transport = 'REST' | 'TRPC';
 
 /** Tells a waiting caller how far the work is: one line of NDJSON. */
-export type Progress = (avance: Readonly<Record<string, unknown>>) => void;
+export type Progress = (step: Readonly<Record<string, unknown>>) => void;
 
 /** The Idempotency-Key of the running mutation and what identifies its request. */
 export type IdempotentKey = {
@@ -22,7 +22,7 @@ export type IdempotentKey = {
   readonly procedure: string;
   readonly requestHash: string;
   /** One keyed transaction per call: a second one would replay the answer of the first. */
-  usada: boolean;
+  used: boolean;
 };
 
 /** Who asks, where and when; one per request. `ahora` is the instant the request began: every row of one call carries the same. */
@@ -33,11 +33,11 @@ export type BaseContext = {
   readonly log: FastifyBaseLogger;
   readonly ahora: Date;
   /** By `performance.now()`: past it the call is answered with a time-out and must not commit. */
-  readonly venceEn: number;
+  readonly deadline: number;
   readonly canal: Canal;
-  readonly transporte: Transport;
+  readonly transport: Transport;
   /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
-  readonly progreso: Progress | null;
+  readonly progress: Progress | null;
   /** What the call holds until its answer is closed: slots, folders, streams. */
   readonly scope: CallScope;
   /** Aborts when the connection closes before the answer is out, or its time is: nobody waits. */
@@ -77,7 +77,7 @@ export type SessionContext = BaseContext & {
 /** What a transaction needs of a context; the server's own work makes one without a session. */
 export type TransactionContext = Pick<
   SessionContext,
-  'db' | 'log' | 'ahora' | 'venceEn' | 'clave'
+  'db' | 'log' | 'ahora' | 'deadline' | 'clave'
 > & { readonly user: Pick<Usuario, 'id'> };
 
 export type Tenant = {

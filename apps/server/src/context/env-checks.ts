@@ -8,13 +8,13 @@ export const isLoopback = (name: string): boolean =>
 const isLoopbackV4 = (name: string): boolean => isIP(name) === 4 && name.startsWith('127.');
 
 /** Whether only this machine reaches the host of a URL. */
-export const esLoopback = (url: string): boolean =>
+export const isLoopbackHost = (url: string): boolean =>
   isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
 /** The Frontend API host a publishable key carries: base64 of `host$`; null when it carries none. */
 export function hostDeClave(publishableKey: string): string | null {
-  const texto = Buffer.from(publishableKey.replace(/^pk_(test|live)_/, ''), 'base64').toString();
-  const host = texto.endsWith('$') ? texto.slice(0, -1) : '';
+  const text = Buffer.from(publishableKey.replace(/^pk_(test|live)_/, ''), 'base64').toString();
+  const host = text.endsWith('$') ? text.slice(0, -1) : '';
   return /^[a-z0-9.-]+\.[a-z0-9-]+$/i.test(host) ? host : null;
 }
 
@@ -103,11 +103,11 @@ export const isLocalIdentity = ({
   CLERK_API_URL,
   CLERK_FAPI_URL,
 }: Pick<Keys, 'CLERK_API_URL' | 'CLERK_FAPI_URL'>): boolean =>
-  [CLERK_API_URL, CLERK_FAPI_URL].some((url) => url !== undefined && esLoopback(url));
+  [CLERK_API_URL, CLERK_FAPI_URL].some((url) => url !== undefined && isLoopbackHost(url));
 
 /** What must not be put before the public, whatever else the environment says. */
 export function refusalsOf(env: Keys): Refusal[] {
-  const isPublic = !esLoopback(env.PUBLIC_ORIGIN);
+  const isPublic = !isLoopbackHost(env.PUBLIC_ORIGIN);
   const local = isLocalIdentity(env);
   const test = environmentOf(env.CLERK_PUBLISHABLE_KEY) === 'test';
   const rules: [boolean, Refusal][] = [

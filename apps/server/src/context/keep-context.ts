@@ -5,15 +5,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * runs after the call has ended, outside its pin, and would find no rows: whatever queries as it
  * goes has to be wrapped where it is made.
  */
-export function keepContext<T>(origen: AsyncIterable<T>): AsyncIterable<T> {
-  const enContexto = AsyncLocalStorage.snapshot();
+export function keepContext<T>(origin: AsyncIterable<T>): AsyncIterable<T> {
+  const inContext = AsyncLocalStorage.snapshot();
   return {
     [Symbol.asyncIterator]: () => {
-      const iterador = enContexto(() => origen[Symbol.asyncIterator]());
+      const iterador = inContext(() => origin[Symbol.asyncIterator]());
       return {
-        next: () => enContexto(() => iterador.next()),
+        next: () => inContext(() => iterador.next()),
         return: async () =>
-          (await enContexto(() => iterador.return?.())) ?? { done: true, value: undefined },
+          (await inContext(() => iterador.return?.())) ?? { done: true, value: undefined },
       };
     },
   };

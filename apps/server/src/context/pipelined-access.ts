@@ -4,11 +4,11 @@ import type { Query } from '@plomada/db/statement';
 import { puede } from '@plomada/permissions/puede';
 
 import {
-  knownMember,
+  cachedMember,
   readAccess,
   readOf,
   type Caller,
-  type KnownMember,
+  type CachedMember,
   type Requirement,
 } from './access.ts';
 import type { Access, BaseContext } from './context.ts';
@@ -36,7 +36,7 @@ class Changed extends Error {}
 
 /** The member as last known would be let in. */
 export const wouldServe = (
-  { access }: KnownMember,
+  { access }: CachedMember,
   { permiso, evenIfInactive }: Requirement,
 ): boolean => puede(access.actor.rol, permiso) && (evenIfInactive || access.tenant.isActive);
 
@@ -49,13 +49,13 @@ export const wouldServe = (
 export async function withPipelinedAccess<T>(
   ctx: BaseContext,
   caller: Caller,
-  { known, requirement, fn }: { known: KnownMember; requirement: Requirement; fn: Work<T> },
+  { known, requirement, fn }: { known: CachedMember; requirement: Requirement; fn: Work<T> },
 ): Promise<T> {
   const assumed = assumedReading(ctx.db, caller, known.read);
   const outcome = await settled(fn(known.access, assumed.reading));
   if (assumed.isVerified()) return outcome();
   const access = await readAccess(ctx, caller, requirement);
-  const isSame = knownMember(ctx.db, caller)?.read === known.read;
+  const isSame = cachedMember(ctx.db, caller)?.read === known.read;
   return isSame && !assumed.hasStopped() ? outcome() : fn(access, verified(ctx));
 }
 

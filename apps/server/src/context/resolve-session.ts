@@ -4,8 +4,8 @@ import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 
 import type { BaseContext, Usuario } from './context.ts';
+import { LruCache } from './lru-cache.ts';
 import { mirrorUser } from './mirror-user.ts';
-import { Recent } from './recent.ts';
 import { SELECT_USER, type FilaUsuario } from './session.sql.ts';
 import { fullNameOf } from './sql/person-name.ts';
 
@@ -13,50 +13,50 @@ import { fullNameOf } from './sql/person-name.ts';
  * clerkId -> user id of one database, only to pin `app.user_id` before the user row is read; the
  * row itself is read on every request. An id never changes, so entries need a bound and no expiry.
  */
-const idsConocidos = new WeakMap<Db, Recent<string>>();
-const MAX_CONOCIDOS = 50_000;
+const userIds = new WeakMap<Db, LruCache<string>>();
+const MAX_CACHED = 50_000;
 
-function idsDe(db: Db): Recent<string> {
-  const conocidos = idsConocidos.get(db) ?? new Recent<string>(MAX_CONOCIDOS);
-  idsConocidos.set(db, conocidos);
-  return conocidos;
+function userIdsOf(db: Db): LruCache<string> {
+  const cachedIds = userIds.get(db) ?? new LruCache<string>(MAX_CACHED);
+  userIds.set(db, cachedIds);
+  return cachedIds;
 }
 
 /** The id to pin for a person; the first time, their row is read, or made from what the provider says. */
 export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<string> {
-  const conocidos = idsDe(ctx.db);
-  const conocido = conocidos.get(clerkId);
-  if (conocido !== undefined) return conocido;
+  const cachedIds = userIdsOf(ctx.db);
+  const cached = cachedIds.get(clerkId);
+  if (cached !== undefined) return cached;
   const { id } = await runPinned(
-    { share: clerkId, requestId: ctx.requestId },
-    async () => (await leerFila(ctx, clerkId)) ?? (await espejar(ctx, clerkId)),
+    { quotaKey: clerkId, requestId: ctx.requestId },
+    async () => (await readUserRow(ctx, clerkId)) ?? (await mirror(ctx, clerkId)),
   );
-  conocidos.set(clerkId, id);
+  cachedIds.set(clerkId, id);
   return id;
 }
 
 /** The row that was pinned is gone or another one: the pin is not theirs, so nothing more is read. */
 export function requireSameUser<T extends FilaUsuario>(
   ctx: BaseContext,
-  fila: T | undefined,
+  row: T | undefined,
   userId: string,
 ): T {
-  if (fila?.id === userId) return fila;
-  if (ctx.clerkUserId !== null) idsDe(ctx.db).delete(ctx.clerkUserId);
+  if (row?.id === userId) return row;
+  if (ctx.clerkUserId !== null) userIdsOf(ctx.db).delete(ctx.clerkUserId);
   throw new AppError('NO_AUTENTICADO');
 }
 
-async function leerFila(ctx: BaseContext, clerkId: string): Promise<FilaUsuario | undefined> {
-  const [fila] = await ctx.db.query(SELECT_USER(clerkId));
-  return fila;
+async function readUserRow(ctx: BaseContext, clerkId: string): Promise<FilaUsuario | undefined> {
+  const [row] = await ctx.db.query(SELECT_USER(clerkId));
+  return row;
 }
 
-async function espejar(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {
-  await mirrorUser(ctx.db, await preguntarIdentidad(ctx, clerkId), ctx.ahora);
-  return required(await leerFila(ctx, clerkId), 'the user just mirrored');
+async function mirror(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {
+  await mirrorUser(ctx.db, await askIdentity(ctx, clerkId), ctx.ahora);
+  return required(await readUserRow(ctx, clerkId), 'the user just mirrored');
 }
 
-async function preguntarIdentidad(ctx: BaseContext, clerkId: string) {
+async function askIdentity(ctx: BaseContext, clerkId: string) {
   const persona = await ctx.services.identity.getUser(clerkId).catch((cause: unknown) => {
     throw new AppError('NO_DISPONIBLE', { cause });
   });
@@ -66,28 +66,28 @@ async function preguntarIdentidad(ctx: BaseContext, clerkId: string) {
 }
 
 /** The user of the session, or the error that says why there is none. */
-export function userOfRow(fila: FilaUsuario): Usuario {
+export function userOfRow(row: FilaUsuario): Usuario {
   // A token outlives the account it was given to by up to a minute.
-  if (fila.eliminado_en !== null) throw new AppError('NO_AUTENTICADO');
-  if (fila.suspendido_en !== null) {
+  if (row.eliminado_en !== null) throw new AppError('NO_AUTENTICADO');
+  if (row.suspendido_en !== null) {
     throw new AppError('Account Suspended', {
       details: [
         {
           path: 'user',
           message: 'Para reactivarla hay que escribir a soporte.',
-          data: { email: fila.email },
+          data: { email: row.email },
         },
       ],
     });
   }
   return {
-    id: fila.id,
-    clerkId: fila.clerk_id,
-    email: fila.email,
-    nombre: fila.nombre,
-    apellido: fila.apellido,
-    fullName: fullNameOf(fila),
-    maxTenants: fila.max_tenants,
+    id: row.id,
+    clerkId: row.clerk_id,
+    email: row.email,
+    nombre: row.nombre,
+    apellido: row.apellido,
+    fullName: fullNameOf(row),
+    maxTenants: row.max_tenants,
   };
 }
 
@@ -104,7 +104,7 @@ export async function withSession<T>(
   const clerkId = requireSession(ctx);
   const userId = await idOfUser(ctx, clerkId);
   return runPinned({ userId, requestId: ctx.requestId }, async () => {
-    const fila = requireSameUser(ctx, await leerFila(ctx, clerkId), userId);
-    return fn(userOfRow(fila));
+    const row = requireSameUser(ctx, await readUserRow(ctx, clerkId), userId);
+    return fn(userOfRow(row));
   });
 }

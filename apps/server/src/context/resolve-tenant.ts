@@ -5,7 +5,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 
-import { knownMember, readAccess, verifyAccess, type Requirement } from './access.ts';
+import { cachedMember, readAccess, verifyAccess, type Requirement } from './access.ts';
 import type { Access, BaseContext } from './context.ts';
 import { verified, withPipelinedAccess, wouldServe, type Work } from './pipelined-access.ts';
 import { idOfUser, requireSession } from './resolve-session.ts';
@@ -63,15 +63,15 @@ export async function inEachTenant(
 
 /**
  * Runs `fn` pinned to an organisation that a secret names and nobody has shown themself to be of yet. What
- * is read counts in the share of `share`, so that guessing uses nobody else's up.
+ * is read counts in the quota of `quotaKey`, so that guessing uses nobody else's up.
  */
 export function inNamedTenant<T>(
   ref: string,
-  share: string,
+  quotaKey: string,
   fn: (tenantId: TenantId) => Promise<T>,
 ): Promise<T> {
   const tenantId = mint(ref);
-  return runPinned({ tenantId, share }, () => fn(tenantId));
+  return runPinned({ tenantId, quotaKey }, () => fn(tenantId));
 }
 
 type Member = {
@@ -106,7 +106,7 @@ export async function inMembersName<T>(
 /**
  * Runs `fn` as the session's user inside the organisation the caller names, pinned to both.
  * Order: session, organisation, membership, permission; nothing of the input is looked at before.
- * Until the membership is known, what is read counts in the person's share of the connections.
+ * Until the membership is known, what is read counts in the person's quota of the connections.
  */
 export async function withTenant<T>(
   ctx: BaseContext,
@@ -118,11 +118,11 @@ export async function withTenant<T>(
   const userId = await idOfUser(ctx, clerkId);
   const caller = { clerkId, userId, tenantId };
   const pin = { tenantId, userId, requestId: ctx.requestId };
-  const known = knownMember(ctx.db, caller);
+  const known = cachedMember(ctx.db, caller);
   if (known && requirement.pipelined && wouldServe(known, requirement)) {
     return runPinned(pin, () => withPipelinedAccess(ctx, caller, { known, requirement, fn }));
   }
-  const ofWhom = known ? pin : { ...pin, share: userId };
+  const ofWhom = known ? pin : { ...pin, quotaKey: userId };
   const access = await runPinned(ofWhom, () => readAccess(ctx, caller, requirement));
   return runPinned(pin, () => fn(access, verified(ctx)));
 }

@@ -4,9 +4,9 @@ import type { Db } from '@plomada/db/client';
 import type { TenantId } from '@plomada/db/tenant-id';
 import type { FastifyRequest } from 'fastify';
 
-import type { HeavyTurns } from './heavy-turns.ts';
+import type { DistributedLimiter } from './distributed-limiter.ts';
+import type { Limiter } from './limiter.ts';
 import type { Replica } from './replica.ts';
-import type { SharedTurns } from './shared-turns.ts';
 
 /** What the identity provider knows of a person; asked only when we have not mirrored them yet. */
 export type IdentityUser = {
@@ -23,7 +23,7 @@ export type IdentityUser = {
 };
 
 /** What a person said their name is; null while they have not. */
-export type Nombres = { readonly nombre: string | null; readonly apellido: string | null };
+export type Names = { readonly nombre: string | null; readonly apellido: string | null };
 
 export type IdentityInvitation = {
   readonly email: string;
@@ -43,9 +43,9 @@ export type Identity = {
   readonly mergeMetadata: (
     clerkId: string,
     metadata: Readonly<Record<string, unknown>>,
-    nombres: Nombres,
+    names: Names,
   ) => Promise<void>;
-  /** The provider's own letter to an address, whether or not an account holds it. */
+  /** The provider's own e-mail to an address, whether or not an account holds it. */
   readonly invite: (invitation: IdentityInvitation) => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export type FileStore = {
   /** Local folder where files arrive, before anyone has decided about them. */
   readonly received: string;
   /** Returns when the bytes are safe: a crash of the machine does not take them back. */
-  readonly keep: (clave: string, ruta: string, meta: ObjectMeta) => Promise<void>;
+  readonly keep: (clave: string, path: string, meta: ObjectMeta) => Promise<void>;
   readonly open: (clave: string) => Promise<Readable>;
   /** Does nothing when there is no such object. */
   readonly remove: (clave: string) => Promise<void>;
@@ -87,14 +87,14 @@ export type Services = {
   readonly ahora: () => Date;
   /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
   readonly notifyIdentity: () => void;
-  /** After a row of the log was written, committed or not: the sealer looks there in a moment. */
-  readonly sealSoon: (tenantId: TenantId) => void;
+  /** After a row of the log was written, committed or not: the chain worker looks there in a moment. */
+  readonly hashSoon: (tenantId: TenantId) => void;
   /** What checkpoints of the log are signed with; null where the operator gave no key. */
   readonly auditSigner: AuditSigner | null;
   readonly fileStore: FileStore;
-  /** Where organisations wait for their turn at long work: `inHeavyTurn`. */
-  readonly heavyTurns: HeavyTurns;
-  readonly sharedTurns: SharedTurns;
+  /** Concurrency limiter of long work, fair between organisations: `limited`. */
+  readonly limiter: Limiter;
+  readonly distributedLimiter: DistributedLimiter;
   /** For what is heavy and decides nothing; null where there is none. */
   readonly replica: Replica | null;
   /** Invitations one organisation may send in an hour. */
@@ -105,7 +105,7 @@ export type Services = {
   readonly publicOrigin: string;
   /** Whether this installation sends e-mail. */
   readonly sendsMail: boolean;
-  /** Letters of invitations leave soon, after the commit; null: this installation sends none. */
+  /** E-mails of invitations leave soon, after the commit; null: this installation sends none. */
   readonly wakePost: (() => void) | null;
 };
 
@@ -113,6 +113,6 @@ export type Services = {
 export type CallServices = Services & {
   /** By procedure: the other names its input is understood by. */
   readonly spellings: ReadonlyMap<string, Spelling>;
-  /** Counts one look at the code of a paper against its address; throws when they are too many. */
+  /** Counts one look at the code of a PDF document against its address; throws when they are too many. */
   readonly countCodeCheck: (request: Pick<FastifyRequest, 'ip'>) => void;
 };

@@ -4,8 +4,8 @@ import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { GENTE, NORTE } from '../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../test/soporte/servidor.ts';
+import { GENTE, NORTE } from '../../test/support/data.ts';
+import { crearServidor, type Servidor } from '../../test/support/server.ts';
 import { replayed, transaction } from './transaction.ts';
 
 let servidor: Servidor;
@@ -27,8 +27,8 @@ const insert = (serie: string, seconds: number) => ({
 const inTransaction = (serie: string, { takes, has }: { takes: number; has: number }) =>
   runPinned({ tenantId: testTenantId(NORTE) }, () => {
     const { db, app } = servidor;
-    const venceEn = performance.now() + has;
-    const ctx = { db, log: app.log, ahora: new Date(), venceEn, clave: null, user: { id: '' } };
+    const deadline = performance.now() + has;
+    const ctx = { db, log: app.log, ahora: new Date(), deadline, clave: null, user: { id: '' } };
     return transaction(ctx, async ({ query, final }) => {
       await query(insert(`${serie}-antes`, 0));
       await (final ?? query)(insert(serie, takes));
@@ -53,7 +53,7 @@ it('saves nothing when its last statement ends after the caller was told so', as
   expect(await inTransaction('despues', { takes: 0, has: 5000 })).toBe(true);
 });
 
-it('answers a file as its twin, when it is refused for what the twin saved meanwhile', async () => {
+it('answers a file as its duplicate, when it is refused for what the duplicate saved meanwhile', async () => {
   const tenantId = testTenantId(NORTE);
   const archivo = new ArchivoRecibido({
     nombre: 'plano.pdf',
@@ -65,9 +65,9 @@ it('answers a file as its twin, when it is refused for what the twin saved meanw
   const refused = (key: string) =>
     runPinned({ tenantId }, () => {
       const { db, app } = servidor;
-      const clave = () => ({ key, procedure: 'prueba', requestHash: 'uno', usada: false });
+      const clave = () => ({ key, procedure: 'prueba', requestHash: 'uno', used: false });
       const call = { db, query: db.query, log: app.log, ahora: new Date(), tenantId };
-      const ctx = { ...call, venceEn: performance.now() + 5000, user: { id: GENTE.Usuario.id } };
+      const ctx = { ...call, deadline: performance.now() + 5000, user: { id: GENTE.Usuario.id } };
       return replayed(async (): Promise<{ de: string }> => {
         if (key === 'gemela') {
           await transaction({ ...ctx, clave: clave() }, async () => ({ de: 'la gemela' }));

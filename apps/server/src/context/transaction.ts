@@ -52,12 +52,12 @@ export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
 ): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
 
 /** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
-function requireInTime({ venceEn }: TransactionContext): void {
-  if (performance.now() > venceEn) throw new AppError('TIEMPO_AGOTADO');
+function requireInTime({ deadline }: TransactionContext): void {
+  if (performance.now() > deadline) throw new AppError('TIEMPO_AGOTADO');
 }
 
 function endingInTime(ctx: TransactionContext, statements: Statements): Query {
-  const final = statements.finalBefore(ctx.venceEn);
+  const final = statements.finalBefore(ctx.deadline);
   return async (bound) => {
     requireInTime(ctx);
     try {
@@ -78,7 +78,7 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
       const state = sqlState(error);
       if (state === null || !RETRIED.has(state) || attempt > RETRIES) throw error;
       ctx.log.info({ state, attempt }, 'transaction retried');
-      if (ctx.clave) ctx.clave.usada = false;
+      if (ctx.clave) ctx.clave.used = false;
       await sleep(attempt * 10 + Math.random() * 20);
     }
   }
@@ -91,8 +91,8 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
 async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<T>): Promise<T> {
   const { clave, ahora } = ctx;
   if (!clave) return fn();
-  if (clave.usada) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
-  clave.usada = true;
+  if (clave.used) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
+  clave.used = true;
   const [claimed] = await query(
     CLAIM(...identityOf(ctx, clave), clave.requestHash, ahora, oldestKey(ahora)),
   );
@@ -137,8 +137,8 @@ export const hashOfRequest = (input: unknown): string =>
 /**
  * The resolver of a mutation that takes a file: a call that was already answered is answered the same
  * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
- * told apart by the transaction; what is refused before it begins may be so for what its twin saved
- * meanwhile, and then has the twin's answer.
+ * told apart by the transaction; what is refused before it begins may be so for what its duplicate saved
+ * meanwhile, and then has the duplicate's answer.
  */
 export const replayed =
   <C extends Keyed & Pick<QueryTx, 'query'>, I extends object, T>(

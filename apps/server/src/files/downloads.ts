@@ -1,35 +1,34 @@
 import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 
 import type { TenantContext } from '../context/context.ts';
-import { inHeavyTurn, streamInTurn } from '../context/heavy-turns.ts';
+import { limited, limitedStream } from '../context/limiter.ts';
 import { Download } from '../http/rest/download.ts';
 import { SHEET_MIME } from './spreadsheets/write-sheet.ts';
 import { writeWorkbook, type NamedSheet } from './spreadsheets/write-workbook.ts';
 
 /** A file that is whole in memory. */
-export function wholeDownload(nombre: string, mime: string, bytes: Uint8Array): Download {
-  async function* flujo() {
+export function wholeDownload(name: string, mime: string, bytes: Uint8Array): Download {
+  async function* stream() {
     yield bytes;
   }
-  return new Download({ nombre, mime, bytes: bytes.length, flujo: flujo() });
+  return new Download({ nombre: name, mime, bytes: bytes.length, flujo: stream() });
 }
 
-/** A PDF, drawn in its turn. */
+/** A PDF, drawn in a slot of the limiter. */
 export const pdfDownload = async (
   ctx: TenantContext,
-  nombre: string,
+  name: string,
   draw: () => Promise<Buffer>,
-): Promise<Download> =>
-  wholeDownload(nombre, 'application/pdf', await inHeavyTurn(ctx, 'paper', draw));
+): Promise<Download> => wholeDownload(name, 'application/pdf', await limited(ctx, 'pdf', draw));
 
-/** Several tables as one file, written in its turn. `nombre` is without its ending. */
+/** Several tables as one file, written in a slot of the limiter. `nombre` is without its ending. */
 export const workbookDownload = (
   ctx: TenantContext,
   { nombre, formato }: { readonly nombre: string; readonly formato: FormatoPlanilla },
-  hojas: () => readonly NamedSheet[],
+  sheets: () => readonly NamedSheet[],
 ): Download =>
   new Download({
     nombre: `${nombre}.${formato}`,
     mime: SHEET_MIME[formato],
-    flujo: streamInTurn(ctx, 'download', () => writeWorkbook(formato, hojas())),
+    flujo: limitedStream(ctx, 'download', () => writeWorkbook(formato, sheets())),
   });

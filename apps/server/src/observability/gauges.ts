@@ -11,8 +11,8 @@ export type Sources = {
     readonly callersWaiting: number;
   };
   readonly queues: Readonly<Record<string, Queue>>;
-  readonly pace: { readonly share: number };
-  readonly sealer: { readonly pending: () => number; readonly lagMs: () => number };
+  readonly throttle: { readonly quota: number };
+  readonly chainWorker: { readonly pending: () => number; readonly lagMs: () => number };
   /** Null where files are in no folder of this machine. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number } | null>;
   readonly build: Readonly<Record<'version' | 'node' | 'schema', string>>;
@@ -61,10 +61,10 @@ function poolGauges(registry: Registry, { pool }: Sources): void {
   });
 }
 
-function queueGauges(registry: Registry, { queues, pace }: Sources): void {
+function queueGauges(registry: Registry, { queues, throttle }: Sources): void {
   gauge(registry, {
     name: 'plomada_heavy_turns',
-    help: 'Long work by its queue: running, or waiting for its turn.',
+    help: 'Long work by its queue: running, or waiting for a slot.',
     labelNames: ['queue', 'state'],
     read: (made) => {
       for (const [queue, { running, waiting }] of Object.entries(queues)) {
@@ -77,22 +77,22 @@ function queueGauges(registry: Registry, { queues, pace }: Sources): void {
     name: 'plomada_heavy_share',
     help: 'Long work of one organisation at once, on average: it shrinks while short calls are slow.',
     aggregator: 'max',
-    read: (made) => made.set(pace.share),
+    read: (made) => made.set(throttle.quota),
   });
 }
 
-function sealerGauges(registry: Registry, { sealer }: Sources): void {
+function chainGauges(registry: Registry, { chainWorker }: Sources): void {
   gauge(registry, {
     name: 'plomada_sealer_lag_seconds',
-    help: 'Since when the oldest organisation with audit rows to seal has been waiting.',
+    help: 'Since when the oldest organisation with audit rows to hash has been waiting.',
     aggregator: 'max',
-    read: (made) => made.set(sealer.lagMs() / 1000),
+    read: (made) => made.set(chainWorker.lagMs() / 1000),
   });
   gauge(registry, {
     name: 'plomada_sealer_pending_organizations',
-    help: 'Organisations with audit rows to seal.',
+    help: 'Organisations with audit rows to hash.',
     aggregator: 'max',
-    read: (made) => made.set(sealer.pending()),
+    read: (made) => made.set(chainWorker.pending()),
   });
 }
 
@@ -100,7 +100,7 @@ function sealerGauges(registry: Registry, { sealer }: Sources): void {
 export function registerGauges(registry: Registry, sources: Sources): void {
   poolGauges(registry, sources);
   queueGauges(registry, sources);
-  sealerGauges(registry, sources);
+  chainGauges(registry, sources);
   gauge(registry, {
     name: 'plomada_files_disk_bytes',
     help: 'Room on the disk of the files, where they are on one.',

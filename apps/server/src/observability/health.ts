@@ -21,7 +21,7 @@ type Missing = Found & { readonly cause: unknown };
 
 export type HealthDeps = {
   readonly db: Db;
-  /** Where files arrive; without it papers cannot be uploaded, and all the rest works. */
+  /** Where files arrive; without it files cannot be uploaded, and all the rest works. */
   readonly received: string;
   readonly isDraining: () => boolean;
   /** Bytes free on its disk under which that is said; room for four of the largest files unless given. */
@@ -100,13 +100,13 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     const missing = await missingOf(deps);
     // One that leaves is to be left alone at the first word; one that is ill may get well until the third.
     if (deps.isDraining()) reply.header('x-draining', 'yes');
-    const tells = isFromThisMachine(request);
+    const isLocal = isFromThisMachine(request);
     if (missing !== null) {
       const { cause, ...found } = missing;
-      const details = tells ? { details: [found] } : {};
+      const details = isLocal ? { details: [found] } : {};
       return replyError(request, reply, new AppError('NO_DISPONIBLE', { cause, ...details }));
     }
-    if (!tells) return await reply.send({ status: 'ok' });
+    if (!isLocal) return await reply.send({ status: 'ok' });
     return await reply.send({ status: 'ok', warnings: await warningsOf(deps) });
   });
 }

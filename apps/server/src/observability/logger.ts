@@ -5,27 +5,33 @@ import type { Env } from '../context/env.ts';
 /** Ends in letters, so that a path with a package's version is not taken for one. */
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-const limpiar = (texto: string): string =>
-  texto.replaceAll(JWT, '[token]').replaceAll(EMAIL, '[email]');
+const clean = (text: string): string =>
+  text.replaceAll(JWT, '[token]').replaceAll(EMAIL, '[email]');
 
-type ErrorLegible = { type: string; message: string; code?: string; stack: string; cause?: string };
+type ReadableError = {
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: string;
+};
 
 /**
  * Only the parts of an error that say what failed. PostgreSQL's `detail` and an identity
  * provider's answer quote the rows and people involved, so they stay out.
  */
-export function summarizeError(error: unknown): ErrorLegible | string {
-  if (!(error instanceof Error)) return limpiar(String(error));
+export function summarizeError(error: unknown): ReadableError | string {
+  if (!(error instanceof Error)) return clean(String(error));
   // tRPC's wrapper repeats what it wraps.
   if (error.name === 'TRPCError' && error.cause instanceof Error)
     return summarizeError(error.cause);
   return {
     type: error.name,
-    message: limpiar(error.message),
-    stack: limpiar(error.stack ?? ''),
+    message: clean(error.message),
+    stack: clean(error.stack ?? ''),
     ...('code' in error ? { code: String(error.code) } : {}),
     ...(error.cause instanceof Error
-      ? { cause: limpiar(error.cause.stack ?? error.cause.message) }
+      ? { cause: clean(error.cause.stack ?? error.cause.message) }
       : {}),
   };
 }

@@ -15,7 +15,7 @@ type Crew = {
 
 export type MetricsOfAll = MetricsPort & { readonly countDeath: () => void };
 
-/** The workers' figures told as one, with what the primary knows of them. */
+/** The workers' metrics reported as one, with what the primary knows of them. */
 export async function serveMetricsOfAll(
   { METRICS_PORT: port = 0, METRICS_HOST: host }: Env,
   { serving, log }: Crew,
@@ -33,8 +33,8 @@ export async function serveMetricsOfAll(
     registers: [own],
   });
   const text = async () => {
-    const told = await Promise.all(serving().map(askWorker));
-    return `${await own.metrics()}\n${await AggregatorRegistry.aggregate(told).metrics()}`;
+    const reports = await Promise.all(serving().map(askWorker));
+    return `${await own.metrics()}\n${await AggregatorRegistry.aggregate(reports).metrics()}`;
   };
   const open = await openMetricsPort({ port, host }, { contentType: own.contentType, text }, log);
   return { ...open, countDeath: () => deaths.inc() };

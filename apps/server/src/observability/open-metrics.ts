@@ -7,7 +7,7 @@ import { answerPrimary } from './worker-channel.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; readonly close: () => Promise<void> };
 
-/** A worker has no port of its own: its figures are asked for over the primary's channel. */
+/** A worker has no port of its own: its metrics are asked for over the primary's channel. */
 function overChannel({ registry }: Metrics): MetricsPort {
   answerPrimary(registry);
   return { port: 0, close: () => Promise.resolve() };

@@ -6,8 +6,9 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type { Sealer } from '../audit/sealer.ts';
+import type { ChainWorker } from '../audit/chain-worker.ts';
 import type { Env } from '../context/env.ts';
+import type { Limiter } from '../context/limiter.ts';
 import type { Services } from '../context/services.ts';
 import type { RestRoute } from '../http/rest/rest-route.ts';
 import type { Sources } from './gauges.ts';
@@ -28,10 +29,22 @@ async function roomOf(folder: string) {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
+/** The label values of the queues, where dashboards know them by another name. */
+const QUEUE_LABELS = new Map([
+  ['totals', 'figures'],
+  ['pdf', 'paper'],
+  ['export', 'takeaway'],
+]);
+
+const labelled = (queues: Limiter['queues']) =>
+  Object.fromEntries(
+    Object.entries(queues).map(([kind, queue]) => [QUEUE_LABELS.get(kind) ?? kind, queue]),
+  );
+
 type Served = {
   readonly env: Pick<Env, 'S3_BUCKET'>;
-  readonly services: Pick<Services, 'db' | 'fileStore' | 'heavyTurns'>;
-  readonly sealer: Pick<Sealer, 'pending' | 'lagMs'>;
+  readonly services: Pick<Services, 'db' | 'fileStore' | 'limiter'>;
+  readonly chainWorker: Pick<ChainWorker, 'pending' | 'lagMs'>;
   readonly router: AnyRouter;
   readonly routes: readonly RestRoute[];
 };
@@ -40,15 +53,15 @@ type Served = {
 export async function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
-  { env, services, sealer, router, routes }: Served,
+  { env, services, chainWorker, router, routes }: Served,
 ): Promise<void> {
-  const { db, fileStore, heavyTurns } = services;
+  const { db, fileStore, limiter } = services;
   db.pool.timeWaits((ms) => metrics.countWait(ms / 1000));
   metrics.read({
     pool: db.pool,
-    queues: heavyTurns.queues,
-    pace: heavyTurns.pace,
-    sealer,
+    queues: labelled(limiter.queues),
+    throttle: limiter.throttle,
+    chainWorker,
     disk: async () => (env.S3_BUCKET === undefined ? await roomOf(fileStore.received) : null),
     build: await readBuild(),
   });

@@ -5,28 +5,28 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
 
 const ASK = 'plomada:metrics?';
-const TOLD = 'plomada:metrics';
+const METRICS = 'plomada:metrics';
 /** A worker that is busy for longer is left out this time. */
 const PATIENCE_MS = 3000;
 
-export type Told = MetricObjectWithValues<MetricValue<string>>[];
-type Answer = { readonly type: typeof TOLD; readonly told: Told };
+export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];
+type Answer = { readonly type: typeof METRICS; readonly metrics: MetricsReport };
 
-const isAnswer = (message: unknown): message is Answer => fieldOf(message, 'type') === TOLD;
+const isAnswer = (message: unknown): message is Answer => fieldOf(message, 'type') === METRICS;
 
-/** In a worker: tells its figures whenever the primary asks. */
+/** In a worker: tells its metrics whenever the primary asks. */
 export function answerPrimary(registry: Registry): void {
   process.on('message', (message) => {
     if (message !== ASK) return;
-    void registry.getMetricsAsJSON().then((told) => process.send?.({ type: TOLD, told }));
+    void registry.getMetricsAsJSON().then((metrics) => process.send?.({ type: METRICS, metrics }));
   });
 }
 
 /** In the primary: what a worker tells; nothing of one that does not answer, or dies. */
-export async function askWorker(worker: Worker): Promise<Told> {
-  const { promise, resolve } = Promise.withResolvers<Told>();
+export async function askWorker(worker: Worker): Promise<MetricsReport> {
+  const { promise, resolve } = Promise.withResolvers<MetricsReport>();
   const listen = (message: unknown) => {
-    if (isAnswer(message)) resolve(message.told);
+    if (isAnswer(message)) resolve(message.metrics);
   };
   worker.on('message', listen);
   worker.send(ASK, (error) => {

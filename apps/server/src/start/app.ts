@@ -40,7 +40,7 @@ export type AppDeps = ServiceDeps & {
   readonly router?: AnyRouter;
   readonly routes?: readonly RestRoute[];
   /** Longest call without files; `CALL_LIMIT_MS` unless a test cannot wait. */
-  readonly limiteMs?: number;
+  readonly limitMs?: number;
   /** Whether it has been told to end; never unless said. */
   readonly isDraining?: () => boolean;
 };
@@ -48,15 +48,15 @@ export type AppDeps = ServiceDeps & {
 /** The whole server without a port: plugins, jobs, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, db, router = appRouter, routes = REST_ROUTES, isDraining = () => false } = deps;
-  const { log = createLogger(env), limiteMs: limitMs = CALL_LIMIT_MS, metrics } = deps;
+  const { log = createLogger(env), limitMs = CALL_LIMIT_MS, metrics } = deps;
   assertProcedures(router);
   const app = createFastify({ env, log, limitMs });
   const counts = new SharedCounts(db.query);
-  const { services, sealer } = await createServices(app, deps, counts);
+  const { services, chainWorker } = await createServices(app, deps, counts);
   registerCommon(app, env);
   registerHealth(app, { db, received: services.fileStore.received, isDraining });
-  if (metrics) await registerMetrics(app, metrics, { env, services, sealer, router, routes });
-  await registerWebhook(app, env, { servicios: services, counts });
+  if (metrics) await registerMetrics(app, metrics, { env, services, chainWorker, router, routes });
+  await registerWebhook(app, env, { services, counts });
   await registerClerkProxy(app, env, counts);
   await registerCalls(app, { env, services, counts, router, routes });
   await registerWeb(app, env);
@@ -116,7 +116,7 @@ async function limitCalls(scope: FastifyInstance, env: Env, counts: SharedCounts
   });
 }
 
-/** Codes of papers are asked without a session: a tight bucket of their own for each address. */
+/** Codes of PDF documents are asked without a session: a tight bucket of their own for each address. */
 const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeCheck'] =>
   limitByAddress(counts, {
     name: 'code',

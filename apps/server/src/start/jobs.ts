@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import type { Sealer } from '../audit/sealer.ts';
+import type { ChainWorker } from '../audit/chain-worker.ts';
 import type { Env } from '../context/env.ts';
 import type { Services } from '../context/services.ts';
 import { deleteOldSessions } from '../context/session-tenants.ts';
@@ -9,8 +9,8 @@ import { enviarCartas } from '../features/agenda/avisos/avisos.commands.ts';
 import { barrer } from '../features/archivos/archivos.commands.ts';
 import { enviarCorreos } from '../features/usuarios/invitaciones/invitaciones.commands.ts';
 import { deletePastCounts, type SharedCounts } from '../http/limits/shared-counts.ts';
+import { createInvitationMailer } from '../jobs/mail/invitation-mailer.ts';
 import type { Mailer } from '../jobs/mail/mailer.ts';
-import { createPost } from '../jobs/mail/post.ts';
 import { deliverNotices } from '../jobs/outbox/identity-outbox.ts';
 import { Scheduler, type Job } from '../jobs/scheduler.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -19,11 +19,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-type Parts = Pick<Services, 'db' | 'identity' | 'ahora' | 'fileStore' | 'heavyTurns'> & {
+type Parts = Pick<Services, 'db' | 'identity' | 'ahora' | 'fileStore' | 'limiter'> & {
   readonly env: Env;
   readonly counts: SharedCounts;
   readonly mailer: Mailer | null;
-  readonly sealer: Sealer;
+  readonly chainWorker: ChainWorker;
   readonly metrics?: Metrics | null | undefined;
 };
 
@@ -39,9 +39,12 @@ async function deleteExpired({ db, ahora }: Parts): Promise<void> {
   await Promise.all(expired.map((drop) => drop(db.query, ahora())));
 }
 
-async function sweepFiles({ db, ahora, fileStore }: Parts, log: FastifyBaseLogger): Promise<void> {
-  const swept = await barrer({ db, services: { fileStore }, ahora: ahora(), log });
-  if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'files swept');
+async function removeUnfinished(
+  { db, ahora, fileStore }: Parts,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const removed = await barrer({ db, services: { fileStore }, ahora: ahora(), log });
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'files removed');
 }
 
 /**
@@ -52,24 +55,24 @@ export function scheduleJobs(
   app: FastifyInstance,
   parts: Parts,
 ): Pick<Services, 'notifyIdentity' | 'wakePost'> {
-  const { env, db, identity, ahora, heavyTurns, counts, mailer, sealer, metrics } = parts;
+  const { env, db, identity, ahora, limiter, counts, mailer, chainWorker, metrics } = parts;
   const { log } = app;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const jobs = new Scheduler({ log, onRun: metrics?.countRun });
   app.addHook('onReady', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
 
-  jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => heavyTurns.serve() });
-  jobs.add({ name: 'pace', everyMs: 250, run: () => heavyTurns.pace.look() });
+  jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => limiter.serve() });
+  jobs.add({ name: 'pace', everyMs: 250, run: () => limiter.throttle.look() });
   jobs.add({ name: 'limits', everyMs: SECOND, run: () => counts.share() });
-  jobs.add({ name: 'audit-chain', everyMs: SECOND, run: sealer.pass });
-  jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: sealer.sweep });
+  jobs.add({ name: 'audit-chain', everyMs: SECOND, run: chainWorker.pass });
+  jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: chainWorker.scan });
   jobs.add({ name: 'expired', everyMs: 15 * MINUTE, run: () => deleteExpired(parts) });
   jobs.add({
     name: 'files',
     everyMs: HOUR,
     firstMs: 15 * SECOND,
-    run: () => sweepFiles(parts, log),
+    run: () => removeUnfinished(parts, log),
   });
   if (mailer) {
     jobs.add({
@@ -78,7 +81,7 @@ export function scheduleJobs(
       firstMs: 20 * SECOND,
       run: async (signal) => {
         const sent = await enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log });
-        if (sent > 0) log.info({ sent }, 'daily letters sent');
+        if (sent > 0) log.info({ sent }, 'daily e-mails sent');
       },
     });
   }
@@ -88,14 +91,14 @@ export function scheduleJobs(
     firstMs: 0,
     run: untilNone(() => deliverNotices({ db, identity, ahora, log })),
   });
-  const post = createPost(env, { mailer, identity });
+  const invitationMailer = createInvitationMailer(env, { mailer, identity });
   const wakePost =
-    post &&
+    invitationMailer &&
     jobs.add({
       name: 'invitations',
       everyMs: 2 * SECOND,
       firstMs: 0,
-      run: untilNone(() => enviarCorreos({ db, post, ahora, log, publicOrigin })),
+      run: untilNone(() => enviarCorreos({ db, invitationMailer, ahora, log, publicOrigin })),
     });
   return { notifyIdentity, wakePost };
 }

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
     import('./end-on-defect.ts'),
   ]);
   const servidor = await startServer(parseEnv(process.env));
-  const terminar = () => {
+  const finish = () => {
     servidor.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
     );
   };
   endOnDefect(servidor);
-  process.once('SIGTERM', terminar);
-  process.once('SIGINT', terminar);
+  process.once('SIGTERM', finish);
+  process.once('SIGINT', finish);
   // Nobody is left to serve for.
-  process.once('disconnect', terminar);
+  process.once('disconnect', finish);
   if (process.send) process.send({ ready: servidor.url } satisfies Ready);
   else process.stdout.write(`${servidor.url}\n`);
 }

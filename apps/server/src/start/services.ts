@@ -1,13 +1,13 @@
 import type { Db } from '@plomada/db/client';
 import type { FastifyInstance } from 'fastify';
 
-import { createSealer, type Sealer } from '../audit/sealer.ts';
+import { createChainWorker, type ChainWorker } from '../audit/chain-worker.ts';
 import { signerOf } from '../audit/signer.ts';
+import { DistributedLimiter } from '../context/distributed-limiter.ts';
 import type { Env } from '../context/env.ts';
-import { HeavyTurns } from '../context/heavy-turns.ts';
+import { Limiter } from '../context/limiter.ts';
 import { Replica } from '../context/replica.ts';
 import type { Identity, Services } from '../context/services.ts';
-import { SharedTurns } from '../context/shared-turns.ts';
 import { openStore } from '../files/storage/file-store.ts';
 import type { SharedCounts } from '../http/limits/shared-counts.ts';
 import { createMailer } from '../jobs/mail/mailer.ts';
@@ -25,7 +25,7 @@ export type ServiceDeps = {
   readonly metrics?: Metrics | null;
 };
 
-type Made = { readonly services: Services; readonly sealer: Sealer };
+type Made = { readonly services: Services; readonly chainWorker: ChainWorker };
 
 /** What the server's own work and every call share. It lives as long as the server. */
 export async function createServices(
@@ -35,11 +35,11 @@ export async function createServices(
 ): Promise<Made> {
   const { log } = app;
   const mailer = createMailer(env);
-  const sealer = createSealer({ db, log });
-  const heavyTurns = new HeavyTurns();
-  heavyTurns.pace.listenTo(db.pool);
-  const sharedTurns = new SharedTurns(env.DATABASE_URL);
-  app.addHook('onClose', () => sharedTurns.close());
+  const chainWorker = createChainWorker({ db, log });
+  const limiter = new Limiter();
+  limiter.throttle.listenTo(db.pool);
+  const distributedLimiter = new DistributedLimiter(env.DATABASE_URL);
+  app.addHook('onClose', () => distributedLimiter.close());
   const fileStore = await openStore(env, {
     onBytes: metrics?.countFile,
     // All else can be served; what travels with a file is answered with 503 until it is back.
@@ -51,10 +51,10 @@ export async function createServices(
     identity,
     ahora,
     fileStore,
-    heavyTurns,
+    limiter,
     counts,
     mailer,
-    sealer,
+    chainWorker,
     metrics,
   };
   const services: Services = {
@@ -62,16 +62,16 @@ export async function createServices(
     db,
     identity,
     ahora,
-    sealSoon: sealer.mark,
+    hashSoon: chainWorker.flag,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore,
-    heavyTurns,
-    sharedTurns,
+    limiter,
+    distributedLimiter,
     replica: replica ? new Replica(replica, log) : null,
     invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
     publicOrigin: env.PUBLIC_ORIGIN,
     sendsMail: mailer !== null,
   };
-  return { services, sealer };
+  return { services, chainWorker };
 }

@@ -40,7 +40,7 @@ function rethrowForEngine(error: unknown): never {
   });
 }
 
-const alreadyTold = () => undefined;
+const alreadyReported = () => undefined;
 
 /** One adapter over exactly one connection: the engine's advisory lock belongs to a session. */
 async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDriverAdapter> {
@@ -49,7 +49,7 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
   // The adapter has no type for the catalogue's "char": pass it as text, restore its type below.
   pool.on('connect', (client) => {
     // Dropped with its database while it closes, a connection is told so: a query would be, too.
-    client.on('error', alreadyTold);
+    client.on('error', alreadyReported);
     client.connection.prependListener('rowDescription', (message: unknown) => {
       for (const [index, field] of fieldsOf(message).entries()) {
         if (field.dataTypeID !== OID_CHAR) continue;

@@ -60,7 +60,7 @@ const OF_ROWS = SUMS.replace(
 );
 
 // Level 1 is by day; the notes are what is not added up yet.
-const OF_FIGURES = SUMS.replace(
+const OF_TOTALS = SUMS.replace(
   '$SOURCE',
   `select moneda, tipo, privado, filas, importe_centavos as importe, importe_ars_centavos as ars,
      importe_usd_centavos as usd
@@ -105,7 +105,7 @@ export async function differingBalances(
     if (!same(await sumsOf(client, OF_ROWS, balance), balance.sumas)) {
       found.push(`${place}: los movimientos no suman lo mismo`);
     }
-    if (!same(await sumsOf(client, OF_FIGURES, balance), balance.sumas)) {
+    if (!same(await sumsOf(client, OF_TOTALS, balance), balance.sumas)) {
       found.push(`${place}: las cifras no dicen lo mismo`);
     }
   }

@@ -153,7 +153,7 @@ async function loadTable(client: ClientBase, source: TableSource): Promise<void>
   const content = new Tally({ lines: true });
   const copy = client.query(copyFrom(`copy ${name} (${listOf(source.columns)}) from stdin`));
   await pipeline(createReadStream(source.path), createGunzip(), content, copy);
-  // What was read is held against the manifest before anything of it can be committed.
+  // What was read is checked against the manifest before anything of it can be committed.
   if (content.result().sha256 !== source.sha256 || copy.rowCount !== source.rows) {
     throw new Error(
       `La tabla ${source.name} no es la del respaldo: entraron ${copy.rowCount} filas de ${source.rows}.`,

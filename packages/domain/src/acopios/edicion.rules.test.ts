@@ -5,7 +5,7 @@ import {
   admiteCambios,
   admitePapeles,
   archivoSuelto,
-  revisarApoyos,
+  revisarReferidos,
   revisarEdicion,
 } from './edicion.rules.ts';
 
@@ -66,12 +66,12 @@ it('names every reference that does not hold, and leaves alone what stays', () =
   const cuando = { hoy: '2026-11-20', inicio: null };
   const nada = { hayProveedor: false, hayMovimiento: false, hayComprobante: false };
   const todo = { proveedorId: 'p', movimientoId: 'm', comprobanteId: 'c', fecha: '2026-11-22' };
-  expect(revisarApoyos(todo, nada, cuando)?.details?.map(({ path }) => path)).toEqual([
+  expect(revisarReferidos(todo, nada, cuando)?.details?.map(({ path }) => path)).toEqual([
     'fecha',
     'proveedorId',
     'movimientoId',
     'comprobanteId',
   ]);
   const sinNada = { proveedorId: null, movimientoId: null, comprobanteId: null, fecha: null };
-  expect(revisarApoyos(sinNada, nada, cuando)).toBeNull();
+  expect(revisarReferidos(sinNada, nada, cuando)).toBeNull();
 });

@@ -61,7 +61,7 @@ export function revisarEdicion(
 }
 
 /** What an acopio hangs on, by field; null where there is nothing to look at. */
-export type Apoyos = {
+export type Referidos = {
   readonly proveedorId: string | null;
   readonly movimientoId: string | null;
   readonly comprobanteId: string | null;
@@ -76,8 +76,8 @@ type Hay = {
 };
 
 /** Each reference that does not hold at its field, and a date out of the obra's time. */
-export function revisarApoyos(
-  { proveedorId, movimientoId, comprobanteId, fecha }: Apoyos,
+export function revisarReferidos(
+  { proveedorId, movimientoId, comprobanteId, fecha }: Referidos,
   { hayProveedor, hayMovimiento, hayComprobante }: Hay,
   { hoy, inicio }: { readonly hoy: string; readonly inicio: string | null },
 ): Refusal | null {

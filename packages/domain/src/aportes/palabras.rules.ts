@@ -1,7 +1,7 @@
 import type { DestinoAporte, TipoAporte } from './aporte.schema.ts';
 import type { EstadoLlamado } from './llamados/llamado.schema.ts';
 
-/** As screens, papers and readers of changes say them. */
+/** As screens, PDF documents and readers of changes say them. */
 export const TIPO_APORTE_EN_PALABRAS: Readonly<Record<TipoAporte, string>> = {
   DINERO: 'Dinero',
   ESPECIE: 'Especie',

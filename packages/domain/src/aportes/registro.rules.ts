@@ -15,7 +15,7 @@ import {
 } from './aporte.rules.ts';
 import type { Aporte, EditarAporte, TipoAporte } from './aporte.schema.ts';
 
-// What a contribution is held against when it is written, and what is written with it.
+// What a contribution is checked against when it is written, and what is written with it.
 
 /** Cash moves by some means, a transfer unless said; what is no cash by none. */
 export function medioDeAporte(

@@ -89,7 +89,7 @@ export const auditoriaSchema = z
     requestId: z.string().nullable(),
     ip: z.string().nullable().meta({ description: 'Desde dónde; solo para un Owner.' }),
     userAgent: z.string().nullable().meta({ description: 'Con qué programa; solo para un Owner.' }),
-    /** Its place in the organisation's chain; null until it is sealed, seconds later. */
+    /** Its place in the organisation's chain; null until it is hashed, seconds later. */
     seq: z.int().nullable(),
     hash: z.string().nullable(),
     prevHash: z.string().nullable(),
@@ -167,7 +167,7 @@ export type AuditoriaLimpiada = z.infer<typeof auditoriaLimpiadaSchema>;
 export const contarLimpiezaSchema = z.strictObject({ hasta: fechaSchema });
 export const cuentaLimpiezaSchema = z.object({ filas: z.int() });
 
-/** `GET /audit-logs/integridad`: every row against its seal, from the last checkpoint on. */
+/** `GET /audit-logs/integridad`: every row against its hash, from the last checkpoint on. */
 export const integridadSchema = z
   .object({
     ok: z.boolean(),
@@ -175,7 +175,7 @@ export const integridadSchema = z
     hastaSeq: z.int(),
     /** The chain's head: whoever keeps it can tell later that nothing was cut off. */
     cabeza: z.string(),
-    /** Written, and not sealed yet. */
+    /** Written, and not hashed yet. */
     pendientes: z.int(),
     primeraFalla: z
       .object({

@@ -26,7 +26,7 @@ const FILA: FilaSinSello = {
   canal: 'WEB',
 };
 
-describe('the text under a seal', () => {
+describe('the text under a hash', () => {
   it('is this one, for ever: chains that exist were made of it', () => {
     expect(textoSellado({ ...FILA, seq: 1 })).toBe(
       '1:1;36:01900000-0000-7000-8000-000000000001;36:01900000-0000-7000-8000-00000000000a;' +
@@ -67,7 +67,7 @@ describe('the text under a seal', () => {
     );
   });
 
-  it('seals each row behind the one before it', () => {
+  it('hashes each row behind the one before it', () => {
     const uno = sellar(PRIMER_ESLABON, FILA, sha256);
     const dos = sellar(uno, FILA, sha256);
     expect([uno.seq, dos.seq, dos.prevHash]).toEqual([1, 2, uno.hash]);

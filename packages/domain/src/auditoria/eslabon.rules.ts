@@ -12,7 +12,7 @@ export const PRIMER_ESLABON: Eslabon = { seq: 0, hash: HASH_INICIAL };
 /** A row of the log without its place. */
 export type FilaSinSello = Omit<FilaSellada, 'seq'>;
 
-/** The seal of `fila` after `anterior`. */
+/** The hash of `fila` after `anterior`. */
 export function sellar(anterior: Eslabon, fila: FilaSinSello, sha256: Sha256): Sello {
   const seq = anterior.seq + 1;
   const hash = sha256(anterior.hash + textoSellado({ ...fila, seq }));
@@ -26,13 +26,13 @@ export type FallaDeCadena = {
   readonly motivo: string;
 };
 
-/** The row itself may be there still: without its seal nobody can tell whether it is the same. */
+/** The row itself may be there still: without its hash nobody can tell whether it is the same. */
 const nombrarHueco = (desde: number, hasta: number): string =>
   desde === hasta
     ? `Falta el sello de la fila ${desde}: se borró, con la fila o sin ella`
     : `Faltan los sellos de las filas ${desde} a ${hasta}: se borraron, con las filas o sin ellas`;
 
-/** Whether a seal stands right behind the one before it; null when it does. */
+/** Whether a hash stands right behind the one before it; null when it does. */
 export function fallaDeLugar(anterior: Eslabon, sello: Sello, id: string): FallaDeCadena | null {
   const seq = anterior.seq + 1;
   if (sello.seq > seq) return { seq, id: null, motivo: nombrarHueco(seq, sello.seq - 1) };
@@ -47,7 +47,7 @@ export function fallaDeLugar(anterior: Eslabon, sello: Sello, id: string): Falla
   };
 }
 
-/** Whether a row is what was sealed; null when it is. */
+/** Whether a row is what was hashed; null when it is. */
 export function fallaDeContenido(
   { seq, prevHash, hash }: Sello,
   fila: FilaSinSello,
@@ -61,14 +61,14 @@ export function fallaDeContenido(
   };
 }
 
-/** A seal whose row is gone. */
+/** A hash whose row is gone. */
 export const filaAusente = (seq: number, id: string): FallaDeCadena => ({
   seq,
   id,
   motivo: `Falta la fila ${seq}: está su sello y la fila no`,
 });
 
-/** A row that stands before the head and was never sealed. */
+/** A row that stands before the head and was never hashed. */
 export const filaInsertada = (seq: number, id: string): FallaDeCadena => ({
   seq,
   id,

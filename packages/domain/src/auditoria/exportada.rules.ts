@@ -24,7 +24,7 @@ export const cabenEnXlsx = (filas: number): Refusal | null =>
         'Una planilla de Excel llega a 1.048.576 filas y estos filtros traen más. Hay que acortar el período, o elegir CSV o JSONL.',
       );
 
-/** A row as a line of the exported file; one that waits for its seal goes without. */
+/** A row as a line of the exported file; one that waits for its hash goes without. */
 export const filaExportada = (fila: FilaSinSello, sello: Sello | null): FilaExportada => ({
   seq: sello?.seq ?? null,
   prevHash: sello?.prevHash ?? null,
@@ -56,7 +56,7 @@ export type ResultadoDeArchivo = {
 };
 
 /**
- * Checks an exported log, line by line in its order, with nothing but the file. Sealed rows come in the
+ * Checks an exported log, line by line in its order, with nothing but the file. Hashed rows come in the
  * order of `seq`. What came before its first row is only known at its end, where the checkpoint stands.
  */
 export class RevisorDeArchivo {

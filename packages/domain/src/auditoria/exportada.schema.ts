@@ -5,7 +5,7 @@ import { puntoAuditoriaSchema } from './auditoria.schema.ts';
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'No es un hash');
 const texto = z.string().nullable();
 
-/** A line of an exported log: a row as it was sealed, and its seal; null until it has one. */
+/** A line of an exported log: a row as it was hashed, and its hash; null until it has one. */
 export const filaExportadaSchema = z.strictObject({
   seq: z.int().min(1).nullable(),
   prevHash: hashSchema.nullable(),

@@ -38,14 +38,14 @@ export const identidadDe = ({
   proveedor: null,
 });
 
-/** Writes down what the books say of the document of a row, with the first twin one may see. */
+/** Writes down what the books say of the document of a row, with the first duplicate one may see. */
 export function anotarDuplicado(
   movimiento: ConComprobante,
   { nivel, mensajes: [mensaje = ''], duplicados }: ValidacionComprobante,
   { errores, advertencias }: Conjunto,
 ): void {
   if (nivel === 'OK') return;
-  // A twin out of sight blocks without a name: one that merely resembles it must not lend its own.
+  // A duplicate out of sight blocks without a name: one that merely resembles it must not lend its own.
   const gemelo = duplicados.find(({ motivo }) => bloquea(motivo) === (nivel === 'BLOQUEO'));
   const cual = gemelo ? ` ${gemelo.codigo}, en ${gemelo.proyecto}.` : '';
   const hallazgo = sobreComprobante(movimiento, `${mensaje}${cual}`);

@@ -1,6 +1,6 @@
 import type { ConceptoGasto, EstadoLote } from './lote.schema.ts';
 
-/** As screens, papers and spreadsheets say them. */
+/** As screens, PDF documents and spreadsheets say them. */
 export const CONCEPTO_GASTO_EN_PALABRAS: Readonly<Record<ConceptoGasto, string>> = {
   PRECIO: 'Cuota del precio',
   SELLOS: 'Sellos',

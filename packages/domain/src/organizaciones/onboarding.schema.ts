@@ -18,7 +18,7 @@ const datosUsuarioSchema = z
 export type DatosUsuario = z.infer<typeof datosUsuarioSchema>;
 
 /**
- * `POST /global/tenants`. `userData` is held against `datosUsuarioSchema` only while nombre and
+ * `POST /global/tenants`. `userData` is checked against `datosUsuarioSchema` only while nombre and
  * apellido are not both known; it is ignored otherwise, so here it may be anything of its shape.
  */
 export const crearOrganizacionSchema = z

@@ -1,7 +1,7 @@
 import type { EstadoPresupuesto } from './estado.rules.ts';
 import type { Exceso, TipoPago } from './pagos/pago.rules.ts';
 
-/** As screens, papers and readers of changes say them. */
+/** As screens, PDF documents and readers of changes say them. */
 export const ESTADO_PRESUPUESTO_EN_PALABRAS: Readonly<Record<EstadoPresupuesto, string>> = {
   BORRADOR: 'Borrador',
   ENVIADO: 'Enviado',

@@ -55,7 +55,7 @@ function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): De
   return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
 }
 
-/** What the fields have wrong together; an edit is held against it once merged. */
+/** What the fields have wrong together; an edit is checked against it once merged. */
 export const problemasDePresupuesto = (datos: Conjunto): DetalleError[] => [
   ...problemasDeIndexacion(datos),
   ...problemasDeContraparte(datos),

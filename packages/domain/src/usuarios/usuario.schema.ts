@@ -45,7 +45,7 @@ export const listarUsuariosSchema = z.strictObject({
 });
 export type ListarUsuarios = z.infer<typeof listarUsuariosSchema>;
 
-/** In what state its letter is, since when. INCIERTO: the server died while it was leaving. */
+/** In what state its e-mail is, since when. INCIERTO: the server died while it was leaving. */
 export const correoDeInvitacionSchema = z
   .object({
     estado: z.enum(['EN_COLA', 'ENVIADO', 'FALLADO', 'INCIERTO']),
@@ -61,7 +61,7 @@ export const VIGENCIA_INVITACION_DIAS = 7;
 export const REENVIOS_POR_HORA = 3;
 
 /**
- * An open invitation. `correo` null: this installation sends no letter, the link is passed on. `token` is the last part of the link the inviter passes on: it opens nothing
+ * An open invitation. `correo` null: this installation sends no e-mail, the link is passed on. `token` is the last part of the link the inviter passes on: it opens nothing
  * without the session of the invited e-mail address.
  */
 const invitacionAbiertaSchema = z

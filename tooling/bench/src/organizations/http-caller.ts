@@ -15,7 +15,7 @@ export type Caller = {
   readonly close: () => void;
 };
 
-/** As browsers have them behind a proxy: more than are ever busy, each used in its turn. */
+/** As browsers have them behind a proxy: more than are ever busy, each used in its nextLine. */
 const CONNECTIONS = 128;
 /** The server ends every call after ten. */
 const TIMEOUT_MS = 15_000;
@@ -37,8 +37,11 @@ export function openCaller(url: string): Caller {
     () => new Agent({ keepAlive: true, maxSockets: 1 }),
   );
   const free = [...lines];
-  let turn = 0;
-  const callOver = (agent: Agent, { method, path, headers, body, told }: Ask): Promise<Outcome> =>
+  let nextLine = 0;
+  const callOver = (
+    agent: Agent,
+    { method, path, headers, body, onAnswer }: Ask,
+  ): Promise<Outcome> =>
     new Promise((resolve) => {
       const fail = (error: Error) => resolve({ status: 0, text: error.message });
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -55,7 +58,7 @@ export function openCaller(url: string): Caller {
         (answer) => {
           const status = answer.statusCode ?? 0;
           const pieces: Buffer[] = [];
-          if (told === undefined && isGood(status)) answer.resume();
+          if (onAnswer === undefined && isGood(status)) answer.resume();
           else answer.on('data', (piece: Buffer) => pieces.push(piece));
           answer.once('error', fail);
           answer.once('end', () =>
@@ -69,7 +72,7 @@ export function openCaller(url: string): Caller {
   const call = async (ask: Ask): Promise<Outcome> => {
     const line = free.shift();
     // With all of them busy it waits for one: each has its own queue.
-    if (!line) return await callOver(required(lines[(turn += 1) % CONNECTIONS], 'a line'), ask);
+    if (!line) return await callOver(required(lines[(nextLine += 1) % CONNECTIONS], 'a line'), ask);
     const outcome = await callOver(line, ask);
     free.push(line);
     return outcome;

@@ -51,7 +51,7 @@ async function answersReady(url: string): Promise<boolean> {
   );
 }
 
-/** `pnpm serve`, as an operator runs it: its log in a file, its figures on a port of their own. */
+/** `pnpm serve`, as an operator runs it: its log in a file, its metrics on a port of their own. */
 async function serve(
   folder: string,
   env: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ export type Ask = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Of those that ask for it, the answer; null when it failed. */
-  readonly told?: (answer: string | null) => void;
+  readonly onAnswer?: (answer: string | null) => void;
 };
 
 type Asked = Omit<Ask, 'kind' | 'headers'> & { readonly headers?: Ask['headers'] };
@@ -76,8 +76,8 @@ const KEPT_ROWS = 40;
 
 /** The answer of a creation or an edit, out of tRPC's envelope or without one. */
 function rowOf(answer: string): Row {
-  const said: { result?: { data: { json: Row } } } & Row = JSON.parse(answer);
-  const { id, fecha, version } = said.result?.data.json ?? said;
+  const parsed: { result?: { data: { json: Row } } } & Row = JSON.parse(answer);
+  const { id, fecha, version } = parsed.result?.data.json ?? parsed;
   return { id, fecha, version };
 }
 
@@ -93,7 +93,7 @@ function createOverRest(place: Place): Asked {
     path: `/api/${place.tenantId}/movimientos`,
     headers: JSON_BODY,
     body: JSON.stringify(newMovement(place)),
-    told: keep(place.work),
+    onAnswer: keep(place.work),
   };
 }
 
@@ -104,7 +104,7 @@ function createOverTrpc(place: Place): Asked {
     path: '/trpc/movimientos.crear',
     headers: { ...JSON_BODY, 'x-tenant-id': place.tenantId, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ json: newMovement(place) }),
-    told: keep(place.work),
+    onAnswer: keep(place.work),
   };
 }
 
@@ -124,7 +124,7 @@ function edit(place: Place): Asked | null {
     path: `/api/${tenantId}/movimientos/${row.id}`,
     headers: JSON_BODY,
     body: JSON.stringify({ version, importeCentavos, notas: `Corregido ${version}` }),
-    told: (answer) => work.rows.push(answer === null ? row : rowOf(answer)),
+    onAnswer: (answer) => work.rows.push(answer === null ? row : rowOf(answer)),
   };
 }
 

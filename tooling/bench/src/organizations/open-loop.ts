@@ -49,8 +49,8 @@ type Arrivals = {
   readonly onMinute?: (window: Window) => void | Promise<void>;
 };
 
-/** No more of them are told one by one. */
-const TOLD = 10;
+/** No more of them are reported one by one. */
+const MAX_REPORTED = 10;
 
 const TICK_MS = 1;
 const MINUTE_MS = 60_000;
@@ -65,7 +65,7 @@ export async function runOpenLoop(
 ): Promise<Window> {
   const whole = new Notes();
   let minute = new Notes();
-  let told = 0;
+  let reported = 0;
   const running = new Set<Promise<void>>();
   const begun = performance.now();
   let due = begun;
@@ -79,8 +79,8 @@ export async function runOpenLoop(
       each.sent(lateMs);
       each.answered(ask.kind, ms, well);
     }
-    ask.told?.(well ? text : null);
-    if (!well && (told += 1) <= TOLD) {
+    ask.onAnswer?.(well ? text : null);
+    if (!well && (reported += 1) <= MAX_REPORTED) {
       console.error(`${ask.method} ${ask.path}: ${status} ${text.slice(0, 200)}`);
     }
   };
@@ -91,7 +91,7 @@ export async function runOpenLoop(
   };
 
   let minuteEnds = begun + MINUTE_MS;
-  // Nobody waits for the figures of a minute that is over.
+  // Nobody waits for the metrics of a minute that is over.
   let lastMinute: Promise<void> = Promise.resolve();
   const end = begun + seconds * 1000;
   while (due < end) {

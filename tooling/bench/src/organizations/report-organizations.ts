@@ -12,7 +12,7 @@ import type { Window } from './open-loop.ts';
 type Counted = {
   readonly requests: number;
   /** Times something was sent to the database and waited for. */
-  readonly trips: number;
+  readonly roundTrips: number;
   readonly statements: ReadonlyMap<string, number>;
   /** How long connections were busy with each, as the server saw it. */
   readonly seconds: ReadonlyMap<string, number>;
@@ -49,7 +49,7 @@ export function readCounted(page: string): Counted {
   const sum = (name: string) => sums.get(name) ?? 0;
   return {
     requests: sum('plomada_requests_total'),
-    trips: sum('plomada_sql_duration_seconds_count'),
+    roundTrips: sum('plomada_sql_duration_seconds_count'),
     statements: byStatement.plomada_sql_statements_total,
     seconds: byStatement.plomada_sql_seconds_total,
     waits: sum('plomada_pool_wait_seconds_count'),
@@ -60,7 +60,7 @@ export function readCounted(page: string): Counted {
 export function countedBetween(before: Counted, after: Counted): Counted {
   return {
     requests: after.requests - before.requests,
-    trips: after.trips - before.trips,
+    roundTrips: after.roundTrips - before.roundTrips,
     statements: grown(before.statements, after.statements),
     seconds: grown(before.seconds, after.seconds),
     waits: after.waits - before.waits,
@@ -186,14 +186,14 @@ const inMicroseconds = (seconds: ReadonlyMap<string, number>) =>
   new Map(Array.from(seconds, ([name, each]) => [name, each * 1e6]));
 
 function costLines({ cpu, counted, busy }: Run): string {
-  const { requests, trips, waits, waitedSeconds } = counted;
+  const { requests, roundTrips, waits, waitedSeconds } = counted;
   const all = Array.from(counted.statements);
   const sum = (some: typeof all) => some.reduce((total, [, sent]) => total + sent, 0);
   const statements = sum(all);
-  const sealer = sum(all.filter(([name]) => name.startsWith('sealer.')));
+  const chainWorker = sum(all.filter(([name]) => name.startsWith('sealer.')));
   const lines = [
     `Processor time a call: server ${n(cpu.server, 2)} ms, PostgreSQL ${n(cpu.postgres, 2)} ms, load generator ${n(cpu.generator, 2)} ms.`,
-    `To the database, a call: ${n(trips / requests, 2)} trips, ${n(statements / requests, 2)} statements, ${n(sealer / requests, 2)} of them the sealer's.`,
+    `To the database, a call: ${n(roundTrips / requests, 2)} round trips, ${n(statements / requests, 2)} statements, ${n(chainWorker / requests, 2)} of them the chain worker's.`,
     `Sent most: ${mostOf(counted.statements, requests, 2)}.`,
     `Waited for longest, in microseconds a call: ${mostOf(inMicroseconds(counted.seconds), requests, 0)}.`,
     `Waited for a connection: ${waits} times, ${n(waitedSeconds, 1)} s in all.`,

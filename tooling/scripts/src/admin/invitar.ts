@@ -39,7 +39,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, 'EN_COLA')`;
 const ENCOLAR = `
 insert into outbox_correo (invitacion_id, organizacion_id, proximo_en, creado_en) values ($1, $2, $3, $3)`;
 
-/** An open invitation of who is a member in state INVITED; its letter leaves with the server's next round. */
+/** An open invitation of who is a member in state INVITED; its e-mail leaves with the server's next run. */
 export async function invitarMiembro(op: Operacion, userId: string, invitado: Invitado) {
   const { client, ahora } = op;
   const { tenantId, correo, rol, nombre, apellido } = invitado;

@@ -13,7 +13,7 @@ export type Series =
   | 'presupuesto'
   | 'aporte';
 
-/** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no twins. */
+/** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no duplicates. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `
 insert into contadores as c (tenant_id, serie, ultimo) values (${tenant}::uuid, ${serie}::text, 1)
 on conflict (tenant_id, serie) do update set ultimo = c.ultimo + 1

@@ -7,10 +7,10 @@ import { oneRow } from './one-row.ts';
  * subquery with a limit may be run again for every row of the table.
  */
 export const BATCH = 1000;
-/** Of one round; what is left goes with the next. */
+/** Of one run; what is left goes with the next. */
 const BATCHES = 1000;
 
-/** Deletes by batches until one was not full: a fixed number a round would fall behind those who write. */
+/** Deletes by batches until one was not full: a fixed number a run would fall behind those who write. */
 export async function deleteInBatches(
   query: Query,
   batch: Bound<{ readonly gone: number }>,

@@ -16,7 +16,7 @@ export class RawJson {
 
 /**
  * The one escape from output validation: claims that `text` is the JSON of a `T`.
- * Every use has a test that holds the text against the output schema.
+ * Every use has a test that checks the text against the output schema.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a claim about text has no other place for T
 export function rawJson<T>(text: string): T {

@@ -2,8 +2,7 @@ import { AppError, type CodigoError } from '@plomada/domain/errores';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 type Registro = Readonly<Record<string, unknown>>;
-const esRegistro = (value: unknown): value is Registro =>
-  typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Registro => typeof value === 'object' && value !== null;
 
 /** What PostgreSQL said. */
 type SqlError = { readonly state: string; readonly constraint: string | null };
@@ -11,7 +10,7 @@ type SqlError = { readonly state: string; readonly constraint: string | null };
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 function readSqlError(error: unknown): SqlError | null {
-  if (!esRegistro(error)) return null;
+  if (!isRecord(error)) return null;
   const { code, constraint } = error;
   if (typeof code !== 'string' || !SQLSTATE.test(code)) return null;
   return { state: code, constraint: typeof constraint === 'string' ? constraint : null };
@@ -31,7 +30,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
 };
 
 /** The database cannot be reached, or the connection to it broke. */
-const SIN_CONEXION = new Set([
+const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -46,7 +45,7 @@ const SIN_CONEXION = new Set([
 /**
  * What pg and its pool say of a connection that died, never came or is spent: without a code.
  */
-const SIN_LUGAR = new RegExp(
+const NO_ROOM = new RegExp(
   [
     'timeout exceeded when trying to connect',
     '^timeout expired$',
@@ -65,22 +64,20 @@ const SIN_LUGAR = new RegExp(
 
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && SIN_CONEXION.has(String(error.code))) return true;
-  return SIN_LUGAR.test(error.message) || isConnectionLost(error.cause);
+  if ('code' in error && NO_CONNECTION.has(String(error.code))) return true;
+  return NO_ROOM.test(error.message) || isConnectionLost(error.cause);
 }
 
-/** Raised by `dinero_exigir`, which says both figures. */
-const SUMA_EXCEDIDA = 'PLS01';
+/** Raised by `dinero_exigir`, which says both amounts. */
+const SUM_EXCEEDED = 'PLS01';
 
-function sumaExcedida(error: unknown): AppError {
-  const [, suma = '', limite = ''] =
+function sumExceeded(error: unknown): AppError {
+  const [, sum = '', limit = ''] =
     /suma=(\d+) limite=(\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  const [total, maximo] = [suma, limite].map((n) =>
-    formatearNumero(decimalDeDigitos(n), DECIMALES),
-  );
-  const message = `Con esto la organización llegaría a ${total} entre todo lo cargado, y el máximo es ${maximo}. No se guardó nada.`;
+  const [total, max] = [sum, limit].map((n) => formatearNumero(decimalOfDigits(n), DECIMALS));
+  const message = `Con esto la organización llegaría a ${total} entre todo lo cargado, y el máximo es ${max}. No se guardó nada.`;
   // The sum may be past what a number holds: its digits.
-  const data = { sumaCentavos: suma, limiteCentavos: Number(limite) };
+  const data = { sumaCentavos: sum, limiteCentavos: Number(limit) };
   return new AppError('SUMA_EXCEDIDA', {
     message,
     details: [{ path: '', message, data }],
@@ -88,21 +85,21 @@ function sumaExcedida(error: unknown): AppError {
   });
 }
 
-const DECIMALES = { minimo: 2, maximo: 2 };
-const decimalDeDigitos = (centavos: string): string => {
-  const digitos = centavos.padStart(3, '0');
-  return `${digitos.slice(0, -2)}.${digitos.slice(-2)}`;
+const DECIMALS = { minimo: 2, maximo: 2 };
+const decimalOfDigits = (centavos: string): string => {
+  const digits = centavos.padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
-  if (sql?.state === SUMA_EXCEDIDA) return sumaExcedida(error);
-  const code = (sql && codigoDe(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
+  if (sql?.state === SUM_EXCEEDED) return sumExceeded(error);
+  const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }
 
-function codigoDe({ state, constraint }: SqlError): CodigoError | null {
+function codeOf({ state, constraint }: SqlError): CodigoError | null {
   if (state === '23505') return (constraint && CONSTRAINTS[constraint]) || 'CONFLICTO';
   if (state === '23503' || state === '40001' || state === '40P01') return 'CONFLICTO';
   // Check violated, not null violated, out of range, text not of the type: bad data that got through.

@@ -22,7 +22,7 @@ import { mustAllow } from '../../http/transport/refuse.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
 import { camposAuditados, nombrarAcopio } from './acopios.mapper.ts';
 import { leerAcopio } from './acopios.queries.ts';
-import { cambiarEstado, exigirApoyos, tomarAcopio } from './acopios.sql.ts';
+import { cambiarEstado, exigirReferidos, tomarAcopio } from './acopios.sql.ts';
 import { ACOPIOS, CAMPOS, type Datos } from './columns.sql.ts';
 
 export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Acopio> {
@@ -31,8 +31,8 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
     const [obra] = await lockObras(tx, [proyectoId]);
     if (!obra) throw new AppError('NO_ENCONTRADO');
     if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
-    const apoyos = { proveedorId, movimientoId, comprobanteId, fecha };
-    const delMovimiento = await exigirApoyos(tx, obra, apoyos);
+    const referidos = { proveedorId, movimientoId, comprobanteId, fecha };
+    const delMovimiento = await exigirReferidos(tx, obra, referidos);
     const id = newId();
     const codigo = `AC-${String(await nextNumber(tx, 'acopio')).padStart(3, '0')}`;
     const datos = { ...input, comprobanteId: comprobanteId ?? delMovimiento };
@@ -73,7 +73,7 @@ export function editarAcopio(
     const datos = merge(antes, sent);
     mustAllow(revisarEdicion(tomado, datos, DECIR));
     const obra = { id: tomado.proyectoId, inicio: tomado.proyectoInicio };
-    await exigirApoyos(tx, obra, {
+    await exigirReferidos(tx, obra, {
       proveedorId: siCambia(datos.proveedorId, antes.proveedorId),
       movimientoId: siCambia(datos.movimientoId, antes.movimientoId),
       comprobanteId: siCambia(datos.comprobanteId, antes.comprobanteId),

@@ -69,7 +69,7 @@ export const acopiosRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/acopios-items/{id}/items/excel', 'acopioPlanillas.exportar', {
     resumen: 'Planilla con los ítems de un acopio que encuentra la búsqueda',
-    limiteMs: 60_000,
+    limitMs: 60_000,
   }),
   post('/{tenantId}/acopios-items/{id}/items/import/preview', 'acopioPlanillas.previsualizar', {
     resumen: 'Leer una planilla de ítems y mostrar qué pasaría al importarla',
@@ -81,7 +81,7 @@ export const acopiosRest: readonly RestRoute[] = [
     status: 201,
     cuerpo: 'multipart',
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
-    rechazo: {
+    rejection: {
       status: 422,
       si: nadaImportado,
       resumen: 'No se importó nada: hay filas con errores',

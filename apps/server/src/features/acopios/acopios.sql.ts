@@ -1,7 +1,11 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { tipoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
-import { admiteCambios, type Apoyos, revisarApoyos } from '@plomada/domain/acopios/edicion.rules';
+import {
+  admiteCambios,
+  type Referidos,
+  revisarReferidos,
+} from '@plomada/domain/acopios/edicion.rules';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -16,7 +20,7 @@ import { estadoGuardado } from './dto.sql.ts';
 
 // Everybody who sees the acopio would see what it hangs on: only public movements, and documents
 // that one of them holds, can be named.
-const SELECT_APOYOS = statement({
+const SELECT_REFERIDOS = statement({
   name: 'acopios.apoyos',
   text: `
 select
@@ -40,15 +44,15 @@ select
 });
 
 /** Refuses references or a date that do not hold in that obra. Gives the movement's invoice. */
-export async function exigirApoyos(
+export async function exigirReferidos(
   tx: Tx,
   { id, inicio }: { readonly id: string; readonly inicio: string | null },
-  pedido: Apoyos,
+  pedido: Referidos,
 ): Promise<string | null> {
   const { proveedorId, movimientoId, comprobanteId } = pedido;
   const referencias = [proveedorId, movimientoId, comprobanteId] as const;
-  const hay = await oneRow(tx, SELECT_APOYOS(tx.tenantId, ...referencias, id));
-  mustAllow(revisarApoyos(pedido, hay, { hoy: hoyEnBuenosAires(tx.ahora), inicio }));
+  const hay = await oneRow(tx, SELECT_REFERIDOS(tx.tenantId, ...referencias, id));
+  mustAllow(revisarReferidos(pedido, hay, { hoy: hoyEnBuenosAires(tx.ahora), inicio }));
   return hay.comprobanteDelMovimiento;
 }
 

@@ -12,18 +12,18 @@ import {
   nuevoAcopio,
   nuevoItem,
   retirar,
-} from '../../../test/soporte/acopios.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE } from '../../../test/soporte/datos.ts';
-import { crear, factura } from '../../../test/soporte/movimientos.ts';
+} from '../../../test/support/acopios.ts';
+import { GENTE } from '../../../test/support/data.ts';
+import { crear, factura } from '../../../test/support/movimientos.ts';
 import {
   MOVIMIENTO_B,
   OBRA_A,
   OBRA_ARCHIVADA,
   OBRA_B,
   PROVEEDOR_NORTE,
-} from '../../../test/soporte/obras.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

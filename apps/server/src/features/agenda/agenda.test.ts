@@ -5,17 +5,17 @@ import {
 } from '@plomada/domain/agenda/evento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../test/soporte/obras.ts';
-import { pagar } from '../../../test/soporte/pagos.ts';
-import { crearAceptado } from '../../../test/soporte/presupuestos.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../test/support/obras.ts';
+import { pagar } from '../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
   claveNueva,
   codigoDe,
   crearServidor,
   type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

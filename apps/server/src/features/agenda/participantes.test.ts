@@ -1,9 +1,9 @@
 import { participantesSchema } from '@plomada/domain/agenda/evento.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE } from '../../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE } from '../../../test/support/data.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let usuario: Quien;

@@ -11,7 +11,7 @@ import { selectDeudas, selectVencimientos } from '../resumen/vencimientos/vencim
 import { itemDeVencimiento, itemQueVence, itemsDeLlamados } from './vencen.mapper.ts';
 import { selectCuentas, type Plazo } from './vencen.sql.ts';
 
-/** Whose eyes it is read with: a caller, or the person whom a letter or a calendar is for. */
+/** Whose eyes it is read with: a caller, or the person whom an e-mail or a calendar is for. */
 export type Lector = Pick<TenantContext, 'db' | 'tenantId' | 'tenant' | 'actor' | 'ahora'>;
 
 type Pedido = Plazo & {

@@ -95,12 +95,12 @@ export function editarAporte(
   { id, version, ...enviado }: EditarAporte,
 ): Promise<Aporte> {
   return transaction(ctx, async (tx) => {
-    const { aporte: antes, apoyos } = await tomarAporte(tx, id);
+    const { aporte: antes, referidos } = await tomarAporte(tx, id);
     requireVersion(antes.version, version);
     const propios: DatosAporte = pick(antes, CAMPOS);
     const editado = merge(propios, enviado);
     mustAllow(verificarEdicion(antes, editado));
-    if (editado.fecha !== antes.fecha) exigirFecha(tx, apoyos, editado.fecha);
+    if (editado.fecha !== antes.fecha) exigirFecha(tx, referidos, editado.fecha);
     const monedaCuenta = await tomarMoneda(tx, { ...antes, ...editado }, antes.llamadoId);
     const medioPago = accepted(medioDeAporte(editado.tipo, editado.medioPago));
     const datos = { ...editado, medioPago, ...accepted(congelarAporte(editado, monedaCuenta)) };

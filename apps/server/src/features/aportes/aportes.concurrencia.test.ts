@@ -1,11 +1,11 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { aportar, APORTES, pedirAporte } from '../../../test/soporte/aportes.ts';
-import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../test/soporte/socios.ts';
+import { aportar, APORTES, pedirAporte } from '../../../test/support/aportes.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
+import { sociosComo } from '../../../test/support/socios.ts';
 
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 

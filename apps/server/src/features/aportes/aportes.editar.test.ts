@@ -2,11 +2,11 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { listaSolicitudesSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { aportar, APORTES, pedirAporte, ponerLlamado } from '../../../test/soporte/aportes.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { aportarAlLote, guardar, leer } from '../../../test/soporte/lotes.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../test/soporte/socios.ts';
+import { aportar, APORTES, pedirAporte, ponerLlamado } from '../../../test/support/aportes.ts';
+import { aportarAlLote, guardar, leer } from '../../../test/support/lotes.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
+import { sociosComo } from '../../../test/support/socios.ts';
 
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 

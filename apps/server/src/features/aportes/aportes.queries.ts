@@ -18,8 +18,8 @@ import { puede } from '@plomada/permissions/puede';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor } from '../../context/sql/cursor.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
-import { type Apoyos, leerApoyos } from '../movimientos/locks.sql.ts';
-import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
+import { type Referidos, leerReferidos } from '../movimientos/locks.sql.ts';
+import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { leerTras } from '../movimientos/movimientos.queries.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { aporteDto } from './aportes.mapper.ts';
@@ -81,17 +81,17 @@ export const leerAporte = async (tx: Tx, id: string): Promise<Aporte> =>
 
 // The locks of partners' money, in one order: obra, partner, call, movement, counters.
 
-const SIN_APOYOS = { rubroId: null, proveedorId: null };
+const SIN_REFERIDOS = { rubroId: null, proveedorId: null };
 
 type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
 
 /** A date that the obra takes, like a movement's; refuses an archived obra (alone with null). */
-export const exigirFecha = (tx: Tx, apoyos: Apoyos, fecha: string | null): void =>
-  verificarApoyos(apoyos, { fecha, ...SIN_APOYOS }, tx.ahora);
+export const exigirFecha = (tx: Tx, referidos: Referidos, fecha: string | null): void =>
+  verificarReferidos(referidos, { fecha, ...SIN_REFERIDOS }, tx.ahora);
 
-/** The visible obra, held against being archived. */
-export const tomarObra = (tx: Tx, proyectoId: string): Promise<Apoyos> =>
-  leerApoyos(tx, { proyectoId, ...SIN_APOYOS });
+/** The visible obra, protected against being archived. */
+export const tomarObra = (tx: Tx, proyectoId: string): Promise<Referidos> =>
+  leerReferidos(tx, { proyectoId, ...SIN_REFERIDOS });
 
 /** The partner, alone until the transaction ends: what they have in cannot change meanwhile. */
 export async function tomarSocio(tx: Tx, { proyectoId, socioId }: DeSocio): Promise<void> {
@@ -109,15 +109,15 @@ export async function tomarAporte(
   tx: Tx,
   id: string,
   { eliminado = false, abierta = true }: Cual = {},
-): Promise<{ readonly aporte: Aporte; readonly apoyos: Apoyos }> {
+): Promise<{ readonly aporte: Aporte; readonly referidos: Referidos }> {
   const [lugar] = await tx.query(SELECT_LUGAR(tx.tenantId, id));
   if (!lugar) throw new AppError('NO_ENCONTRADO');
-  const apoyos = await tomarObra(tx, lugar.proyectoId);
+  const referidos = await tomarObra(tx, lugar.proyectoId);
   await tomarSocio(tx, lugar);
   const aporte = await leerAporte(tx, id);
   if (aporte.eliminado !== eliminado) throw new AppError('NO_ENCONTRADO');
-  if (abierta) exigirFecha(tx, apoyos, null);
-  return { aporte, apoyos };
+  if (abierta) exigirFecha(tx, referidos, null);
+  return { aporte, referidos };
 }
 
 type EnCuenta = DeSocio & Pick<CrearAporte, 'llamadoId' | 'moneda'>;

@@ -1,11 +1,11 @@
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { aportar, aportesDe, pedirAporte, ponerLlamado } from '../../../test/soporte/aportes.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../test/soporte/socios.ts';
+import { aportar, aportesDe, pedirAporte, ponerLlamado } from '../../../test/support/aportes.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
+import { sociosComo } from '../../../test/support/socios.ts';
 
 let servidor: Servidor;
 let admin: Quien;

@@ -1,12 +1,12 @@
 import { listaMovimientosSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { aportar, APORTES, aportesDe, ponerLlamado } from '../../../test/soporte/aportes.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_B, SOCIO_A } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
-import { repartido, sociosComo } from '../../../test/soporte/socios.ts';
+import { aportar, APORTES, aportesDe, ponerLlamado } from '../../../test/support/aportes.ts';
+import { GENTE } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_B, SOCIO_A } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
+import { repartido, sociosComo } from '../../../test/support/socios.ts';
 
 let servidor: Servidor;
 let admin: Quien;

@@ -12,9 +12,9 @@ export const APORTE_ELIMINABLE: Eliminable = {
   ver: 'manage_partners',
   tabla: 'aportes',
   lock: async (tx, id) => {
-    const { aporte, apoyos } = await tomarAporte(tx, id, { abierta: false });
+    const { aporte, referidos } = await tomarAporte(tx, id, { abierta: false });
     const { version, proyectoId, codigo, socio, bajaPendiente: pendiente } = aporte;
-    const { proyectoEstado } = apoyos;
+    const { proyectoEstado } = referidos;
     const descripcion = `${codigo} · ${socio.nombre}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },

@@ -78,13 +78,13 @@ export async function keepFile<T>(
     });
     const resultado = await transaction(ctx, async (tx) => {
       const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
-      // The sweep took it for dead: it ran for longer than an hour.
+      // The periodic scan took it for dead: it ran for longer than an hour.
       if (!listo) throw new AppError('TIEMPO_AGOTADO');
       const vinculo = await vincular(tx, archivo);
       vinculado = true;
       return vinculo;
     });
-    // Not when a twin call with the same key got there first: then this copy belongs to nobody.
+    // Not when a duplicate call with the same key got there first: then this copy belongs to nobody.
     hecho = vinculado;
     return resultado;
   } finally {
@@ -210,7 +210,7 @@ export async function discardLoose(
     await services.fileStore.remove(fila.clave);
     return true;
   } catch (error) {
-    // The sweep finds what is left: the row, or the object of a discarded one.
+    // The periodic scan finds what is left: the row, or the object of a discarded one.
     log.warn({ err: error }, 'upload not discarded');
     return false;
   }

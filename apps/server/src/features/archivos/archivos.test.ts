@@ -12,18 +12,18 @@ import {
   objetos,
   rutaDe,
   subir,
-} from '../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
-import { crear } from '../../../test/soporte/movimientos.ts';
-import { MUESTRAS } from '../../../test/soporte/muestras.ts';
-import { MOVIMIENTO_B, OBRA_A } from '../../../test/soporte/obras.ts';
+} from '../../../test/support/adjuntos.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { MOVIMIENTO_B, OBRA_A } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { MUESTRAS } from '../../../test/support/samples.ts';
 import {
   claveNueva,
   codigoDe,
   crearServidor,
   type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

@@ -13,12 +13,12 @@ import {
   objetos,
   rutaDe,
   subir,
-} from '../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
-import { crear } from '../../../test/soporte/movimientos.ts';
-import { crearS3, type S3DePrueba } from '../../../test/soporte/s3-de-prueba.ts';
-import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/adjuntos.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { crearS3, type S3DePrueba } from '../../../test/support/test-s3.ts';
 import { openStore } from '../../files/storage/file-store.ts';
 import { barrer, discardLoose, type Entorno } from './archivos.commands.ts';
 
@@ -137,7 +137,7 @@ async function dejar({
   return id;
 }
 
-describe('the sweep', () => {
+describe('the periodic scan', () => {
   it('removes what a killed server left, whatever it had got to, and nothing else', async () => {
     await limpiar();
     const { id: listo } = await subir(admin, movimiento, 'queda', 'nota.txt');
@@ -205,7 +205,7 @@ describe('on a service that speaks S3', () => {
     await s3.cerrar();
   });
 
-  it('keeps, gives back, sweeps and tells when the service fails', async () => {
+  it('keeps, gives back, removes and tells when the service fails', async () => {
     const { id: mov } = await crear(quien);
     const { id } = await subir(quien, mov, 'en la nube: ñandú', 'nota.txt');
     expect([...s3.objetos]).toEqual([[`${NORTE}/${id}`, Buffer.from('en la nube: ñandú')]]);

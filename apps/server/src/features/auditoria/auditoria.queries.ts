@@ -13,9 +13,9 @@ import { AppError } from '@plomada/domain/errores';
 import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { limited } from '../../context/limiter.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { auditoriaDto } from './auditoria.mapper.ts';
 import { SELECT_STATS, selectPagina, selectUno } from './auditoria.sql.ts';
@@ -27,7 +27,7 @@ const esInstante = (texto: string): boolean =>
 
 export function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [ts, id] = readCursor(cursor, [esInstante, esId]);
+  const [ts, id] = readCursor(cursor, [esInstante, isId]);
   return { ts, id };
 }
 
@@ -79,7 +79,7 @@ export async function statsAuditoria(
   pedido: PedirStatsAuditoria,
 ): Promise<EstadisticasAuditoria> {
   const { desde, hasta, dias } = accepted(periodoDe(pedido, hoyEnBuenosAires(ctx.ahora)));
-  const filas = await inHeavyTurn(ctx, 'figures', () =>
+  const filas = await limited(ctx, 'totals', () =>
     ctx.query(SELECT_STATS(ctx.tenantId, desde, hasta)),
   );
   const deDia = new Map(filas.map(({ dia, cantidad }) => [dia, cantidad]));

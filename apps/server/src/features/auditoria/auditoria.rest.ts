@@ -19,16 +19,16 @@ export const auditoriaRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/audit-logs/integridad', 'auditoria.integridad', {
     resumen: 'Verificar que nadie tocó la auditoría: cada fila contra su sello',
-    limiteMs: LIMITE_MS,
-    progreso: true,
+    limitMs: LIMITE_MS,
+    progress: true,
   }),
   get(LIMPIEZA, 'auditoria.contarLimpieza', {
     resumen: 'Cuántas filas de la auditoría borraría una limpieza hasta ese día',
   }),
   del(LIMPIEZA, 'auditoria.limpiar', {
     resumen: 'Borrar la auditoría más vieja que 90 días y dejar un punto firmado en su lugar',
-    limiteMs: LIMITE_MS,
-    progreso: true,
+    limitMs: LIMITE_MS,
+    progress: true,
   }),
   get('/{tenantId}/audit-logs/{id}', 'auditoria.obtener', {
     resumen: 'Una fila de la auditoría, con lo que cambió',

@@ -6,8 +6,8 @@ import {
   type ListarAuditoria,
 } from '@plomada/domain/auditoria/auditoria.schema';
 
-import { orderOf, SEALED, sealedColumns, sealOf } from '../../audit/sealed-row.sql.ts';
-import type { Place } from '../../audit/sealer.sql.ts';
+import type { Place } from '../../audit/chain-worker.sql.ts';
+import { orderOf, HASHED, hashedColumns, hashOf } from '../../audit/hashed-row.sql.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { patternOf } from '../../context/sql/text.ts';
 
@@ -70,7 +70,7 @@ const FILA = {
 };
 
 /**
- * The rows of `pagina` with their seals, and a payment's budget, which the log does not tell. Seals are
+ * The rows of `pagina` with their hashes, and a payment's budget, which the log does not tell. Hashes are
  * looked up for the whole page at once: ids made one after the other stand together in the index.
  */
 const conSellos = (tenant: string, pagina: string): string => `
@@ -127,9 +127,9 @@ type Tramo = { readonly tras: number; readonly hasta: number };
 /** The rows of a stretch that the filter lets through, looked up one by one. */
 export const selectSelladas = statementOf(
   'auditoria.exportarSelladas',
-  { seq: t.bigint, prevHash: t.text, hash: t.text, ...SEALED },
+  { seq: t.bigint, prevHash: t.text, hash: t.text, ...HASHED },
   (add, tenantId: string, filtro: FiltroAuditoria, { tras, hasta }: Tramo) => `
-select s.seq, s.prev_hash as "prevHash", s.hash, ${sealedColumns('a')}
+select s.seq, s.prev_hash as "prevHash", s.hash, ${hashedColumns('a')}
 from audit_sellos s cross join lateral (
   select * from audit_logs f where f.tenant_id = s.tenant_id and f.id = s.log_id limit 1) a
 where s.tenant_id = ${add(t.uuid, tenantId)} and s.seq > ${add(t.bigint, tras)}
@@ -137,15 +137,15 @@ where s.tenant_id = ${add(t.uuid, tenantId)} and s.seq > ${add(t.bigint, tras)}
 order by s.seq`,
 );
 
-/** What came after the head, and waits for its seal or has got it since. */
+/** What came after the head, and waits for its hash or has got it since. */
 export const selectSinSello = statementOf(
   'auditoria.exportarSinSello',
-  { xid: t.xid8, ...SEALED },
+  { xid: t.xid8, ...HASHED },
   (add, tenantId: string, filtro: FiltroAuditoria, [xid, ts, id]: Place, hastaSeq: number) => {
     const lugar = [add(t.xid8, xid), add(t.instantText, ts), add(t.uuid, id)];
     return `
-select a.xid, ${sealedColumns('a')}
-from audit_logs a ${sealOf('a', 's')}
+select a.xid, ${hashedColumns('a')}
+from audit_logs a ${hashOf('a', 's')}
 where ${donde(add, tenantId, filtro)} and (${orderOf('a')}) > (${lugar.join(', ')})
   and (s.seq is null or s.seq > ${add(t.bigint, hastaSeq)})
 order by ${orderOf('a')} limit ${asLiteral(POR_TRAMO)}`;

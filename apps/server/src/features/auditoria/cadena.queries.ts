@@ -11,14 +11,14 @@ import {
 import { fallaDePunto } from '@plomada/domain/auditoria/exportada.rules';
 import { RelojDeFilas } from '@plomada/domain/auditoria/reloj.rules';
 
-import { sha256 } from '../../audit/seal-batch.ts';
-import { filaSellable } from '../../audit/sealed-row.sql.ts';
+import { sha256 } from '../../audit/hash-batch.ts';
+import { filaSellable } from '../../audit/hashed-row.sql.ts';
 import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
 /** What has to be at hand to go along a chain. */
-export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progreso'> & {
+export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progress'> & {
   readonly tenantId: string;
 };
 
@@ -96,7 +96,7 @@ async function leerTramo(
 }
 
 /**
- * Goes along the seals and their rows up to `hastaSeq`, a stretch at a time, the next one on its way
+ * Goes along the hashes and their rows up to `hastaSeq`, a stretch at a time, the next one on its way
  * while one is being hashed. Answers the last link that holds, and the first thing that does not.
  */
 export async function recorrerCadena(
@@ -119,6 +119,6 @@ export async function recorrerCadena(
     if (paso.falla) return paso;
     bueno = paso.bueno;
     tramo = siguiente;
-    recorrido.progreso?.({ filas: bueno.seq });
+    recorrido.progress?.({ filas: bueno.seq });
   }
 }

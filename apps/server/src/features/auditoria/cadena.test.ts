@@ -4,18 +4,18 @@ import { required } from '@plomada/domain/base/required';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { entrarTodos } from '../../../test/soporte/cadena.ts';
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { sealBatch } from '../../audit/seal-batch.ts';
+import { entrarTodos } from '../../../test/support/chain.ts';
+import { NORTE } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import {
   afterHead,
   SELECT_CABEZA,
   SELECT_LOTE,
   SELECT_PENDIENTE,
   SELECT_SIGUIENTES,
-} from '../../audit/sealer.sql.ts';
+} from '../../audit/chain-worker.sql.ts';
+import { hashBatch } from '../../audit/hash-batch.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
@@ -65,7 +65,7 @@ async function sellar(): Promise<void> {
   const deps = { db: servidor.db, log: pino({ level: 'silent' }) };
   const tenantId = testTenantId(NORTE);
   for (;;) {
-    const hecho = await runPinned({ tenantId }, () => sealBatch(deps, tenantId));
+    const hecho = await runPinned({ tenantId }, () => hashBatch(deps, tenantId));
     if (hecho !== 'ocupado' && hecho.filas === 0) {
       const [fila] = await servidor.admin<{ n: number }>(
         'select count(*)::int as n from audit_sellos where tenant_id = $1',
@@ -76,8 +76,8 @@ async function sellar(): Promise<void> {
   }
 }
 
-it('a long chain is sealed and verified from end to end, and its last row can be blamed', async () => {
-  await medir('sealed', sellar);
+it('a long chain is hashed and verified from end to end, and its last row can be blamed', async () => {
+  await medir('hashed', sellar);
   const admin = await como(servidor, 'Admin');
   const antes = process.memoryUsage().rss;
   const desde = performance.now();
@@ -98,7 +98,7 @@ it('a long chain is sealed and verified from end to end, and its last row can be
   });
 }, 900_000);
 
-/** Of a pass that finds nothing to seal: the same whatever the length of the log. */
+/** Of a pass that finds nothing to hash: the same whatever the length of the log. */
 const PAGINAS = 30;
 
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };

@@ -33,41 +33,41 @@ const RESUMEN = 'Qué pasó';
 const HASH = 'Hash';
 
 const COLUMNAS: readonly Columna[] = [
-  { titulo: 'Orden', tipo: 'entero', ancho: 10, valor: ({ seq }) => seq },
+  { titulo: 'Orden', tipo: 'entero', width: 10, valor: ({ seq }) => seq },
   {
     titulo: 'Fecha y hora',
     tipo: 'texto',
-    ancho: 20,
+    width: 20,
     valor: ({ ts }) => formatearInstante(new Date(ts)),
   },
-  { titulo: 'Persona', tipo: 'texto', ancho: 26, valor: ({ actorNombre }) => actorNombre },
+  { titulo: 'Persona', tipo: 'texto', width: 26, valor: ({ actorNombre }) => actorNombre },
   {
     titulo: 'Rol',
     tipo: 'texto',
-    ancho: 10,
+    width: 10,
     valor: ({ actorRol }) => normalizarRol(actorRol) ?? actorRol,
   },
   {
     titulo: 'Acción',
     tipo: 'texto',
-    ancho: 22,
+    width: 22,
     valor: ({ accion }) => palabra(ACCION_EN_PALABRAS, accion),
   },
-  { titulo: 'Sobre', tipo: 'texto', ancho: 16, valor: ({ entidad }) => nombreDeEntidad(entidad) },
-  { titulo: RESUMEN, tipo: 'texto', ancho: 60, valor: ({ resumen }) => resumen },
-  { titulo: 'Cambios', tipo: 'texto', ancho: 40, valor: ({ cambios }) => cambiosEnTexto(cambios) },
+  { titulo: 'Sobre', tipo: 'texto', width: 16, valor: ({ entidad }) => nombreDeEntidad(entidad) },
+  { titulo: RESUMEN, tipo: 'texto', width: 60, valor: ({ resumen }) => resumen },
+  { titulo: 'Cambios', tipo: 'texto', width: 40, valor: ({ cambios }) => cambiosEnTexto(cambios) },
   {
     titulo: 'Canal',
     tipo: 'texto',
-    ancho: 12,
+    width: 12,
     valor: ({ canal }) => palabra(CANAL_EN_PALABRAS, canal),
   },
-  { titulo: 'Dirección IP', tipo: 'texto', ancho: 16, valor: ({ ip }) => ip },
-  { titulo: 'Pedido', tipo: 'texto', ancho: 36, valor: ({ requestId }) => requestId },
-  { titulo: 'Id de lo tocado', tipo: 'texto', ancho: 36, valor: ({ entidadId }) => entidadId },
-  { titulo: 'Id de la obra', tipo: 'texto', ancho: 36, valor: ({ proyectoId }) => proyectoId },
-  { titulo: 'Hash anterior', tipo: 'texto', ancho: 64, valor: ({ prevHash }) => prevHash },
-  { titulo: HASH, tipo: 'texto', ancho: 64, valor: ({ hash }) => hash },
+  { titulo: 'Dirección IP', tipo: 'texto', width: 16, valor: ({ ip }) => ip },
+  { titulo: 'Pedido', tipo: 'texto', width: 36, valor: ({ requestId }) => requestId },
+  { titulo: 'Id de lo tocado', tipo: 'texto', width: 36, valor: ({ entidadId }) => entidadId },
+  { titulo: 'Id de la obra', tipo: 'texto', width: 36, valor: ({ proyectoId }) => proyectoId },
+  { titulo: 'Hash anterior', tipo: 'texto', width: 64, valor: ({ prevHash }) => prevHash },
+  { titulo: HASH, tipo: 'texto', width: 64, valor: ({ hash }) => hash },
 ];
 
 export const COLUMNAS_AUDITORIA: readonly SheetColumn[] = COLUMNAS;

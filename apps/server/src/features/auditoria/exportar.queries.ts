@@ -4,12 +4,12 @@ import { cabenEnXlsx, FILAS_XLSX, filaExportada } from '@plomada/domain/auditori
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { BEGINNING, type Place } from '../../audit/chain-worker.sql.ts';
+import { filaSellable } from '../../audit/hashed-row.sql.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { filaSellable } from '../../audit/sealed-row.sql.ts';
-import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { inHeavyTurn, streamInTurn } from '../../context/heavy-turns.ts';
 import { keepContext } from '../../context/keep-context.ts';
+import { limited, limitedStream } from '../../context/limiter.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { SHEET_MIME, writeSheet, type WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../http/rest/download.ts';
@@ -28,7 +28,7 @@ import { SELECT_CABEZA } from './integridad.sql.ts';
 type Exportacion = {
   readonly filtro: FiltroAuditoria;
   readonly cierre: CierreExportado;
-  /** Where what has no seal begins. */
+  /** Where what has no hash begins. */
   readonly cabeza: Place;
 };
 
@@ -39,7 +39,7 @@ async function* selladas(
   const { hastaSeq } = cierre;
   for (let tras = cierre.punto?.hastaSeq ?? 0; tras < hastaSeq; tras += POR_TRAMO) {
     const tramo = { tras, hasta: Math.min(tras + POR_TRAMO, hastaSeq) };
-    const filas = await inHeavyTurn(ctx, 'page', () =>
+    const filas = await limited(ctx, 'page', () =>
       ctx.query(selectSelladas(ctx.tenantId, filtro, tramo)),
     );
     yield filas.map(({ seq, hash, prevHash, ...fila }) =>
@@ -54,7 +54,7 @@ async function* sinSello(
 ): AsyncGenerator<readonly FilaExportada[]> {
   for (let desde: Place | null = cabeza; desde !== null;) {
     const lugar: Place = desde;
-    const filas = await inHeavyTurn(ctx, 'page', () =>
+    const filas = await limited(ctx, 'page', () =>
       ctx.query(selectSinSello(ctx.tenantId, filtro, lugar, cierre.hastaSeq)),
     );
     yield filas.map(({ xid: _xid, ...fila }) => filaExportada(filaSellable(fila), null));
@@ -107,7 +107,7 @@ async function prepararExportacion(
 
 async function exigirQueEntre(ctx: TenantContext, filtro: FiltroAuditoria): Promise<void> {
   const cuenta = selectCuenta(ctx.tenantId, filtro, FILAS_XLSX + 1);
-  const { filas } = await inHeavyTurn(ctx, 'figures', () => oneRow(ctx, cuenta));
+  const { filas } = await limited(ctx, 'totals', () => oneRow(ctx, cuenta));
   mustAllow(cabenEnXlsx(filas));
 }
 
@@ -127,15 +127,15 @@ export async function exportarAuditoria(
   });
   const nombre = `auditoria-${exportacion.cierre.parcial ? 'parcial-' : ''}${hoyEnBuenosAires(ctx.ahora)}.${formato}`;
   if (formato === 'jsonl') {
-    const flujo = streamInTurn(ctx, 'download', () => enLineas(ctx, exportacion));
+    const flujo = limitedStream(ctx, 'download', () => enLineas(ctx, exportacion));
     return new Download({ nombre, mime: 'application/x-ndjson; charset=utf-8', flujo });
   }
   const filas = keepContext(enFilas(ctx, exportacion));
   return new Download({
     nombre,
     mime: SHEET_MIME[formato],
-    // It reads ahead from the moment it is made, so it is made in its turn.
-    flujo: streamInTurn(ctx, 'download', () =>
+    // It reads ahead from the moment it is made, so it is made in its slot.
+    flujo: limitedStream(ctx, 'download', () =>
       writeSheet(formato, 'Auditoría', { columnas: COLUMNAS_AUDITORIA, filas }),
     ),
   });

@@ -8,9 +8,9 @@ import {
 } from '@plomada/domain/auditoria/eslabon.rules';
 import { required } from '@plomada/domain/base/required';
 
-import { BEGINNING, type Place } from '../../audit/sealer.sql.ts';
+import { BEGINNING, type Place } from '../../audit/chain-worker.sql.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { limited } from '../../context/limiter.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { snapshot } from '../../context/transaction.ts';
 import { leerPrincipio, recorrerCadena, type Recorrido } from './cadena.queries.ts';
@@ -18,7 +18,7 @@ import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.
 
 type Cabeza = RowOf<typeof SELECT_CABEZA>;
 
-/** A row that stands before the head and was never sealed: the sealer leaves none behind. */
+/** A row that stands before the head and was never hashed: the chain worker leaves none behind. */
 async function buscarInsertada(
   recorrido: Recorrido,
   cabeza: Cabeza,
@@ -34,7 +34,7 @@ async function buscarInsertada(
     if (suelta) return filaInsertada((suelta.anterior ?? anterior) + 1, suelta.id);
     const ultima = filas.at(-1);
     if (!ultima) return null;
-    anterior = required(ultima.seq, 'a seal');
+    anterior = required(ultima.seq, 'a hash');
     desde = [ultima.xid, ultima.ts.toISOString(), ultima.id];
   }
 }
@@ -48,14 +48,14 @@ async function buscarFalla(
   const { desde, falla } = await leerPrincipio(recorrido);
   if (falla) return { bueno: { seq: 0, hash: desde.hash }, falla };
   const paso = await recorrerCadena(recorrido, desde, TODAS);
-  // Out of a dump and not sealed since: what waits here may well stand before the head of there.
+  // Out of a dump and not hashed since: what waits here may well stand before the head of there.
   const suelta = cabeza && !cabeza.restaurada ? await buscarInsertada(recorrido, cabeza) : null;
   const fallas = [paso.falla ?? fallaDeCabeza(cabeza, paso.bueno), suelta];
   const [primera = null] = fallas.filter((una) => una !== null).toSorted((a, b) => a.seq - b.seq);
   return { bueno: paso.bueno, falla: primera };
 }
 
-/** Every row of the log against its seal, and every seal against the one before it, at the instant of its transaction. */
+/** Every row of the log against its hash, and every hash against the one before it, at the instant of its transaction. */
 export async function revisarCadena(recorrido: Recorrido): Promise<Integridad> {
   const { query, tenantId } = recorrido;
   const [cabeza] = await query(SELECT_CABEZA(tenantId));
@@ -71,5 +71,5 @@ export async function revisarCadena(recorrido: Recorrido): Promise<Integridad> {
 }
 
 export async function verificarIntegridad(ctx: TenantContext): Promise<Integridad> {
-  return await inHeavyTurn(ctx, 'chain', () => snapshot(ctx, revisarCadena));
+  return await limited(ctx, 'chain', () => snapshot(ctx, revisarCadena));
 }

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-import { orderOf, SEALED, sealedColumns, sealOf } from '../../audit/sealed-row.sql.ts';
+import { orderOf, HASHED, hashedColumns, hashOf } from '../../audit/hashed-row.sql.ts';
 
 /** Rows of one read: memory holds so many, however long the log is. */
 const TRAMO = 5000;
@@ -52,20 +52,20 @@ order by s.seq limit ${TRAMO}`,
   row: { seq: t.bigint, id: t.uuid, prevHash: t.text, hash: t.text },
 });
 
-/** The rows of those seals, looked up one by one: the limit keeps the rest of the log out of it. */
+/** The rows of those hashes, looked up one by one: the limit keeps the rest of the log out of it. */
 export const SELECT_FILAS = statement({
   name: 'integridad.filas',
   text: `
-select s.seq, a.xid, ${sealedColumns('a')}
+select s.seq, a.xid, ${hashedColumns('a')}
 from audit_sellos s cross join lateral (
   select * from audit_logs f where f.tenant_id = s.tenant_id and f.id = s.log_id limit 1) a
 where s.tenant_id = $1::uuid and s.seq > $2::bigint and s.seq <= $3::bigint
 order by s.seq`,
   params: [t.uuid, t.bigint, t.bigint],
-  row: { seq: t.bigint, xid: t.xid8, ...SEALED },
+  row: { seq: t.bigint, xid: t.xid8, ...HASHED },
 });
 
-/** Of the next rows in the order of sealing: those without a seal, and the last one read. */
+/** Of the next rows in the order of hashing: those without a hash, and the last one read. */
 export const SELECT_SUELTAS = statement({
   name: 'integridad.sueltas',
   text: `
@@ -77,7 +77,7 @@ with tramo as materialized (
     select f.tenant_id, f.id, f.xid, f.ts from audit_logs f
     where f.tenant_id = $1::uuid and (${orderOf('f')}) > ($2::xid8, $3::timestamptz, $4::uuid)
       and (${orderOf('f')}) <= ($5::xid8, $6::timestamptz, $7::uuid)
-    order by ${orderOf('f')} limit ${TRAMO_DE_ORDEN}) a ${sealOf('a', 's')})
+    order by ${orderOf('f')} limit ${TRAMO_DE_ORDEN}) a ${hashOf('a', 's')})
 select m.id, m.xid, m.ts, m.seq, m.anterior from tramo m
 where m.seq is null or m.n = (select max(n) from tramo)
 order by m.n`,
@@ -91,7 +91,7 @@ order by m.n`,
   },
 });
 
-/** Rows and seals there are: in a chain that is whole, what the one has more waits for the other. */
+/** Rows and hashes there are: in a chain that is whole, what the one has more waits for the other. */
 export const SELECT_CUENTAS = statement({
   name: 'integridad.cuentas',
   text: `
@@ -101,7 +101,7 @@ select (select count(*) from audit_logs a where a.tenant_id = $1::uuid) as filas
   row: { filas: t.bigint.because('an aggregate'), sellos: t.bigint.because('an aggregate') },
 });
 
-/** A million rows and their seals go in one statement: longer than any other may take. */
+/** A million rows and their hashes go in one statement: longer than any other may take. */
 export const MAS_TIEMPO = statement({
   name: 'limpieza.masTiempo',
   text: `set local statement_timeout = '280s'`,
@@ -137,7 +137,7 @@ select c.seq, s.hash,
 from corte c join audit_sellos s on s.tenant_id = $1::uuid and s.seq = c.seq`,
   params: [t.uuid, t.timestamptz],
   row: {
-    seq: t.bigint.because('it has a seal'),
+    seq: t.bigint.because('it has a hash'),
     hash: t.text,
     filas: t.int.because('an aggregate'),
   },

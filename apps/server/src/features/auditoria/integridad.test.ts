@@ -8,10 +8,10 @@ import {
   sellarTodo,
   sellosDe,
   vaciarAuditoria,
-} from '../../../test/soporte/cadena.ts';
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/chain.ts';
+import { NORTE, SUR } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let ids: string[] = [];
@@ -69,7 +69,7 @@ const MANOS: readonly (readonly [
     { seq: 12, motivo: /^Falta la fila 12: está su sello y la fila no/ },
   ],
   [
-    'rows removed with their seals',
+    'rows removed with their hashes',
     [
       `delete from audit_logs where resumen in ('Fila 4', 'Fila 5')`,
       'delete from audit_sellos where seq in (4, 5)',
@@ -77,7 +77,7 @@ const MANOS: readonly (readonly [
     { seq: 4, motivo: /^Faltan los sellos de las filas 4 a 5/ },
   ],
   [
-    'the first row removed with its seal',
+    'the first row removed with its hash',
     [`delete from audit_logs where resumen = 'Fila 1'`, 'delete from audit_sellos where seq = 1'],
     { seq: 1, motivo: /^Falta el sello de la fila 1/ },
   ],
@@ -92,7 +92,7 @@ const MANOS: readonly (readonly [
     { seq: 3, motivo: /^La fila 3 no coincide con su sello/ },
   ],
   [
-    'two seals that change places',
+    'two hashes that change places',
     [
       'update audit_sellos set seq = seq + 100 where seq in (3, 8)',
       'update audit_sellos set seq = case seq when 103 then 8 else 3 end where seq > 100',
@@ -100,12 +100,12 @@ const MANOS: readonly (readonly [
     { seq: 3, motivo: /^La fila 3 no sigue a la anterior/ },
   ],
   [
-    'a seal changed',
+    'a hash changed',
     `update audit_sellos set hash = repeat('a', 64) where seq = 10`,
     { seq: 10, motivo: /^La fila 10 no coincide con su sello/ },
   ],
   [
-    'a seal that names another before it',
+    'a hash that names another before it',
     `update audit_sellos set prev_hash = repeat('b', 64) where seq = 10`,
     { seq: 10, motivo: /^La fila 10 no sigue a la anterior/ },
   ],
@@ -123,12 +123,12 @@ const MANOS: readonly (readonly [
     { seq: 21, motivo: /^Falta la cabeza de la cadena/ },
   ],
   [
-    'a seal taken away in the middle, its row left',
+    'a hash taken away in the middle, its row left',
     'delete from audit_sellos where seq = 10',
     { seq: 10, motivo: /^Falta el sello de la fila 10/ },
   ],
   [
-    'the last seal taken away, its row left',
+    'the last hash taken away, its row left',
     'delete from audit_sellos where seq = 20',
     { seq: 20, motivo: /^Falta el sello de la fila 20.*Son las últimas$/ },
   ],
@@ -161,7 +161,7 @@ describe('integridad', () => {
     });
   });
 
-  it('names a row inserted among the sealed ones, and where', async () => {
+  it('names a row inserted among the hashed ones, and where', async () => {
     const id = await escribirFila(servidor, { resumen: 'Nunca pasó' });
     await servidor.admin(
       `update audit_logs a set xid = o.xid, ts = o.ts + interval '1 millisecond'
@@ -176,7 +176,7 @@ describe('integridad', () => {
     });
   });
 
-  it('names a row dated in the past that was sealed with those of today', async () => {
+  it('names a row dated in the past that was hashed with those of today', async () => {
     const id = await escribirFila(servidor, { ts: new Date(Date.now() - 30 * 86_400_000) });
     await escribirFila(servidor);
     await sellarTodo(servidor);
@@ -206,7 +206,7 @@ describe('integridad', () => {
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 41 });
   });
 
-  it('counts what waits for its seal, and knows rows from before the chain', async () => {
+  it('counts what waits for its hash, and knows rows from before the chain', async () => {
     await vaciarAuditoria(servidor);
     await escribirFilas(servidor, 3, new Date());
     await servidor.admin(`update audit_logs set xid = '0'`);

@@ -10,7 +10,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { limited } from '../../context/limiter.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
@@ -28,7 +28,7 @@ export async function limpiarAuditoria(
 ): Promise<AuditoriaLimpiada> {
   const { auditSigner: signer } = ctx.services;
   if (!signer) throw new AppError('SIN_CLAVE_DE_FIRMA');
-  return await inHeavyTurn(ctx, 'chain', () =>
+  return await limited(ctx, 'chain', () =>
     transaction(ctx, async (tx) => {
       const { tenantId, ahora, actor } = tx;
       await tx.query(LOCK_LIMPIEZA(tenantId));

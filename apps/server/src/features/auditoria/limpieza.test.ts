@@ -15,10 +15,10 @@ import {
   sellarTodo,
   sellosDe,
   vaciarAuditoria,
-} from '../../../test/soporte/cadena.ts';
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/chain.ts';
+import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(15);
   });
 
-  it('stops before a row of a later day that was sealed earlier', async () => {
+  it('stops before a row of a later day that was hashed earlier', async () => {
     await servidor.admin('delete from audit_sellos');
     await servidor.admin('delete from audit_cabezas');
     await servidor.admin(`update audit_logs set ts = now() where resumen = 'Fila 3' and ts < $1`, [

@@ -3,16 +3,16 @@ import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { listarAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_B } from '../../../test/support/obras.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { leerTras } from './auditoria.queries.ts';
 import { SELECT_STATS, selectPagina } from './auditoria.sql.ts';
 
 const FILAS = 20_000;
 /** A page of 50 may touch this many pages of the database (design, section 9). */
 const BUFFERS = 60;
-/** PostgreSQL before 17 goes down an index anew for each id of a list, here for each row's seal. */
+/** PostgreSQL before 17 goes down an index anew for each id of a list, here for each row's hash. */
 const BUFFERS_BEFORE_17 = BUFFERS + 2 * 51;
 /** Figures under 50 ms of SQL (the same), with room for a machine that does other things. */
 const CIFRAS_MS = 200;

@@ -12,11 +12,10 @@ import { MATRIZ } from '@plomada/permissions/matriz';
 import { PERMISO_EN_PALABRAS } from '@plomada/permissions/palabras';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { crear, nuevo } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
-import { csv, formDe, IMPORTACIONES } from '../../../test/soporte/planillas.ts';
+import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
+import { crear, nuevo } from '../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_B } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
   AHORA,
   codigoDe,
@@ -25,7 +24,8 @@ import {
   tokenDe,
   trpc,
   type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
+import { csv, formDe, IMPORTACIONES } from '../../../test/support/spreadsheets.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -214,7 +214,7 @@ describe('denied calls and sign-ins', () => {
     ]);
   });
 
-  it('says on every row who acted in the person’s name, under the seal', async () => {
+  it('says on every row who acted in the person’s name, under the hash', async () => {
     ahora = new Date('2026-11-20T15:00:00Z');
     const act = { sub: 'user_soporte' };
     const token = await tokenDe('Admin', { sid: 'sess_ajena', act });

@@ -204,7 +204,7 @@ function hallados(tipo: TipoHallazgo, clase: Clase, proyecto: string | null): st
   order by rango, orden limit ${MAXIMO})`;
 }
 
-/** What the text finds of every kind that the actor may see, in one trip. */
+/** What the text finds of every kind that the actor may see, in one statement. */
 export const selectHallazgos = statementOf(
   'busqueda.buscar',
   FILA,

@@ -1,11 +1,11 @@
 import { hallazgosSchema, type Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { crear } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { NORTE, SUR } from '../../../test/support/data.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { folded } from '../../context/sql/text.ts';
 
 let servidor: Servidor;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { conArchivo, huerfanos } from '../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../test/soporte/datos.ts';
-import { contenidoDeZip } from '../../../test/soporte/leer-zip.ts';
-import { OBRA_A } from '../../../test/soporte/obras.ts';
+import { conArchivo, huerfanos } from '../../../test/support/adjuntos.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { OBRA_A } from '../../../test/support/obras.ts';
+import { contenidoDeZip } from '../../../test/support/read-zip.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
   claveNueva,
   codigoDe,
   crearServidor,
   type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let usuario: Quien;

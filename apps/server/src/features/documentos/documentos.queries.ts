@@ -15,7 +15,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { ZipStream } from '../../files/storage/zip-stream.ts';
@@ -39,7 +39,7 @@ const esInstante = (texto: string): boolean =>
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [creadoEn, id] = readCursor(cursor, [esInstante, esId]);
+  const [creadoEn, id] = readCursor(cursor, [esInstante, isId]);
   return { creadoEn, id };
 }
 

@@ -14,7 +14,7 @@ export const documentosRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/documentos/zip', 'documentos.zip', {
     resumen: 'Descargar varios documentos en un zip',
-    limiteMs: LIMITE_ZIP_MS,
+    limitMs: LIMITE_ZIP_MS,
   }),
   get('/{tenantId}/documentos/espacio', 'documentos.espacio', {
     resumen: 'Espacio de archivos del plan y cuánto está ocupado',

@@ -10,18 +10,18 @@ import {
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { conArchivo } from '../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { SUR } from '../../../test/soporte/datos.ts';
-import { contenidoDeZip } from '../../../test/soporte/leer-zip.ts';
-import { guardar } from '../../../test/soporte/lotes.ts';
-import { MOVIMIENTO_SUR, OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
+import { conArchivo } from '../../../test/support/adjuntos.ts';
+import { SUR } from '../../../test/support/data.ts';
+import { guardar } from '../../../test/support/lotes.ts';
+import { MOVIMIENTO_SUR, OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/support/obras.ts';
+import { contenidoDeZip } from '../../../test/support/read-zip.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
   claveNueva,
   codigoDe,
   crearServidor,
   type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -64,12 +64,13 @@ const FILAS_DE_MAS = 50;
 
 /** The same for whoever reads the file, whatever for. */
 export const LIMITES_IMPORTACION = {
-  maxFilas: FILAS_IMPORTACION_MAX + FILAS_DE_MAS,
+  maxRows: FILAS_IMPORTACION_MAX + FILAS_DE_MAS,
   maxBytes: BYTES_IMPORTACION_MAX,
-  maxColumnas: COLUMNAS_IMPORTACION_MAX,
+  maxColumns: COLUMNAS_IMPORTACION_MAX,
 };
 
-export const avisar = ({ progreso }: Tx, avance: AvanceImportacion): void => progreso?.(avance);
+export const avisar = ({ progress: progreso }: Tx, avance: AvanceImportacion): void =>
+  progreso?.(avance);
 
 async function leerArchivo(
   ctx: TenantContext,
@@ -77,16 +78,16 @@ async function leerArchivo(
   lectura: PedidoLectura,
 ): Promise<PlanillaLeida> {
   const pedido: PedidoImportacion = {
-    ruta: archivo.ruta,
+    path: archivo.ruta,
     nombre: archivo.nombre,
-    limites: LIMITES_IMPORTACION,
+    limits: LIMITES_IMPORTACION,
     lectura,
   };
   let leida: PlanillaLeida | undefined;
   await readApart<DatoImportacion>(ctx, {
     archivo: new URL('importaciones.process.ts', import.meta.url),
     pedido,
-    alRecibir: (dato) => {
+    onReceived: (dato) => {
       if ('avance' in dato) avisar(ctx, dato.avance);
       else leida = dato.leida;
     },

@@ -10,11 +10,11 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import { auditTurns } from '../../audit/record-audits.ts';
+import { auditStatements } from '../../audit/record-audits.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { limited } from '../../context/limiter.ts';
 import { nextNumbers } from '../../context/sql/counter.sql.ts';
-import { runInTurn } from '../../context/sql/in-turn.ts';
+import { runInOrder } from '../../context/sql/in-order.ts';
 import { transaction } from '../../context/transaction.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
@@ -22,7 +22,7 @@ import { analizar, avisar } from './analisis.queries.ts';
 import {
   crearComprobantes,
   crearProveedores,
-  turnosDeMovimientos,
+  sentenciasDeMovimientos,
   type MovimientoNumerado,
 } from './commands/escribir.ts';
 import { INSERT_FALLIDA, INSERT_IMPORTACION } from './importaciones.sql.ts';
@@ -36,8 +36,8 @@ export async function importarMovimientos(
   ctx: TenantContext,
   input: ImportarMovimientos,
 ): Promise<ResultadoImportacion> {
-  // Read in its turn too: who is told to come again would have had it read in vain.
-  return inHeavyTurn(ctx, 'import', async () => {
+  // Read in its slot too: a call that is rejected would have had it read in vain.
+  return limited(ctx, 'import', async () => {
     const leida = await analizar(ctx, input);
     const { filas, errores } = leida;
     const movimientos = filasQueEntran(leida.movimientos, errores, input.correctas);
@@ -131,12 +131,12 @@ async function escribir(
       mapeo,
     },
   });
-  await runInTurn(tx.query, [
-    ...turnosDeMovimientos(tx, { importacionId: id, privado }, numerados).map((turno) => ({
-      make: turno.make,
-      done: () => avisar(tx, { paso: 'GUARDAR', hechas: turno.hechas, filas: importados }),
+  await runInOrder(tx.query, [
+    ...sentenciasDeMovimientos(tx, { importacionId: id, privado }, numerados).map((sentencia) => ({
+      make: sentencia.make,
+      done: () => avisar(tx, { paso: 'GUARDAR', hechas: sentencia.hechas, filas: importados }),
     })),
-    ...turnosDeAuditoria(tx, archivo.nombre, numerados),
+    ...sentenciasDeAuditoria(tx, archivo.nombre, numerados),
   ]);
   return {
     id,
@@ -149,13 +149,13 @@ async function escribir(
 }
 
 /** A line on each row, so that its own history begins somewhere. */
-const turnosDeAuditoria = (tx: Tx, archivo: string, numerados: readonly MovimientoNumerado[]) =>
-  auditTurns(
+const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly MovimientoNumerado[]) =>
+  auditStatements(
     tx,
     { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
     {
       filas: numerados,
-      decir: (m) => ({
+      describe: (m) => ({
         entidadId: m.id,
         proyectoId: m.proyectoId,
         resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${m.fila} de ${archivo}): ${m.concepto}`,

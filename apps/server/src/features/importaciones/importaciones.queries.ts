@@ -6,7 +6,7 @@ import type {
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import {
@@ -30,7 +30,7 @@ export async function listarImportaciones(
   { proyectoId, privado, limit, cursor }: ListarImportaciones,
 ): Promise<{ items: Importacion[]; siguiente: string | null }> {
   if (privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  const antesDe = cursor === undefined ? null : readCursor(cursor, [esId])[0];
+  const antesDe = cursor === undefined ? null : readCursor(cursor, [isId])[0];
   const filas = await ctx.query(
     selectImportaciones(ctx, { proyectoId, privado }, { limit, antesDe }),
   );

@@ -17,7 +17,7 @@ export const importacionesRest: readonly RestRoute[] = [
     resumen: 'Leer una planilla y mostrar qué pasaría al importarla',
     cuerpo: 'multipart',
     maxBytes: BYTES_IMPORTACION_MAX,
-    progreso: true,
+    progress: true,
   }),
   post('/{tenantId}/movimientos/importaciones/por-corregir', 'importaciones.porCorregir', {
     resumen:
@@ -31,8 +31,8 @@ export const importacionesRest: readonly RestRoute[] = [
     status: 201,
     cuerpo: 'multipart',
     maxBytes: BYTES_IMPORTACION_MAX,
-    progreso: true,
-    rechazo: {
+    progress: true,
+    rejection: {
       status: 422,
       si: nadaImportado,
       resumen: 'No se importó nada: hay filas con errores',
@@ -40,6 +40,6 @@ export const importacionesRest: readonly RestRoute[] = [
   }),
   put('/{tenantId}/movimientos/importaciones/{id}/deshacer', 'importaciones.deshacer', {
     resumen: 'Deshacer una importación entera',
-    limiteMs: 60_000,
+    limitMs: 60_000,
   }),
 ];

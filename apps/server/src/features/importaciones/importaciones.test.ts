@@ -1,10 +1,16 @@
 import { listaImportacionesSchema } from '@plomada/domain/importaciones/importacion.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { conArchivo, rutaDe } from '../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { crear, enteras, factura, leerMovimiento } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
+import { conArchivo, rutaDe } from '../../../test/support/adjuntos.ts';
+import { crear, enteras, factura, leerMovimiento } from '../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import {
+  claveNueva,
+  codigoDe,
+  crearServidor,
+  type Servidor,
+} from '../../../test/support/server.ts';
 import {
   csv,
   formDe,
@@ -12,13 +18,7 @@ import {
   IMPORTACIONES,
   leerResultado,
   previsualizar,
-} from '../../../test/soporte/planillas.ts';
-import {
-  claveNueva,
-  codigoDe,
-  crearServidor,
-  type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/spreadsheets.ts';
 
 let servidor: Servidor;
 let owner: Quien;

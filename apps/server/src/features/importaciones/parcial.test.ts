@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { leerPagina } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A } from '../../../test/soporte/obras.ts';
+import { leerPagina } from '../../../test/support/movimientos.ts';
+import { OBRA_A } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import {
+  claveNueva,
+  codigoDe,
+  crearServidor,
+  type Servidor,
+} from '../../../test/support/server.ts';
 import {
   csv,
   formDe,
   IMPORTACIONES,
   leerResultado,
   previsualizar,
-} from '../../../test/soporte/planillas.ts';
-import {
-  claveNueva,
-  codigoDe,
-  crearServidor,
-  type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/spreadsheets.ts';
 
 let servidor: Servidor;
 let usuario: Quien;

@@ -65,7 +65,7 @@ export async function filasPorCorregir(
       titulo,
       tipo: conFechas ? ('fecha' as const) : ('texto' as const),
     })),
-    { titulo: TITULO_ERRORES, tipo: 'texto', ancho: 80 },
+    { titulo: TITULO_ERRORES, tipo: 'texto', width: 80 },
   ]);
   return new Download({
     nombre: `${nombre.replace(/\.[^.]+$/, '')}-por-corregir.xlsx`,

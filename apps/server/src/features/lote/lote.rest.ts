@@ -10,7 +10,7 @@ export const loteRest: readonly RestRoute[] = [
   get(LOTE, 'lote.obtener', { resumen: 'La compra del lote de una obra, con su dinero' }),
   put(LOTE, 'lote.guardar', {
     resumen: 'Cargar o editar la compra del lote de una obra',
-    rechazo: {
+    rejection: {
       status: 201,
       si: (valor) =>
         typeof valor === 'object' && valor !== null && 'version' in valor && valor.version === 1,

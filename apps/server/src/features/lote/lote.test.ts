@@ -4,8 +4,6 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
 import {
   aportarAlLote,
   gastar,
@@ -14,10 +12,12 @@ import {
   nuevoLote,
   obraConSocios,
   rutaDe,
-} from '../../../test/soporte/lotes.ts';
-import { OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../test/soporte/socios.ts';
+} from '../../../test/support/lotes.ts';
+import { OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../test/support/obras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
+import { sociosComo } from '../../../test/support/socios.ts';
 
 let servidor: Servidor;
 let admin: Quien;

@@ -21,7 +21,7 @@ const HAY = {
   hayProveedor: t.bool.because('exists'),
 };
 
-const apoyos = (tenant: string, { rubroId, proveedorId }: Referencias, add: Add) => `
+const referidos = (tenant: string, { rubroId, proveedorId }: Referencias, add: Add) => `
   exists (select from rubros r where r.tenant_id = ${tenant} and r.id = ${add(t.uuid.orNull, rubroId)}
     and r.eliminado_en is null) as "hayRubro",
   exists (select from proveedores v where v.tenant_id = ${tenant}
@@ -31,7 +31,7 @@ const apoyos = (tenant: string, { rubroId, proveedorId }: Referencias, add: Add)
 const dicho = (campos: string, donde: string) =>
   `(select row_to_json(x) from (select ${campos} from ${donde} and t.eliminado_en is null) x)`;
 
-export const lockObraConApoyos = statementOf(
+export const lockObraConReferidos = statementOf(
   'movimientos.lockObraConApoyos',
   {
     proyectoEstado: OBRA_TOMADA.proyectoEstado,
@@ -56,28 +56,31 @@ for share of p`;
   },
 );
 
-/** What a movement leans on, read and locked in the transaction that writes it. */
-export type Apoyos = Readonly<{
-  proyectoEstado: RowOf<typeof lockObraConApoyos>['proyectoEstado'];
+/** What a movement references, read and locked in the transaction that writes it. */
+export type Referidos = Readonly<{
+  proyectoEstado: RowOf<typeof lockObraConReferidos>['proyectoEstado'];
   proyectoInicio: string | null;
   hayRubro: boolean;
   hayProveedor: boolean;
 }>;
 
-/** What a new movement says of those it leans on. */
-export type Nombrados = Pick<RowOf<typeof lockObraConApoyos>, 'proyecto' | 'rubro' | 'proveedor'>;
+/** What a new movement says of those it references. */
+export type Nombrados = Pick<
+  RowOf<typeof lockObraConReferidos>,
+  'proyecto' | 'rubro' | 'proveedor'
+>;
 
 /** The visible obra of a new movement, held so that nobody archives it meanwhile. */
-export async function leerApoyos(
+export async function leerReferidos(
   tx: Tx,
   { proyectoId, ...referencias }: Referencias & { readonly proyectoId: string },
-): Promise<Apoyos & Nombrados> {
-  const [fila] = await tx.query(lockObraConApoyos(tx, proyectoId, referencias));
+): Promise<Referidos & Nombrados> {
+  const [fila] = await tx.query(lockObraConReferidos(tx, proyectoId, referencias));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };
 }
 
-export const lockMovimientoConApoyos = statementOf(
+export const lockMovimientoConReferidos = statementOf(
   'movimientos.lockMovimientoConApoyos',
   { ...OBRA_TOMADA, ...HAY, origen: t.json('json', origenSchema).orNull },
   (add, quien: Quien, id: string, referencias: Referencias) =>
@@ -86,7 +89,7 @@ export const lockMovimientoConApoyos = statementOf(
       {
         from: ['movimientos', 'm'],
         id,
-        columns: `${apoyos('p.tenant_id', referencias, add)}, ${ORIGEN} as origen`,
+        columns: `${referidos('p.tenant_id', referencias, add)}, ${ORIGEN} as origen`,
         where: `m.eliminado_en is null and ${soloVisibles(quien, 'm')}`,
       },
       add,
@@ -101,8 +104,8 @@ export async function lockMovimiento(
   tx: Tx,
   id: string,
   referencias: Referencias,
-): Promise<RowOf<typeof lockMovimientoConApoyos>> {
-  const [fila] = await tx.query(lockMovimientoConApoyos(tx, id, referencias));
+): Promise<RowOf<typeof lockMovimientoConReferidos>> {
+  const [fila] = await tx.query(lockMovimientoConReferidos(tx, id, referencias));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }

@@ -8,7 +8,7 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { auditConCodigo, recordAudit } from '../../audit/record-audit.ts';
+import { auditWithCode, recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -22,7 +22,7 @@ import { sinRepetir } from './duplicados/duplicados.commands.ts';
 import { cambiarEstado } from './estado.sql.ts';
 import {
   exigirObrasAbiertas,
-  leerApoyos,
+  leerReferidos,
   lockComprobantes,
   lockMovimiento,
   lockMovimientos,
@@ -34,14 +34,14 @@ import {
   nombrarMovimiento,
   nombreSinCodigo,
 } from './movimientos.mapper.ts';
-import { congelar, exigirSuelto, verificarApoyos } from './movimientos.policy.ts';
+import { congelar, exigirSuelto, verificarReferidos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { insertarRegistrado } from './movimientos.sql.ts';
 
 type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
-  /** What it says of the rows it leans on. */
+  /** What it says of the rows it references. */
   readonly nombrados: Nombrados;
 };
 
@@ -86,7 +86,7 @@ async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<stri
   const { proyectoId, privado } = nuevo;
   const movimiento = sinCodigo(tx, nuevo, datos);
   const [antes, despues] = nombreSinCodigo(movimiento);
-  const auditoria = auditConCodigo(tx, {
+  const auditoria = auditWithCode(tx, {
     accion: 'CREAR',
     entidad: 'MOVIMIENTO',
     entidadId: movimiento.id,
@@ -114,12 +114,12 @@ async function crearEn(
   { proyectoId, privado, comprobante, ...datos }: CrearMovimiento,
 ): Promise<Movimiento> {
   const { fecha, rubroId = null, proveedorId = null } = datos;
-  const apoyos = await leerApoyos(tx, { proyectoId, rubroId, proveedorId });
-  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, tx.ahora);
+  const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
+  verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.ahora);
   const nuevo = { proyectoId, privado };
   const json = comprobante
     ? await registrarMovimiento(tx, { ...nuevo, comprobante }, datos)
-    : await registrarSuelto(tx, { ...nuevo, nombrados: apoyos }, datos);
+    : await registrarSuelto(tx, { ...nuevo, nombrados: referidos }, datos);
   return rawJson<Movimiento>(json);
 }
 
@@ -138,12 +138,12 @@ export async function editarMovimiento(
 async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
-  const apoyos = await lockMovimiento(tx, id, { rubroId, proveedorId });
-  exigirSuelto(tx, apoyos);
+  const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
+  exigirSuelto(tx, referidos);
   const antes = leerDto(await leerMovimiento(tx, id));
   requireVersion(antes.version, version);
   const fecha = sent.fecha === antes.fecha ? null : (sent.fecha ?? null);
-  verificarApoyos(apoyos, { fecha, rubroId, proveedorId }, tx.ahora);
+  verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.ahora);
   const json = await reescribirMovimiento(tx, { antes, cambios: sent }, comprobante);
   return rawJson<Movimiento>(json);
 }

@@ -2,13 +2,13 @@ import { setTimeout as esperar } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { borrar, excedidos, reparto } from '../../../test/soporte/comprobantes.ts';
-import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { crear, factura, leerMovimiento, nuevo } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { claveNueva, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { borrar, excedidos, reparto } from '../../../test/support/comprobantes.ts';
+import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { crear, factura, leerMovimiento, nuevo } from '../../../test/support/movimientos.ts';
+import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { claveNueva, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 /** The issue asks for a thousand races on the same invoice: the long suite runs them in all. */
 const CARRERAS_DE_FACTURA = process.env['PLOMADA_HARD'] ? 1000 : CARRERAS;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR } from '../../../test/soporte/datos.ts';
-import { crear, factura, leerMovimiento, nuevo } from '../../../test/soporte/movimientos.ts';
+import { GENTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR } from '../../../test/support/data.ts';
+import { crear, factura, leerMovimiento, nuevo } from '../../../test/support/movimientos.ts';
 import {
   OBRA_A,
   OBRA_ARCHIVADA,
   OBRA_B,
   PROVEEDOR_NORTE,
   PROVEEDOR_SUR,
-} from '../../../test/soporte/obras.ts';
-import { AHORA, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { AHORA, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

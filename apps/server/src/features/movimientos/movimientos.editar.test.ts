@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { NO_EXISTE, RUBRO_NORTE, RUBRO_SUR } from '../../../test/soporte/datos.ts';
-import { crear, factura, leerMovimiento } from '../../../test/soporte/movimientos.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { NO_EXISTE, RUBRO_NORTE, RUBRO_SUR } from '../../../test/support/data.ts';
+import { crear, factura, leerMovimiento } from '../../../test/support/movimientos.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

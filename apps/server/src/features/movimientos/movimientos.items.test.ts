@@ -5,11 +5,11 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { crear, factura, leerMovimiento, todas } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { crear, factura, leerMovimiento, todas } from '../../../test/support/movimientos.ts';
+import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 /** What would end a value, a row or a name, and what JSON escapes. */
 const HOSTIL = '\u001F\u001E"\\},{"id":"x"\u0001\t\n 😀 \u2028 ü';

@@ -8,11 +8,11 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { crear, leerPagina, todas } from '../../../test/soporte/movimientos.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, tokenDe, trpc, type Servidor } from '../../../test/soporte/servidor.ts';
+import { NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { crear, leerPagina, todas } from '../../../test/support/movimientos.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, tokenDe, trpc, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -259,7 +259,7 @@ describe('totals', () => {
 describe('pages', () => {
   const FECHAS = ['2026-06-01', '2026-06-01', '2026-06-01', '2026-05-31', '2026-06-02'];
 
-  it('leave no gap and no twin among equal dates, whatever the page size', async () => {
+  it('leave no gap and no duplicate among equal dates, whatever the page size', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => crear(owner, { fecha: FECHAS[i % FECHAS.length] })),
     );

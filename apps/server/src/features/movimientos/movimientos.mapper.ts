@@ -10,7 +10,7 @@ import { CAMPOS, type Datos, PROPIOS } from './columns.sql.ts';
 import type { Tras } from './list.sql.ts';
 import { celdasDeItem, type FilaItems } from './pagina.sql.ts';
 
-/** Our own statement's JSON: tests hold it against the schema, so no write pays for it. */
+/** Our own statement's JSON: tests check it against the schema, so no write pays for it. */
 export function leerDto(json: string): Movimiento {
   const movimiento: Movimiento = JSON.parse(json);
   return movimiento;

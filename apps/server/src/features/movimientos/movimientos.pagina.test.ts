@@ -4,9 +4,9 @@ import { listarMovimientosSchema } from '@plomada/domain/movimientos/movimiento.
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { leerTras } from './movimientos.queries.ts';
 import { selectItems } from './pagina.sql.ts';
 

@@ -9,7 +9,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
-import type { Apoyos } from './locks.sql.ts';
+import type { Referidos } from './locks.sql.ts';
 import { veOrigen } from './origen.policy.ts';
 
 type Pedido = {
@@ -20,11 +20,11 @@ type Pedido = {
 };
 
 /** Refuses a movement of an archived obra, or one whose references or date do not hold. */
-export function verificarApoyos(apoyos: Apoyos, pedido: Pedido, ahora: Date): void {
+export function verificarReferidos(referidos: Referidos, pedido: Pedido, ahora: Date): void {
   const { fecha, rubroId, proveedorId } = pedido;
-  const faltaRubro = rubroId !== null && !apoyos.hayRubro;
-  const faltaProveedor = proveedorId !== null && !apoyos.hayProveedor;
-  const obra = { estado: apoyos.proyectoEstado, inicio: apoyos.proyectoInicio };
+  const faltaRubro = rubroId !== null && !referidos.hayRubro;
+  const faltaProveedor = proveedorId !== null && !referidos.hayProveedor;
+  const obra = { estado: referidos.proyectoEstado, inicio: referidos.proyectoInicio };
   const escrito = { fecha, faltaRubro, faltaProveedor };
   mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(ahora)));
 }

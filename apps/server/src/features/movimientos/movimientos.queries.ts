@@ -9,8 +9,8 @@ import type {
 } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { limited } from '../../context/limiter.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { unico } from './dto.sql.ts';
@@ -23,7 +23,7 @@ type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 
 export function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, isId]);
   return { fecha, id };
 }
 
@@ -60,6 +60,6 @@ export async function totalesMovimientos(
   filtros: FiltrosMovimientos,
 ): Promise<TotalesMovimientos> {
   const sumar = async () => await oneRow(ctx, selectTotales(ctx, await localizar(ctx, filtros)));
-  const { totales } = await (estanSumados(filtros) ? sumar() : inHeavyTurn(ctx, 'figures', sumar));
+  const { totales } = await (estanSumados(filtros) ? sumar() : limited(ctx, 'totals', sumar));
   return rawJson<TotalesMovimientos>(totales);
 }

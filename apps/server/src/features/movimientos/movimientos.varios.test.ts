@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { borrar, leerProrrateo, reparto } from '../../../test/soporte/comprobantes.ts';
-import { GENTE, NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { crear, factura, leerMovimiento } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { borrar, leerProrrateo, reparto } from '../../../test/support/comprobantes.ts';
+import { GENTE, NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { crear, factura, leerMovimiento } from '../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 const OTRO_PROVEEDOR = '01900000-0000-7000-b000-0000000000d2';
 
@@ -145,7 +145,7 @@ describe('bulk edit', () => {
     }
   });
 
-  it('moves the CUIT of a typed document with its supplier, and so meets its twin', async () => {
+  it('moves the CUIT of a typed document with its supplier, and so meets its duplicate', async () => {
     const con = (numero: number, campos: object = {}) => ({
       proveedorId: PROVEEDOR_NORTE,
       comprobante: factura({ numero, ...campos }),

@@ -1,8 +1,8 @@
 import { organizacionCreadaSchema } from '@plomada/domain/organizaciones/onboarding.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/soporte/carreras.ts';
-import { APAGADA, GENTE, NORTE, type Persona, SUR } from '../../../test/soporte/datos.ts';
+import { APAGADA, GENTE, NORTE, type Persona, SUR } from '../../../test/support/data.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../test/support/races.ts';
 import {
   claveNueva,
   codigoDe,
@@ -11,7 +11,7 @@ import {
   type Servidor,
   tokenDe,
   trpc,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {

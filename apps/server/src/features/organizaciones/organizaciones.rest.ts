@@ -35,7 +35,7 @@ export const organizacionesRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/configuracion/descarga', 'organizaciones.descarga', {
     resumen: 'Descargar todo lo de la organización en un zip: filas, archivos y manifiesto',
-    limiteMs: LIMITE_DESCARGA_MS,
+    limitMs: LIMITE_DESCARGA_MS,
   }),
   get('/{tenantId}/logo', 'organizaciones.logo', { resumen: 'Logo de la organización' }),
   get('/{tenantId}', 'organizaciones.info', { resumen: 'Datos de la organización' }),

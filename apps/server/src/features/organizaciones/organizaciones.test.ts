@@ -6,15 +6,15 @@ import {
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { APAGADA, GENTE, NORTE, SUR } from '../../../test/soporte/datos.ts';
+import { APAGADA, GENTE, NORTE, SUR } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
 import {
   AHORA,
   crearServidor,
   rest,
   tokenDe,
   type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {

@@ -34,8 +34,8 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
-import { leerApoyos, verificarReferencias } from '../movimientos/locks.sql.ts';
-import { verificarApoyos } from '../movimientos/movimientos.policy.ts';
+import { leerReferidos, verificarReferencias } from '../movimientos/locks.sql.ts';
+import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { CAMPOS, type Editable, PRESUPUESTOS } from './columns.sql.ts';
 import { CAMPOS_ITEM, congelarOriginal, escribirItems } from './items/items.sql.ts';
 import { camposAuditados, nombrarPresupuesto } from './presupuestos.mapper.ts';
@@ -56,8 +56,8 @@ type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAE
 /** A draft with its items. */
 async function crearEn(tx: Tx, input: Nuevo, verbo: string): Promise<Presupuesto> {
   const { proyectoId, rubroId = null, proveedorId = null } = input;
-  const apoyos = await leerApoyos(tx, { proyectoId, rubroId, proveedorId });
-  verificarApoyos(apoyos, { fecha: null, rubroId, proveedorId }, tx.ahora);
+  const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
+  verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.ahora);
   const id = newId();
   const numero = await nextNumber(tx, 'presupuesto');
   const codigo = `PR-${String(numero).padStart(3, '0')}`;

@@ -9,9 +9,9 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { enListaDto } from './presupuestos.mapper.ts';
 import { selectPresupuestos } from './presupuestos.sql.ts';
 

@@ -40,7 +40,7 @@ export const presupuestosRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/presupuestos/{id}/documento', 'presupuestos.documento', {
     resumen: 'El presupuesto como PDF para entregar, o como planilla',
-    limiteMs: 60_000,
+    limitMs: 60_000,
   }),
   get('/{tenantId}/presupuestos/{id}/adicionales', 'adicionales.listar', {
     resumen: 'Adicionales de un presupuesto, en su orden',
@@ -66,7 +66,7 @@ export const presupuestosRest: readonly RestRoute[] = [
   del(UN_CERTIFICADO, 'certificados.eliminar', { resumen: 'Descartar un certificado en borrador' }),
   get(`${UN_CERTIFICADO}/documento`, 'certificados.documento', {
     resumen: 'El certificado como PDF, para firmar',
-    limiteMs: 60_000,
+    limitMs: 60_000,
   }),
   get('/{tenantId}/indices', 'indices.listar', {
     resumen: 'Series de índices de la organización, mes por mes',
@@ -91,7 +91,7 @@ export const presupuestosRest: readonly RestRoute[] = [
   put(`${UN_PAGO}/pagar`, 'pagos.pagar', { resumen: 'Realizar un pago programado' }),
   del(UN_PAGO, 'pagos.eliminar', {
     resumen: 'Cancelar un pago programado, o pedir la baja de uno realizado',
-    rechazo: {
+    rejection: {
       status: 202,
       si: (valor) => typeof valor === 'object' && valor !== null && 'solicitudId' in valor,
       resumen: 'La baja del pago espera una decisión',
@@ -113,7 +113,7 @@ export const presupuestosRest: readonly RestRoute[] = [
     status: 201,
     cuerpo: 'multipart',
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
-    rechazo: {
+    rejection: {
       status: 422,
       si: nadaImportado,
       resumen: 'No se importó nada: hay filas con errores',

@@ -5,16 +5,16 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { OBRA_A } from '../../../test/soporte/obras.ts';
+import { OBRA_A } from '../../../test/support/obras.ts';
 import {
   crearAceptado,
   crearPresupuesto,
   ITEMS_EJEMPLO,
   nuevoPresupuesto,
   pasar,
-} from '../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

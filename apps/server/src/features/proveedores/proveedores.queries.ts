@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
 import { SELECT_RUBROS, selectPagina, selectUno } from './proveedores.sql.ts';
 
@@ -19,7 +19,7 @@ export async function listarProveedores(
   ctx: TenantContext,
   { search, cuit, limit, cursor }: ListarProveedores,
 ): Promise<{ items: Proveedor[]; siguiente: string | null }> {
-  const trasId = cursor === undefined ? null : readCursor(cursor, [esId])[0];
+  const trasId = cursor === undefined ? null : readCursor(cursor, [isId])[0];
   const filas = await ctx.query(selectPagina(ctx.tenantId, { search, cuit }, { limit, trasId }));
   const items = filas.slice(0, limit).map(proveedorDto);
   const ultimo = items.at(-1);

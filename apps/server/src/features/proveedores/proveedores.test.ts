@@ -6,10 +6,10 @@ import {
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { PROVEEDOR_NORTE } from '../../../test/soporte/obras.ts';
-import { claveNueva, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { RUBRO_NORTE } from '../../../test/support/data.ts';
+import { PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { claveNueva, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let usuario: Quien;

@@ -5,12 +5,12 @@ import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, type Persona } from '../../../test/soporte/datos.ts';
-import { llenar } from '../../../test/soporte/figuras.ts';
-import { OBRA_A, OBRA_B } from '../../../test/soporte/obras.ts';
-import { crearPresupuesto } from '../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, NORTE, type Persona } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_B } from '../../../test/support/obras.ts';
+import { crearPresupuesto } from '../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { llenar } from '../../../test/support/totals.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 
 let servidor: Servidor;

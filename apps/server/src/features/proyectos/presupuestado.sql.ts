@@ -10,7 +10,7 @@ import type { Quien } from './visibility.sql.ts';
 
 export const vePresupuestos = ({ actor }: Quien): boolean => puede(actor.rol, 'view_budgets');
 
-/** Public money of the budget `b` and, for who may know of it, the private: the column and its twin. */
+/** Public money of the budget `b` and, for who may know of it, the private: the column and its counterpart. */
 export const dinero = (quien: Quien, nombre: string, sufijo = '_centavos'): string => {
   const [primera = nombre, ...resto] = nombre.split('_');
   const privado = [primera, ...resto, 'privado'].join('_');

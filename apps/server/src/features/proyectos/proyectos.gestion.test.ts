@@ -7,12 +7,12 @@ import {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, RUBRO_NORTE } from '../../../test/soporte/datos.ts';
-import { crear, nuevo } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { crear, nuevo } from '../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/support/obras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

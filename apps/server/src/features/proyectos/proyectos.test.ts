@@ -1,15 +1,15 @@
 import { listaProyectosSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, SUR } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/soporte/obras.ts';
+import { GENTE, SUR } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
   claveNueva,
   crearServidor,
   type Respuesta,
   type Servidor,
-} from '../../../test/soporte/servidor.ts';
+} from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -253,7 +253,7 @@ describe('edit', () => {
     expect(resumenes.map(({ resumen }) => resumen).join()).toContain('Motivo: Falta una losa');
   });
 
-  it('holds the end date against the start date the row has', async () => {
+  it('checks the end date against the start date the row has', async () => {
     const { id } = await nueva();
     await pasar(id, 1, { fechaInicio: '2026-05-01' });
     const { status, body } = await pasar(id, 2, { fechaFinPrevista: '2026-04-30' });

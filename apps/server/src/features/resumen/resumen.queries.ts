@@ -6,7 +6,7 @@ import {
 } from '@plomada/domain/resumen/resumen.schema';
 
 import type { TenantContext } from '../../context/context.ts';
-import { inHeavyTurn } from '../../context/heavy-turns.ts';
+import { limited } from '../../context/limiter.ts';
 import { readAside } from '../../context/replica.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
@@ -17,7 +17,7 @@ import { selectResumen } from './resumen.sql.ts';
 
 /** The figures of every obra the actor may see, as JSON text. */
 async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<string> {
-  const { resumen } = await inHeavyTurn(ctx, 'figures', () =>
+  const { resumen } = await limited(ctx, 'totals', () =>
     readAside(ctx, (aside) => oneRow(aside, selectResumen(ctx, pedido))),
   );
   return resumen;

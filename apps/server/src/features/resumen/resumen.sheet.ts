@@ -32,10 +32,10 @@ function filasDeObra(obra: ObraDeResumen): WrittenRow[] {
 export const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
   nombre: 'Obras',
   columnas: [
-    { titulo: 'Código', tipo: 'texto', ancho: 10 },
-    { titulo: 'Obra', tipo: 'texto', ancho: 34 },
-    { titulo: 'Estado', tipo: 'texto', ancho: 20 },
-    { titulo: 'Moneda', tipo: 'texto', ancho: 8 },
+    { titulo: 'Código', tipo: 'texto', width: 10 },
+    { titulo: 'Obra', tipo: 'texto', width: 34 },
+    { titulo: 'Estado', tipo: 'texto', width: 20 },
+    { titulo: 'Moneda', tipo: 'texto', width: 8 },
     { titulo: 'Ingresos', tipo: 'importe' },
     { titulo: 'Egresos', tipo: 'importe' },
     { titulo: 'Saldo del período', tipo: 'importe' },
@@ -43,7 +43,7 @@ export const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
     { titulo: 'Gastado desde el inicio', tipo: 'importe' },
     { titulo: 'Gastado del objetivo', tipo: 'texto' },
     { titulo: 'Desvío', tipo: 'importe' },
-    { titulo: 'Gastado con las otras monedas a su cotización', tipo: 'importe', ancho: 28 },
+    { titulo: 'Gastado con las otras monedas a su cotización', tipo: 'importe', width: 28 },
     { titulo: 'Superficie (m²)', tipo: 'decimal' },
     { titulo: 'Costo por m²', tipo: 'importe' },
   ],

@@ -45,7 +45,7 @@ type CambioDeParticipaciones = Pedido & {
 };
 
 /**
- * New shares by partner, held against those that hold on their day or later: what came to an end before is
+ * New shares by partner, checked against those that hold on their day or later: what came to an end before is
  * settled. Called under the obra's lock: nobody else can change a share until the commit. With `deTodos`
  * they begin after everybody's last change.
  */

@@ -1,12 +1,12 @@
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS_LARGAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
-import { como } from '../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../test/soporte/datos.ts';
-import { SOCIO_A } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { CUITS, repartido, sociosComo } from '../../../test/soporte/socios.ts';
+import { NORTE } from '../../../test/support/data.ts';
+import { SOCIO_A } from '../../../test/support/obras.ts';
+import { CARRERAS_LARGAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { CUITS, repartido, sociosComo } from '../../../test/support/socios.ts';
 
 let servidor: Servidor;
 let obras: ReturnType<typeof sociosComo>;

@@ -16,7 +16,7 @@ import type {
 } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { fullNameOf } from '../../context/sql/person-name.ts';
 import { accepted } from '../../http/transport/refuse.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
@@ -67,7 +67,7 @@ export async function listarSocios(
 const esInstante = (texto: string) => !Number.isNaN(Date.parse(texto));
 
 function trasDe(cursor: string) {
-  const [desde, creadoEn, id] = readCursor(cursor, [esFechaCalendario, esInstante, esId]);
+  const [desde, creadoEn, id] = readCursor(cursor, [esFechaCalendario, esInstante, isId]);
   return { desde, creadoEn, id };
 }
 

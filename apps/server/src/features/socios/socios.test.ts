@@ -5,11 +5,11 @@ import {
 } from '@plomada/domain/socios/socio.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE } from '../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_ARCHIVADA } from '../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { CUITS, sociosComo } from '../../../test/soporte/socios.ts';
+import { GENTE } from '../../../test/support/data.ts';
+import { OBRA_A, OBRA_ARCHIVADA } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { CUITS, sociosComo } from '../../../test/support/socios.ts';
 
 let servidor: Servidor;
 let admin: Quien;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { crear } from '../../../test/soporte/movimientos.ts';
-import { OBRA_A } from '../../../test/soporte/obras.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
-import { leerLista, MOTIVO, pedida, rolDelAdmin } from '../../../test/soporte/solicitudes.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { OBRA_A } from '../../../test/support/obras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { leerLista, MOTIVO, pedida, rolDelAdmin } from '../../../test/support/solicitudes.ts';
 
 let servidor: Servidor;
 let uno: Quien;

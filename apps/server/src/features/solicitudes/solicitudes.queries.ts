@@ -9,7 +9,7 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { eliminableDe, entidadesVisibles, type Eliminables } from './eliminables.policy.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
@@ -28,7 +28,7 @@ const esInstante = (texto: string): boolean =>
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [creadoEn, id] = readCursor(cursor, [esInstante, esId]);
+  const [creadoEn, id] = readCursor(cursor, [esInstante, isId]);
   return { creadoEn, id };
 }
 

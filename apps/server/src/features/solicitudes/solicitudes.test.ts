@@ -1,11 +1,11 @@
 import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { NO_EXISTE } from '../../../test/soporte/datos.ts';
-import { crear, leerMovimiento, leerPagina } from '../../../test/soporte/movimientos.ts';
-import { MOVIMIENTO_B, OBRA_A } from '../../../test/soporte/obras.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { NO_EXISTE } from '../../../test/support/data.ts';
+import { crear, leerMovimiento, leerPagina } from '../../../test/support/movimientos.ts';
+import { MOVIMIENTO_B, OBRA_A } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import {
   leerLista,
   leerSolicitud,
@@ -13,7 +13,7 @@ import {
   pedida,
   pedir,
   rolDelAdmin,
-} from '../../../test/soporte/solicitudes.ts';
+} from '../../../test/support/solicitudes.ts';
 
 let servidor: Servidor;
 let owner: Quien;

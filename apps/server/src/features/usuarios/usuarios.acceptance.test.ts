@@ -5,10 +5,10 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, NO_EXISTE, NORTE, SUR } from '../../../test/soporte/datos.ts';
-import { OBRA_A } from '../../../test/soporte/obras.ts';
-import { crearServidor, rest, tokenDe, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, NO_EXISTE, NORTE, SUR } from '../../../test/support/data.ts';
+import { OBRA_A } from '../../../test/support/obras.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, rest, tokenDe, type Servidor } from '../../../test/support/server.ts';
 
 /** Has an account and an organisation, which is not this one. */
 const KNOWN = GENTE.OwnerDelSur;

@@ -212,7 +212,7 @@ async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Pr
  * own audit row; what the person wrote keeps their name. May be repeated: it goes on where it stopped.
  */
 export async function closeAccount(
-  services: Pick<Services, 'db' | 'ahora' | 'sealSoon'>,
+  services: Pick<Services, 'db' | 'ahora' | 'hashSoon'>,
   { log, id: requestId }: { readonly log: Closing['log']; readonly id: string },
   clerkId: string,
 ): Promise<void> {
@@ -220,8 +220,8 @@ export async function closeAccount(
   const now = services.ahora();
   const [user] = await db.query(UPDATE_CERRADA(clerkId, now));
   if (!user) return;
-  const venceEn = performance.now() + CALL_LIMIT_MS;
-  const ctx: Closing = { db, log, ahora: now, venceEn, user, clave: null, requestId, services };
+  const deadline = performance.now() + CALL_LIMIT_MS;
+  const ctx: Closing = { db, log, ahora: now, deadline, user, clave: null, requestId, services };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
   for (const { tenantId: ended } of open) {
     await inOwnTenant(user.id, ended, (tenantId) =>

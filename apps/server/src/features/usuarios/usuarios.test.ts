@@ -8,9 +8,9 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../test/soporte/cliente-rest.ts';
-import { GENTE, INVITACION_NORTE, NORTE, type Persona } from '../../../test/soporte/datos.ts';
-import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { GENTE, INVITACION_NORTE, NORTE, type Persona } from '../../../test/support/data.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -4,93 +4,93 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { COLOR } from './colours.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
-import { openPaper, type Orientation, type Paper } from './paper.ts';
+import { openPdf, type Orientation, type PdfDocument } from './pdf-document.ts';
 
-/** What every paper begins and ends with. */
+/** What every PDF document begins and ends with. */
 
 type Opening = Pick<Letterhead, 'organizacion'> & {
   /** What the file itself says that it is; what stands at the head, where that is not the same. */
-  readonly titulo: string;
-  readonly encabezado?: string;
+  readonly title: string;
+  readonly heading?: string;
   /** Which one it is, at the right of the head. */
-  readonly numero: string;
+  readonly number: string;
   readonly ahora: Date;
   readonly orientation?: Orientation;
 };
 
-/** A paper with its letterhead and its title; `y`: where the text below begins. */
+/** A PDF document with its letterhead and its title; `y`: where the text below begins. */
 export function openDocument({
   organizacion,
-  titulo,
-  encabezado = titulo,
-  numero,
+  title,
+  heading = title,
+  number,
   ahora,
   orientation,
-}: Opening): { readonly paper: Paper; readonly y: number } {
-  const info = { titulo, autor: organizacion.nombre, fecha: ahora };
-  const paper = openPaper(info, orientation);
+}: Opening): { readonly pdf: PdfDocument; readonly y: number } {
+  const info = { title, author: organizacion.nombre, date: ahora };
+  const pdf = openPdf(info, orientation);
   return {
-    paper,
-    y: drawTitle(paper, { encabezado, numero }, drawLetterhead(paper, organizacion)),
+    pdf,
+    y: drawTitle(pdf, { heading, number }, drawLetterhead(pdf, organizacion)),
   };
 }
 
 /** What it is at the left, which one at the right. */
 function drawTitle(
-  paper: Paper,
-  { encabezado, numero }: { readonly encabezado: string; readonly numero: string },
+  pdf: PdfDocument,
+  { heading, number }: { readonly heading: string; readonly number: string },
   y: number,
 ): number {
-  const { margen, util } = paper.pagina;
-  const grande = { letra: 'fuerte', cuerpo: 16 } as const;
-  const alto = paper.escribir(encabezado, { x: margen, y, ancho: 240 }, grande);
-  paper.escribir(
-    numero,
-    { x: margen + 240, y: y + 3, ancho: util - 240 },
-    { letra: 'fuerte', cuerpo: 12, alinear: 'right' },
+  const { margin, inner } = pdf.page;
+  const large = { font: 'bold', size: 16 } as const;
+  const height = pdf.write(heading, { x: margin, y, width: 240 }, large);
+  pdf.write(
+    number,
+    { x: margin + 240, y: y + 3, width: inner - 240 },
+    { font: 'bold', size: 12, align: 'right' },
   );
-  return y + alto + 6;
+  return y + height + 6;
 }
 
 type Closing = {
   /** Before the moment it was printed. */
-  readonly pie: string;
+  readonly footer: string;
   /** Right after that moment. */
-  readonly nota?: string;
+  readonly note?: string;
   readonly ahora: Date;
   /** Written across every page, so that no part of it passes for valid. */
-  readonly sello?: string | undefined;
+  readonly watermark?: string | undefined;
 };
 
 /** Draws the foot of each page once all are there; gives the bytes. */
 export function closeDocument(
-  paper: Paper,
-  { pie, nota = '', ahora, sello }: Closing,
+  pdf: PdfDocument,
+  { footer, note = '', ahora, watermark }: Closing,
 ): Promise<Buffer> {
-  const { margen, util, alto } = paper.pagina;
-  const impreso = `${pie} · Impreso el ${formatearFechaHora(ahora.toISOString())}${nota}`;
-  const { start, count } = paper.doc.bufferedPageRange();
+  const { margin, inner, height } = pdf.page;
+  const printed = `${footer} · Impreso el ${formatearFechaHora(ahora.toISOString())}${note}`;
+  const { start, count } = pdf.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
-    paper.doc.switchToPage(start + i);
-    const y = alto - margen - 14;
-    const estilo = { cuerpo: 8, color: COLOR.tenue } as const;
-    paper.escribir(impreso, { x: margen, y, ancho: util - 90 }, estilo);
-    const derecha = { x: margen + util - 90, y, ancho: 90 };
-    paper.escribir(`Página ${i + 1} de ${count}`, derecha, { ...estilo, alinear: 'right' });
-    if (sello !== undefined) drawWatermark(paper, sello);
+    pdf.doc.switchToPage(start + i);
+    const y = height - margin - 14;
+    const style = { size: 8, color: COLOR.muted } as const;
+    pdf.write(printed, { x: margin, y, width: inner - 90 }, style);
+    const right = { x: margin + inner - 90, y, width: 90 };
+    pdf.write(`Página ${i + 1} de ${count}`, right, { ...style, align: 'right' });
+    if (watermark !== undefined) drawWatermark(pdf, watermark);
   }
-  paper.doc.end();
-  return buffer(paper.doc);
+  pdf.doc.end();
+  return buffer(pdf.doc);
 }
 
 /** Over what is there. */
-function drawWatermark({ doc, pagina }: Paper, sello: string): void {
-  const centro = [pagina.ancho / 2, pagina.alto / 2] as const;
+function drawWatermark({ doc, page }: PdfDocument, watermark: string): void {
+  const center = [page.width / 2, page.height / 2] as const;
   doc.save();
-  doc.rotate(-35, { origin: [...centro] });
-  const porPunto = doc.font('Helvetica-Bold').fontSize(1).widthOfString(sello);
-  const cuerpo = Math.min(96, (0.9 * pagina.ancho) / porPunto);
-  doc.fontSize(cuerpo).fillColor(COLOR.rojo).fillOpacity(0.18);
-  doc.text(sello, 0, centro[1] - cuerpo / 2, { width: pagina.ancho, align: 'center' });
+  doc.rotate(-35, { origin: [...center] });
+  const perPoint = doc.font('Helvetica-Bold').fontSize(1).widthOfString(watermark);
+  const size = Math.min(96, (0.9 * page.width) / perPoint);
+  doc.fontSize(size).fillColor(COLOR.red).fillOpacity(0.18);
+  doc.text(watermark, 0, center[1] - size / 2, { width: page.width, align: 'center' });
   doc.restore();
 }

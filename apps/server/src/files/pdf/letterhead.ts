@@ -4,34 +4,34 @@ import type { TenantContext } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { COLOR } from './colours.ts';
 import { SELECT_LETTERHEAD } from './letterhead.sql.ts';
-import type { Paper } from './paper.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 type Logo = { readonly tipo: string; readonly bytes: Buffer };
 
-const ALTO = 42;
-const ANCHO = 120;
+const HEIGHT = 42;
+const WIDTH = 120;
 /** A small file may hold a picture that is huge once it is unpacked. */
-const PIXELES_MAX = 4_000_000;
+const PIXELS_MAX = 4_000_000;
 
 /** PNG says its size at a fixed place; a JPEG is put in as it is, never unpacked. */
-function cabe({ tipo, bytes }: Logo): boolean {
+function fits({ tipo, bytes }: Logo): boolean {
   if (tipo === 'image/jpeg') return true;
   if (tipo !== 'image/png' || bytes.length < 24) return false;
-  return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) <= PIXELES_MAX;
+  return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) <= PIXELS_MAX;
 }
 
 /** Draws it in the right corner; gives the width it took from the text, 0 without one. */
-function drawLogo({ doc, pagina }: Paper, logo: Logo | null): number {
+function drawLogo({ doc, page }: PdfDocument, logo: Logo | null): number {
   // WebP, which browsers show, has no place in a PDF.
-  if (!logo || !cabe(logo)) return 0;
+  if (!logo || !fits(logo)) return 0;
   try {
-    doc.image(logo.bytes, pagina.ancho - pagina.margen - ANCHO, pagina.margen, {
-      fit: [ANCHO, ALTO],
+    doc.image(logo.bytes, page.width - page.margin - WIDTH, page.margin, {
+      fit: [WIDTH, HEIGHT],
       align: 'right',
     });
-    return ANCHO + 12;
+    return WIDTH + 12;
   } catch {
-    // A picture that browsers show and this library does not: the paper goes without.
+    // A picture that browsers show and this library does not: the document goes without.
     return 0;
   }
 }
@@ -42,7 +42,7 @@ type Organization = {
   readonly logo: Logo | null;
 };
 
-/** Who gives the paper, and what it says of a supplier and a work. */
+/** Who issues the document, and what it says of a supplier and a work. */
 export type Letterhead = {
   readonly organizacion: Organization;
   readonly proveedorCuit: string | null;
@@ -54,9 +54,9 @@ export async function readLetterhead(
   { db, tenantId, tenant }: TenantContext,
   { proveedorId, proyectoId }: { readonly proveedorId: string | null; readonly proyectoId: string },
 ): Promise<Letterhead> {
-  const fila = await oneRow(db, SELECT_LETTERHEAD(tenantId, proveedorId, proyectoId));
-  const { logo: bytes, logo_tipo: tipo, proveedor_cuit: proveedorCuit, domicilio } = fila;
-  const logo = bytes && tipo ? { tipo, bytes: Buffer.from(bytes) } : null;
+  const row = await oneRow(db, SELECT_LETTERHEAD(tenantId, proveedorId, proyectoId));
+  const { logo: bytes, logo_tipo: kind, proveedor_cuit: proveedorCuit, domicilio } = row;
+  const logo = bytes && kind ? { tipo: kind, bytes: Buffer.from(bytes) } : null;
   return {
     organizacion: { nombre: tenant.nombre, cuit: tenant.cuit, logo },
     proveedorCuit,
@@ -65,17 +65,17 @@ export async function readLetterhead(
 }
 
 /** Name, CUIT and logo over a line; gives where the text below begins. */
-export function drawLetterhead(paper: Paper, { nombre, cuit, logo }: Organization): number {
-  const { margen, util } = paper.pagina;
-  const ancho = util - drawLogo(paper, logo);
-  const fuerte = { letra: 'fuerte', cuerpo: 13, color: COLOR.primario } as const;
-  let y: number = margen;
-  y += paper.escribir(nombre, { x: margen, y, ancho }, fuerte);
+export function drawLetterhead(pdf: PdfDocument, { nombre, cuit, logo }: Organization): number {
+  const { margin, inner } = pdf.page;
+  const width = inner - drawLogo(pdf, logo);
+  const bold = { font: 'bold', size: 13, color: COLOR.primary } as const;
+  let y: number = margin;
+  y += pdf.write(nombre, { x: margin, y, width }, bold);
   if (cuit !== null) {
-    const estilo = { color: COLOR.tenue };
-    y += paper.escribir(`CUIT ${formatearCuit(cuit)}`, { x: margen, y, ancho }, estilo);
+    const style = { color: COLOR.muted };
+    y += pdf.write(`CUIT ${formatearCuit(cuit)}`, { x: margin, y, width }, style);
   }
-  y = Math.max(y, logo ? margen + 46 : 0) + 8;
-  paper.linea(y);
+  y = Math.max(y, logo ? margin + 46 : 0) + 8;
+  pdf.line(y);
   return y + 12;
 }

@@ -1,63 +1,63 @@
 import { formatearCuit } from '@plomada/formatters/cuit';
 
 import { COLOR } from './colours.ts';
-import type { Paper } from './paper.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
-/** What several papers have: facts, sums, notes and signatures. */
+/** What several PDF documents have: facts, sums, notes and signatures. */
 
-export const withCuit = (nombre: string, cuit: string | null): string =>
-  cuit === null ? nombre : `${nombre} · CUIT ${formatearCuit(cuit)}`;
+export const withCuit = (name: string, cuit: string | null): string =>
+  cuit === null ? name : `${name} · CUIT ${formatearCuit(cuit)}`;
 
-const ETIQUETA = 82;
+const LABEL_WIDTH = 82;
 
 export type Fact = readonly [nombre: string, valor: string];
 
 /** Name and value, one below the other, in so many columns; what nobody filled in is left out. */
 export function drawFacts(
-  paper: Paper,
-  hechos: readonly Fact[],
-  { y: desde, columnas = 1 }: { readonly y: number; readonly columnas?: number },
+  pdf: PdfDocument,
+  facts: readonly Fact[],
+  { y: from, columns = 1 }: { readonly y: number; readonly columns?: number },
 ): number {
-  const { margen, util } = paper.pagina;
-  const dichos = hechos.filter(([, valor]) => valor !== '');
-  const porColumna = Math.ceil(dichos.length / columnas);
-  const anchoColumna = util / columnas;
-  const ancho = anchoColumna - ETIQUETA - (columnas === 1 ? 0 : 12);
-  const finales = Array.from({ length: columnas }, (_, columna) => {
-    const x = margen + columna * anchoColumna;
-    let y = desde;
-    for (const [nombre, valor] of dichos.slice(columna * porColumna, (columna + 1) * porColumna)) {
-      paper.escribir(nombre, { x, y, ancho: ETIQUETA - 4 }, { color: COLOR.tenue });
-      y += paper.escribir(valor, { x: x + ETIQUETA, y, ancho }) + 2;
+  const { margin, inner } = pdf.page;
+  const filled = facts.filter(([, value]) => value !== '');
+  const perColumn = Math.ceil(filled.length / columns);
+  const columnWidth = inner / columns;
+  const width = columnWidth - LABEL_WIDTH - (columns === 1 ? 0 : 12);
+  const ends = Array.from({ length: columns }, (_, column) => {
+    const x = margin + column * columnWidth;
+    let y = from;
+    for (const [name, value] of filled.slice(column * perColumn, (column + 1) * perColumn)) {
+      pdf.write(name, { x, y, width: LABEL_WIDTH - 4 }, { color: COLOR.muted });
+      y += pdf.write(value, { x: x + LABEL_WIDTH, y, width }) + 2;
     }
     return y;
   });
-  return Math.max(...finales) + 10;
+  return Math.max(...ends) + 10;
 }
 
 export type Sum = {
-  readonly nombre: string;
+  readonly name: string;
   /** Small, after the name. */
-  readonly detalle?: string;
-  readonly valor: string;
+  readonly detail?: string;
+  readonly value: string;
   /** What the others come to. */
-  readonly fuerte?: boolean;
+  readonly bold?: boolean;
 };
 
-const SUMAS = { ancho: 260, conDetalle: 460, nombre: 72, valor: 120 } as const;
-const RENGLON_SUMAS = 17;
-const TRAS_SUMAS = 8;
+const SUM_WIDTHS = { plain: 260, detailed: 460, name: 72, value: 120 } as const;
+const SUM_LINE = 17;
+const AFTER_SUMS = 8;
 
 /** Of the line one signs on and what is under it, and of the room to sign over it: less where there is none. */
-const PIE_DE_FIRMA = 36;
-const AIRE_DE_FIRMA = { mucho: 54, poco: 26 } as const;
-const ALTO_FIRMAS = AIRE_DE_FIRMA.poco + PIE_DE_FIRMA;
+const SIGNATURE_FOOT = 36;
+const SIGNATURE_ROOM = { much: 54, little: 26 } as const;
+const SIGNATURES_HEIGHT = SIGNATURE_ROOM.little + SIGNATURE_FOOT;
 
 type SumsPlace = {
   readonly y: number;
-  readonly notas?: readonly string[];
+  readonly notes?: readonly string[];
   /** Signatures follow: nobody signs a page without what it comes to. */
-  readonly firmadas?: boolean;
+  readonly signed?: boolean;
 };
 
 /**
@@ -65,67 +65,71 @@ type SumsPlace = {
  * it where the page is wide; gives where both ended.
  */
 export function drawSums(
-  paper: Paper,
-  sumas: readonly Sum[],
-  { y: desde, notas = [], firmadas = false }: SumsPlace,
+  pdf: PdfDocument,
+  sums: readonly Sum[],
+  { y: from, notes = [], signed = false }: SumsPlace,
 ): number {
-  const { margen, util, fondo } = paper.pagina;
-  const alto = sumas.length * RENGLON_SUMAS + (firmadas ? TRAS_SUMAS + ALTO_FIRMAS : 0);
-  let y = desde + alto > fondo ? paper.nuevaPagina() : desde;
-  const todo = sumas.some(({ detalle }) => detalle) ? SUMAS.conDetalle : SUMAS.ancho;
-  const x = margen + util - todo;
-  let alLado = y;
-  for (const { nombre, detalle = '', valor, fuerte = false } of sumas) {
-    if (fuerte && sumas.length > 1) {
-      paper.linea(y - 2, x);
+  const { margin, inner, bottom } = pdf.page;
+  const height = sums.length * SUM_LINE + (signed ? AFTER_SUMS + SIGNATURES_HEIGHT : 0);
+  let y = from + height > bottom ? pdf.newPage() : from;
+  const totalWidth = sums.some(({ detail }) => detail) ? SUM_WIDTHS.detailed : SUM_WIDTHS.plain;
+  const x = margin + inner - totalWidth;
+  let besideY = y;
+  for (const { name, detail = '', value, bold = false } of sums) {
+    if (bold && sums.length > 1) {
+      pdf.line(y - 2, x);
       y += 2;
     }
-    const estilo = fuerte ? ({ letra: 'fuerte', cuerpo: 12 } as const) : {};
-    const ancho = todo - SUMAS.valor;
-    paper.escribir(nombre, { x, y, ancho }, estilo);
-    if (detalle !== '') {
-      paper.escribir(
-        detalle,
-        { x: x + SUMAS.nombre, y: y + 1, ancho: ancho - SUMAS.nombre },
-        { cuerpo: 8, color: COLOR.tenue },
+    const style = bold ? ({ font: 'bold', size: 12 } as const) : {};
+    const width = totalWidth - SUM_WIDTHS.value;
+    pdf.write(name, { x, y, width }, style);
+    if (detail !== '') {
+      pdf.write(
+        detail,
+        { x: x + SUM_WIDTHS.name, y: y + 1, width: width - SUM_WIDTHS.name },
+        { size: 8, color: COLOR.muted },
       );
     }
-    paper.escribir(valor, { x: x + ancho, y, ancho: SUMAS.valor }, { ...estilo, alinear: 'right' });
-    y += RENGLON_SUMAS;
+    pdf.write(value, { x: x + width, y, width: SUM_WIDTHS.value }, { ...style, align: 'right' });
+    y += SUM_LINE;
   }
-  for (const nota of notas) {
-    alLado +=
-      paper.escribir(nota, { x: margen, y: alLado, ancho: util - SUMAS.conDetalle - 24 }) + 6;
+  for (const note of notes) {
+    besideY +=
+      pdf.write(note, { x: margin, y: besideY, width: inner - SUM_WIDTHS.detailed - 24 }) + 6;
   }
-  return Math.max(y, alLado) + TRAS_SUMAS;
+  return Math.max(y, besideY) + AFTER_SUMS;
 }
 
-export function drawParagraphs(paper: Paper, parrafos: readonly string[], desde: number): number {
-  const { margen, util, fondo } = paper.pagina;
-  let y = desde;
-  for (const parrafo of parrafos) {
-    if (y + paper.alto(parrafo, util) > fondo) y = paper.nuevaPagina();
-    y += paper.escribir(parrafo, { x: margen, y, ancho: util }) + 6;
+export function drawParagraphs(
+  pdf: PdfDocument,
+  paragraphs: readonly string[],
+  from: number,
+): number {
+  const { margin, inner, bottom } = pdf.page;
+  let y = from;
+  for (const paragraph of paragraphs) {
+    if (y + pdf.height(paragraph, inner) > bottom) y = pdf.newPage();
+    y += pdf.write(paragraph, { x: margin, y, width: inner }) + 6;
   }
   return y;
 }
 
-const ENTRE_FIRMAS = 40;
+const SIGNATURE_GAP = 40;
 
 /** One line to sign on for each, side by side, never parted from one another. */
-export function drawSignatures(paper: Paper, quienes: readonly string[], desde: number): void {
-  const { margen, util, fondo } = paper.pagina;
-  const y = desde + ALTO_FIRMAS > fondo ? paper.nuevaPagina() : desde;
-  const raya = Math.min(y + AIRE_DE_FIRMA.mucho, fondo - PIE_DE_FIRMA);
-  const ancho = (util - ENTRE_FIRMAS * (quienes.length - 1)) / quienes.length;
-  for (const [i, quien] of quienes.entries()) {
-    const x = margen + i * (ancho + ENTRE_FIRMAS);
-    paper.linea(raya, x, x + ancho);
-    const alto = paper.escribir(quien, { x, y: raya + 6, ancho }, { letra: 'fuerte' });
-    paper.escribir(
+export function drawSignatures(pdf: PdfDocument, signers: readonly string[], from: number): void {
+  const { margin, inner, bottom } = pdf.page;
+  const y = from + SIGNATURES_HEIGHT > bottom ? pdf.newPage() : from;
+  const signatureLine = Math.min(y + SIGNATURE_ROOM.much, bottom - SIGNATURE_FOOT);
+  const width = (inner - SIGNATURE_GAP * (signers.length - 1)) / signers.length;
+  for (const [i, signer] of signers.entries()) {
+    const x = margin + i * (width + SIGNATURE_GAP);
+    pdf.line(signatureLine, x, x + width);
+    const height = pdf.write(signer, { x, y: signatureLine + 6, width }, { font: 'bold' });
+    pdf.write(
       'Firma, aclaración y DNI',
-      { x, y: raya + 6 + alto, ancho },
-      { cuerpo: 8.5, color: COLOR.tenue },
+      { x, y: signatureLine + 6 + height, width },
+      { size: 8.5, color: COLOR.muted },
     );
   }
 }

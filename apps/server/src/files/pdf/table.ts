@@ -3,160 +3,163 @@ import { setImmediate } from 'node:timers/promises';
 import { required } from '@plomada/domain/base/required';
 
 import { COLOR } from './colours.ts';
-import type { Paper, TextStyle } from './paper.ts';
+import type { PdfDocument, TextStyle } from './pdf-document.ts';
 
 export type TableColumn<R> = {
-  readonly titulo: string;
-  readonly ancho: number;
-  readonly alinear: 'left' | 'right';
-  readonly valor: (fila: R, i: number) => string;
-  readonly resaltada?: boolean;
+  readonly title: string;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  readonly value: (row: R, i: number) => string;
+  readonly highlighted?: boolean;
 };
 
-/** Columns under one title; it begins at the column called `desde` and goes over so many. */
+/** Columns under one title; it begins at the column called `from` and goes over so many. */
 type TableGroup = {
-  readonly titulo: string;
-  readonly desde: number;
-  readonly columnas: number;
+  readonly title: string;
+  readonly from: number;
+  readonly columns: number;
 };
 
 export type Table<R> = {
-  readonly columnas: readonly TableColumn<R>[];
-  readonly filas: readonly R[];
-  readonly grupos?: readonly TableGroup[];
+  readonly columns: readonly TableColumn<R>[];
+  readonly rows: readonly R[];
+  readonly groups?: readonly TableGroup[];
   /** Under the last row, in strong letters. */
   readonly total?: readonly string[];
-  readonly cuerpo?: number;
-  readonly color?: (fila: R) => string;
+  readonly size?: number;
+  readonly color?: (row: R) => string;
 };
 
 /** A whole line of a table: what is parted from it takes this. */
-const SEPARACION = 8;
-const RELLENO = 5;
-/** Other calls have their turn after so much drawing. */
-const TRAMO_MS = 10;
+const COLUMN_GAP = 8;
+const PADDING = 5;
+/** Other calls run after so much drawing. */
+const SLICE_MS = 10;
 
 export const textColumn = <R>(
-  titulo: string,
-  ancho: number,
-  valor: TableColumn<R>['valor'],
-): TableColumn<R> => ({ titulo, ancho, alinear: 'left', valor });
+  title: string,
+  width: number,
+  value: TableColumn<R>['value'],
+): TableColumn<R> => ({ title, width, align: 'left', value });
 
 export const numberColumn = <R>(
-  titulo: string,
-  ancho: number,
-  valor: TableColumn<R>['valor'],
-): TableColumn<R> => ({ ...textColumn(titulo, ancho, valor), alinear: 'right' });
+  title: string,
+  width: number,
+  value: TableColumn<R>['value'],
+): TableColumn<R> => ({ ...textColumn(title, width, value), align: 'right' });
 
 type Around<R> = {
-  readonly antes?: readonly TableColumn<R>[];
-  readonly titulo: string;
-  readonly valor: TableColumn<R>['valor'];
-  readonly despues: readonly TableColumn<R>[];
+  readonly before?: readonly TableColumn<R>[];
+  readonly title: string;
+  readonly value: TableColumn<R>['value'];
+  readonly after: readonly TableColumn<R>[];
 };
 
 /** Columns around one of text, which takes the width that they leave. */
 export function columnsAround<R>(
-  { pagina }: Paper,
-  { antes = [], titulo, valor, despues }: Around<R>,
+  { page }: PdfDocument,
+  { before = [], title, value, after }: Around<R>,
 ): readonly TableColumn<R>[] {
-  const ocupado = [...antes, ...despues].reduce((suma, { ancho }) => suma + ancho + SEPARACION, 0);
-  return [...antes, textColumn(titulo, pagina.util - ocupado, valor), ...despues];
+  const ocupado = [...before, ...after].reduce((sum, { width }) => sum + width + COLUMN_GAP, 0);
+  return [...before, textColumn(title, page.inner - ocupado, value), ...after];
 }
 
-type Lugar = { readonly x: number; readonly ancho: number; readonly alinear: 'left' | 'right' };
+type CellPlace = { readonly x: number; readonly width: number; readonly align: 'left' | 'right' };
 
-function lugaresDe<R>({ pagina }: Paper, columnas: readonly TableColumn<R>[]): readonly Lugar[] {
-  let x = pagina.margen;
-  return columnas.map(({ ancho, alinear }) => {
-    const lugar = { x, ancho, alinear };
-    x += ancho + SEPARACION;
-    return lugar;
+function placesOf<R>(
+  { page }: PdfDocument,
+  columns: readonly TableColumn<R>[],
+): readonly CellPlace[] {
+  let x = page.margin;
+  return columns.map(({ width, align }) => {
+    const place = { x, width, align };
+    x += width + COLUMN_GAP;
+    return place;
   });
 }
 
-type Renglon = {
-  readonly lugares: readonly Lugar[];
+type TableLine = {
+  readonly places: readonly CellPlace[];
   readonly y: number;
-  readonly estilo: TextStyle;
+  readonly style: TextStyle;
 };
 
 /** Writes a row of cells; gives the height of the tallest. */
-function escribirFila(
-  paper: Paper,
-  celdas: readonly string[],
-  { lugares, y, estilo }: Renglon,
+function writeRow(
+  pdf: PdfDocument,
+  cells: readonly string[],
+  { places, y, style }: TableLine,
 ): number {
-  const altos = lugares.map(({ x, ancho, alinear }, i) =>
-    paper.escribir(required(celdas[i], `cell ${i}`), { x, y, ancho }, { ...estilo, alinear }),
+  const heights = places.map(({ x, width, align }, i) =>
+    pdf.write(required(cells[i], `cell ${i}`), { x, y, width }, { ...style, align }),
   );
-  return Math.max(...altos);
+  return Math.max(...heights);
 }
 
-function escribirGrupos(
-  paper: Paper,
-  grupos: readonly TableGroup[],
-  { lugares, y, estilo }: Renglon,
+function drawGroups(
+  pdf: PdfDocument,
+  groups: readonly TableGroup[],
+  { places, y, style }: TableLine,
 ): number {
-  if (grupos.length === 0) return 0;
-  const altos = grupos.map(({ titulo, desde, columnas }) => {
-    const primero = required(lugares[desde], `column ${desde}`);
-    const ultimo = required(lugares[desde + columnas - 1], `column ${desde + columnas - 1}`);
-    const ancho = ultimo.x + ultimo.ancho - primero.x;
-    const alto = paper.escribir(
-      titulo,
-      { x: primero.x, y, ancho },
-      { ...estilo, alinear: 'center' },
-    );
-    paper.linea(y + alto, primero.x, primero.x + ancho);
-    return alto;
+  if (groups.length === 0) return 0;
+  const heights = groups.map(({ title, from, columns }) => {
+    const first = required(places[from], `column ${from}`);
+    const last = required(places[from + columns - 1], `column ${from + columns - 1}`);
+    const width = last.x + last.width - first.x;
+    const height = pdf.write(title, { x: first.x, y, width }, { ...style, align: 'center' });
+    pdf.line(y + height, first.x, first.x + width);
+    return height;
   });
-  return Math.max(...altos) + 3;
+  return Math.max(...heights) + 3;
 }
 
 /**
- * The table from `desde` on; it goes on over as many pages as it takes, each with its titles, and a
- * row is never cut. A long one lets others have their turn in between. Gives where it ended.
+ * The table from `from` on; it goes on over as many pages as it takes, each with its titles, and a
+ * row is never cut. A long one lets other calls run in between. Gives where it ended.
  */
-export async function drawTable<R>(paper: Paper, tabla: Table<R>, desde: number): Promise<number> {
-  const { columnas, filas, grupos = [], total, cuerpo = 9.5, color } = tabla;
-  const lugares = lugaresDe(paper, columnas);
-  const cabecera = { letra: 'fuerte', cuerpo: Math.min(cuerpo, 8.5), color: COLOR.tenue } as const;
-  const encabezar = (y: number): number => {
-    const titulos = columnas.map(({ titulo }) => titulo);
-    const bajoGrupos = y + escribirGrupos(paper, grupos, { lugares, y, estilo: cabecera });
-    const abajo =
-      bajoGrupos + escribirFila(paper, titulos, { lugares, y: bajoGrupos, estilo: cabecera }) + 3;
-    paper.linea(abajo);
-    return abajo + RELLENO;
+export async function drawTable<R>(
+  pdf: PdfDocument,
+  table: Table<R>,
+  from: number,
+): Promise<number> {
+  const { columns, rows, groups = [], total, size = 9.5, color } = table;
+  const places = placesOf(pdf, columns);
+  const header = { font: 'bold', size: Math.min(size, 8.5), color: COLOR.muted } as const;
+  const drawHeader = (y: number): number => {
+    const titles = columns.map(({ title }) => title);
+    const underGroups = y + drawGroups(pdf, groups, { places, y, style: header });
+    const below =
+      underGroups + writeRow(pdf, titles, { places, y: underGroups, style: header }) + 3;
+    pdf.line(below);
+    return below + PADDING;
   };
-  let y = encabezar(desde);
-  const escribir = (celdas: readonly string[], estilo: TextStyle): void => {
-    const altos = lugares.map(({ ancho }, i) =>
-      paper.alto(required(celdas[i], `cell ${i}`), ancho, estilo),
+  let y = drawHeader(from);
+  const writeCells = (cells: readonly string[], style: TextStyle): void => {
+    const heights = places.map(({ width }, i) =>
+      pdf.height(required(cells[i], `cell ${i}`), width, style),
     );
-    const alto = Math.max(...altos) + RELLENO;
-    if (y + alto > paper.pagina.fondo) y = encabezar(paper.nuevaPagina());
-    for (const [i, { x, ancho }] of lugares.entries()) {
-      if (!columnas[i]?.resaltada) continue;
-      const medio = SEPARACION / 2;
-      paper.fondear({ x: x - medio, y: y - RELLENO, ancho: ancho + SEPARACION, alto });
+    const height = Math.max(...heights) + PADDING;
+    if (y + height > pdf.page.bottom) y = drawHeader(pdf.newPage());
+    for (const [i, { x, width }] of places.entries()) {
+      if (!columns[i]?.highlighted) continue;
+      const half = COLUMN_GAP / 2;
+      pdf.fillRect({ x: x - half, y: y - PADDING, width: width + COLUMN_GAP, height });
     }
-    y += escribirFila(paper, celdas, { lugares, y, estilo }) + RELLENO;
+    y += writeRow(pdf, cells, { places, y, style }) + PADDING;
   };
-  let tramo = performance.now();
-  for (const [i, fila] of filas.entries()) {
-    const celdas = columnas.map(({ valor }) => valor(fila, i));
-    escribir(celdas, { cuerpo, color: color?.(fila) ?? COLOR.tinta });
-    if (performance.now() - tramo < TRAMO_MS) continue;
+  let sliceStart = performance.now();
+  for (const [i, row] of rows.entries()) {
+    const cells = columns.map(({ value }) => value(row, i));
+    writeCells(cells, { size, color: color?.(row) ?? COLOR.ink });
+    if (performance.now() - sliceStart < SLICE_MS) continue;
     await setImmediate();
-    tramo = performance.now();
+    sliceStart = performance.now();
   }
-  paper.linea(y);
+  pdf.line(y);
   if (total) {
-    y += RELLENO;
-    escribir(total, { cuerpo, letra: 'fuerte' });
-    paper.linea(y);
+    y += PADDING;
+    writeCells(total, { size, font: 'bold' });
+    pdf.line(y);
   }
-  return y + 2 * RELLENO;
+  return y + 2 * PADDING;
 }

@@ -1,9 +1,9 @@
 import { etiquetaDeTotal } from '@plomada/domain/archivos/planilla.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-type Fila = readonly (string | number | null)[];
+type HashedRow = readonly (string | number | null)[];
 
-const MONEDAS = ['ARS', 'USD'] as const;
+const CURRENCIES = ['ARS', 'USD'] as const;
 
 type TotalsOf = {
   readonly columnas: readonly { readonly titulo: string }[];
@@ -12,7 +12,7 @@ type TotalsOf = {
   /** Columns of centavos that are summed, by their title. */
   readonly suman: readonly string[];
   /** Whether a row takes from the sum. */
-  readonly resta?: (fila: Fila) => boolean;
+  readonly resta?: (row: HashedRow) => boolean;
 };
 
 /** Exact sums of the rows of a sheet, one row for each currency it has. */
@@ -23,35 +23,35 @@ export class CurrencyTotals {
   readonly #currencyAt: number;
 
   constructor(of: TotalsOf) {
-    const at = (titulo: string) => of.columnas.findIndex((columna) => columna.titulo === titulo);
+    const at = (title: string) => of.columnas.findIndex((column) => column.titulo === title);
     this.#of = of;
     this.#summed = of.suman.map(at);
     this.#currencyAt = at(of.moneda);
   }
 
-  add(fila: Fila): void {
-    const moneda = this.#currencyAt < 0 ? this.#of.moneda : String(fila[this.#currencyAt]);
+  add(row: HashedRow): void {
+    const moneda = this.#currencyAt < 0 ? this.#of.moneda : String(row[this.#currencyAt]);
     const sums = this.#sums.get(moneda) ?? new Map<number, bigint>();
     this.#sums.set(moneda, sums);
-    const signo = this.#of.resta?.(fila) === true ? -1n : 1n;
+    const sign = this.#of.resta?.(row) === true ? -1n : 1n;
     for (const column of this.#summed) {
-      const centavos = fila[column];
+      const centavos = row[column];
       if (centavos === null || centavos === undefined) continue;
-      sums.set(column, (sums.get(column) ?? 0n) + signo * BigInt(centavos));
+      sums.set(column, (sums.get(column) ?? 0n) + sign * BigInt(centavos));
     }
   }
 
   /** Pesos first. */
-  rows(): Fila[] {
-    return MONEDAS.flatMap((moneda: Moneda): Fila[] => {
+  rows(): HashedRow[] {
+    return CURRENCIES.flatMap((moneda: Moneda): HashedRow[] => {
       const sums = this.#sums.get(moneda);
       if (sums === undefined) return [];
-      const fila = this.#of.columnas.map((_, i) => {
+      const row = this.#of.columnas.map((_, i) => {
         if (i === 0) return etiquetaDeTotal(moneda);
         if (i === this.#currencyAt) return moneda;
         return sums.get(i)?.toString() ?? null;
       });
-      return [fila];
+      return [row];
     });
   }
 }

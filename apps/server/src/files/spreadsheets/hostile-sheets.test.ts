@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { AppError } from '@plomada/domain/errores';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { hacerZip, hojaXml, partesXlsx } from '../../../test/soporte/zip.ts';
+import { hacerZip, hojaXml, partesXlsx } from '../../../test/support/zip.ts';
 import { readRows } from './engine.ts';
 import { readSheet } from './read-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
 import { SheetRefused, type SheetFault } from './sheet.ts';
 import { XmlScan } from './xml-scan.ts';
 
-const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };
+const LIMITES = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
 const MIB = 1024 * 1024;
 const largo = (n: number, de = 'a') => de.repeat(n);
 const celda = (texto: string, atributos = '') =>
@@ -160,7 +160,7 @@ describe('XmlScan', () => {
   });
 });
 
-const ESPERA = new URL('../../../test/soporte/slow-reader.process.ts', import.meta.url);
+const ESPERA = new URL('../../../test/support/slow-reader.process.ts', import.meta.url);
 const de = (tenantId: string, signal = new AbortController().signal): Reading => ({
   tenantId,
   callerGone: () => signal,
@@ -168,7 +168,7 @@ const de = (tenantId: string, signal = new AbortController().signal): Reading =>
 /** A reader that stays busy for so long; hands its process id when it has begun. */
 function ocupar(reading: Reading, ms: number) {
   const { promise: pid, resolve } = Promise.withResolvers<number>();
-  const fin = readApart<number>(reading, { archivo: ESPERA, pedido: { ms }, alRecibir: resolve });
+  const fin = readApart<number>(reading, { archivo: ESPERA, pedido: { ms }, onReceived: resolve });
   return { pid, fin };
 }
 const vive = (pid: number): boolean => {
@@ -215,7 +215,7 @@ describe('readers are shared by organisations', () => {
     const hostiles = rutas.map((ruta) =>
       readSheet(de('c', lejos.signal), ruta, {
         ...LIMITES,
-        maxFilas: 10_000,
+        maxRows: 10_000,
         nombre: 'a.xlsx',
       }).catch(() => null),
     );

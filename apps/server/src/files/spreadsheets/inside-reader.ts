@@ -19,12 +19,12 @@ const say = (notice: ReaderNotice<unknown>): Promise<void> =>
  * of ours, and thrown.
  */
 export async function report(
-  work: (enviar: (dato: unknown) => Promise<void>) => Promise<void>,
+  work: (send: (item: unknown) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   // Whoever started it is gone: so is the work.
   process.once('disconnect', () => process.exit());
   try {
-    await work((dato) => say({ tipo: 'dato', dato }));
+    await work((item) => say({ tipo: 'dato', dato: item }));
     // Who started it ends it before Node would keep what it compiled; nothing where nothing is kept.
     flushCompileCache();
     await say({ tipo: 'fin' });

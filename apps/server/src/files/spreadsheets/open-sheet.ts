@@ -4,30 +4,26 @@ import { readRows } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
 
 export type SheetRequest = {
-  readonly ruta: string;
+  readonly path: string;
   /** As the person's device calls the file: what it claims to be. */
   readonly nombre: string;
-  readonly limites: SheetLimits;
+  readonly limits: SheetLimits;
 };
 
 /** The rows of a file. Whatever the reader stumbles over is the file's fault: it came from outside. */
-export async function* openSheet({
-  ruta,
-  nombre,
-  limites,
-}: SheetRequest): AsyncGenerator<SheetRow> {
-  const { size } = await stat(ruta);
-  if (size > limites.maxBytes) throw new SheetRefused('BYTES');
-  const filas = readRows(await readFile(ruta), nombre, limites);
+export async function* openSheet({ path, nombre, limits }: SheetRequest): AsyncGenerator<SheetRow> {
+  const { size } = await stat(path);
+  if (size > limits.maxBytes) throw new SheetRefused('BYTES');
+  const rows = readRows(await readFile(path), nombre, limits);
   try {
     for (;;) {
-      const paso = await filas.next().catch((cause: unknown) => {
+      const advance = await rows.next().catch((cause: unknown) => {
         throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
       });
-      if (paso.done) return;
-      yield paso.value;
+      if (advance.done) return;
+      yield advance.value;
     }
   } finally {
-    await filas.return(undefined);
+    await rows.return(undefined);
   }
 }

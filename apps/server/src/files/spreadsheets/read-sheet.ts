@@ -5,9 +5,9 @@ import type { SheetRow, SheetLimits } from './sheet.ts';
 type Options = SheetLimits & {
   /** As the person's device calls the file: what it claims to be. */
   readonly nombre: string;
-  readonly plazoMs?: number;
+  readonly timeoutMs?: number;
   /** Rows read so far. */
-  readonly alAvanzar?: (filas: number) => void;
+  readonly onProgress?: (rows: number) => void;
 };
 
 /**
@@ -17,20 +17,20 @@ type Options = SheetLimits & {
  */
 export async function readSheet(
   reading: Reading,
-  ruta: string,
-  { nombre, plazoMs, alAvanzar, ...limites }: Options,
+  path: string,
+  { nombre, timeoutMs, onProgress, ...limites }: Options,
 ): Promise<readonly SheetRow[]> {
-  const { maxBytes, maxFilas, maxColumnas } = limites;
-  const pedido: SheetRequest = { ruta, nombre, limites: { maxBytes, maxFilas, maxColumnas } };
-  const filas: SheetRow[] = [];
+  const { maxBytes, maxRows, maxColumns } = limites;
+  const request: SheetRequest = { path, nombre, limits: { maxBytes, maxRows, maxColumns } };
+  const rows: SheetRow[] = [];
   await readApart<readonly SheetRow[]>(reading, {
     archivo: new URL('sheet-reader.process.ts', import.meta.url),
-    pedido,
-    ...(plazoMs === undefined ? {} : { plazoMs }),
-    alRecibir: (tanda) => {
-      filas.push(...tanda);
-      alAvanzar?.(filas.length);
+    pedido: request,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    onReceived: (batch) => {
+      rows.push(...batch);
+      onProgress?.(rows.length);
     },
   });
-  return filas;
+  return rows;
 }

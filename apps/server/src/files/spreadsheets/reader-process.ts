@@ -22,21 +22,21 @@ const ZIP = Buffer.from('PK');
  * Whether a file cannot keep its reader busy, told by its size and, of a package, by what its directory
  * declares, which is all that the reader lets it grow to. Nothing is unpacked here.
  */
-async function isSmall(ruta: string): Promise<boolean> {
-  const { size } = await stat(ruta);
+async function isSmall(path: string): Promise<boolean> {
+  const { size } = await stat(path);
   if (size > SENT_MAX) return false;
-  const bytes = await readFile(ruta);
+  const bytes = await readFile(path);
   if (!bytes.subarray(0, ZIP.length).equals(ZIP)) return true;
   try {
-    const partes = [...checkZip(bytes).values()];
-    return partes.reduce((suma, { descomprimido }) => suma + descomprimido, 0) <= UNPACKED_MAX;
+    const parts = [...checkZip(bytes).values()];
+    return parts.reduce((sum, { uncompressed }) => sum + uncompressed, 0) <= UNPACKED_MAX;
   } catch {
     // Broken: its reader says how.
     return false;
   }
 }
 
-const PLAZO_MS = 20_000;
+const DEADLINE_MS = 20_000;
 /** What a reader's heap may grow to: past it the reader ends, and nobody else. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8', '--stack-size=1000'];
 /** Behind the server and its database: a spreadsheet may take a moment longer, a list may not. */
@@ -54,13 +54,17 @@ const PLACES = {
   waiting: 60,
   retryAfter: 5,
 } as const;
-const TURNS = new FairQueue(PLACES);
+const QUEUE = new FairQueue(PLACES);
 /** Those that are read in moments wait for each other only, never behind a large or hostile one. */
-const SMALL_TURNS = new FairQueue(PLACES);
+const SMALL_QUEUE = new FairQueue(PLACES);
 
-const refuseFile = (code: CodigoError, motivo: string): Refusal => ({ ok: false, code, motivo });
+const refuseFile = (code: CodigoError, reason: string): Refusal => ({
+  ok: false,
+  code,
+  motivo: reason,
+});
 
-const RECHAZOS: Readonly<Record<SheetFault, Refusal>> = {
+const REJECTIONS: Readonly<Record<SheetFault, Refusal>> = {
   TIPO: refuseFile('ARCHIVO_INVALIDO', 'El archivo no es una planilla: se aceptan .xlsx y .csv.'),
   MACROS: refuseFile(
     'ARCHIVO_INVALIDO',
@@ -95,19 +99,19 @@ const RECHAZOS: Readonly<Record<SheetFault, Refusal>> = {
   TIEMPO: refuseBy('TIEMPO_AGOTADO'),
 };
 
-const rechazo = (falla: SheetFault): AppError =>
-  refusalError(RECHAZOS[falla], new SheetRefused(falla));
+const rejection = (failure: SheetFault): AppError =>
+  refusalError(REJECTIONS[failure], new SheetRefused(failure));
 
 /** For whom a file is read: whose turn it takes, and who may leave before it is done. */
 export type Reading = { readonly tenantId: string; readonly callerGone: () => AbortSignal };
 
-type Trabajo<D> = {
+type ReaderJob<D> = {
   /** The reader's own file. */
   readonly archivo: URL;
   /** What it is started with: plain data. */
-  readonly pedido: { readonly ruta?: string; readonly [more: string]: unknown };
-  readonly plazoMs?: number;
-  readonly alRecibir: (dato: D) => void;
+  readonly pedido: { readonly path?: string; readonly [more: string]: unknown };
+  readonly timeoutMs?: number;
+  readonly onReceived: (item: D) => void;
 };
 
 /**
@@ -138,11 +142,11 @@ function start(archivo: URL): ChildProcess {
 
 /** Ended without a word: 1 is what Node says of an exception, anything else is the heap's limit. */
 function wordless(code: number | null, lastWords: string): Error {
-  return code === 1 ? new Error(`the reader broke: ${lastWords}`) : rechazo('MEMORIA');
+  return code === 1 ? new Error(`the reader broke: ${lastWords}`) : rejection('MEMORIA');
 }
 
-function correr<D>(
-  { archivo, pedido, plazoMs = PLAZO_MS, alRecibir }: Trabajo<D>,
+function runJob<D>(
+  { archivo, pedido, timeoutMs = DEADLINE_MS, onReceived }: ReaderJob<D>,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -150,32 +154,32 @@ function correr<D>(
     let outcome: (() => void) | undefined;
     let lastWords = '';
     /** The first word counts; it is passed on when the process is over and its memory given back. */
-    const terminar = (cerrar: () => void) => {
+    const finish = (cerrar: () => void) => {
       outcome ??= cerrar;
       reader.kill('SIGKILL');
     };
-    const onAbort = () => terminar(() => reject(signal.reason));
-    const plazo = setTimeout(() => terminar(() => reject(rechazo('TIEMPO'))), plazoMs);
+    const onAbort = () => finish(() => reject(signal.reason));
+    const timer = setTimeout(() => finish(() => reject(rejection('TIEMPO'))), timeoutMs);
     signal.addEventListener('abort', onAbort, { once: true });
-    reader.stderr?.on('data', (trozo: Buffer) => {
-      lastWords = (lastWords + trozo.toString()).slice(0, LAST_WORDS);
+    reader.stderr?.on('data', (chunk: Buffer) => {
+      lastWords = (lastWords + chunk.toString()).slice(0, LAST_WORDS);
     });
     reader.on('message', (aviso: ReaderNotice<D>) => {
-      if (aviso.tipo === 'rechazo') terminar(() => reject(rechazo(aviso.falla)));
-      else if (aviso.tipo === 'fin') terminar(resolve);
-      else if (!outcome) alRecibir(aviso.dato);
+      if (aviso.tipo === 'rechazo') finish(() => reject(rejection(aviso.falla)));
+      else if (aviso.tipo === 'fin') finish(resolve);
+      else if (!outcome) onReceived(aviso.dato);
     });
     reader.on('error', (error) => {
       outcome ??= () => reject(error);
       // Never started: no `close` will come.
-      if (reader.pid === undefined) terminado(null);
+      if (reader.pid === undefined) ended(null);
     });
-    const terminado = (code: number | null) => {
-      clearTimeout(plazo);
+    const ended = (code: number | null) => {
+      clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
       (outcome ?? (() => reject(wordless(code, lastWords))))();
     };
-    reader.once('close', terminado);
+    reader.once('close', ended);
     reader.send(pedido, () => undefined);
   });
 }
@@ -188,13 +192,13 @@ function correr<D>(
  */
 export async function readApart<D>(
   { tenantId, callerGone }: Reading,
-  trabajo: Trabajo<D>,
+  job: ReaderJob<D>,
 ): Promise<void> {
   const signal = callerGone();
   try {
-    const { ruta } = trabajo.pedido;
-    const turns = ruta !== undefined && (await isSmall(ruta)) ? SMALL_TURNS : TURNS;
-    await turns.run(tenantId, () => correr(trabajo, signal), signal);
+    const { path } = job.pedido;
+    const queue = path !== undefined && (await isSmall(path)) ? SMALL_QUEUE : QUEUE;
+    await queue.run(tenantId, () => runJob(job, signal), signal);
   } catch (cause) {
     if (cause instanceof QueueFull) {
       const message = 'Hay muchas planillas esperando. Probar de nuevo en unos segundos.';

@@ -8,48 +8,48 @@ import { writeWorkbook, type NamedSheet } from './write-workbook.ts';
 /** What an import reads: its columns in their order, and what each takes. */
 export type ReadColumns<C extends string> = {
   readonly campos: readonly C[];
-  readonly titulos: Readonly<Record<C, string>>;
+  readonly titles: Readonly<Record<C, string>>;
   readonly tipos: Partial<Readonly<Record<C, ColumnKind>>>;
-  readonly anchos: Partial<Readonly<Record<C, number>>>;
+  readonly widths: Partial<Readonly<Record<C, number>>>;
   readonly queEs: Readonly<Record<C, string>>;
-  readonly requerido: (campo: C) => boolean;
+  readonly required: (field: C) => boolean;
 };
 
 /** The columns that the import reads, as every spreadsheet of its rows begins. */
 export const columnsOfImport = <C extends string>({
   campos,
-  titulos,
+  titles,
   tipos,
-  anchos,
-}: Pick<ReadColumns<C>, 'campos' | 'titulos' | 'tipos' | 'anchos'>): readonly SheetColumn[] =>
-  campos.map((campo) => {
-    const ancho = anchos[campo];
+  widths,
+}: Pick<ReadColumns<C>, 'campos' | 'titles' | 'tipos' | 'widths'>): readonly SheetColumn[] =>
+  campos.map((field) => {
+    const width = widths[field];
     return {
-      titulo: titulos[campo],
-      tipo: tipos[campo] ?? 'texto',
-      ...(ancho === undefined ? {} : { ancho }),
+      titulo: titles[field],
+      tipo: tipos[field] ?? 'texto',
+      ...(width === undefined ? {} : { width }),
     };
   });
 
-type Limits = { readonly maxFilas: number; readonly maxBytes: number };
+type Limits = { readonly maxRows: number; readonly maxBytes: number };
 
-const notas = <C extends string>(
-  { campos, titulos, requerido, queEs }: ReadColumns<C>,
-  { maxFilas, maxBytes }: Limits,
+const notes = <C extends string>(
+  { campos, titles, required, queEs }: ReadColumns<C>,
+  { maxRows, maxBytes }: Limits,
 ): NamedSheet => ({
   nombre: 'Notas',
   columnas: [
-    { titulo: 'Columna', tipo: 'texto', ancho: 18 },
-    { titulo: 'Obligatoria', tipo: 'texto', ancho: 12 },
-    { titulo: 'Qué se escribe', tipo: 'texto', ancho: 110 },
+    { titulo: 'Columna', tipo: 'texto', width: 18 },
+    { titulo: 'Obligatoria', tipo: 'texto', width: 12 },
+    { titulo: 'Qué se escribe', tipo: 'texto', width: 110 },
   ],
   filas: [
-    ...campos.map((campo) => [titulos[campo], requerido(campo) ? 'Sí' : 'No', queEs[campo]]),
+    ...campos.map((field) => [titles[field], required(field) ? 'Sí' : 'No', queEs[field]]),
     [null, null, null],
     [
       'Límites',
       null,
-      `Hasta ${formatearNumero(maxFilas)} filas y ${formatearBytes(maxBytes)}. Se lee solo la primera hoja.`,
+      `Hasta ${formatearNumero(maxRows)} filas y ${formatearBytes(maxBytes)}. Se lee solo la primera hoja.`,
     ],
     ['Fórmulas', null, 'De cada fórmula se toma el valor que tenía al guardar la planilla.'],
     ['Ejemplos', null, 'Las filas de la primera hoja son de ejemplo: escribir encima o borrarlas.'],
@@ -60,7 +60,7 @@ type Template = Limits & {
   /** What the file is called. */
   readonly nombre: string;
   /** Rows without their last column, which is the rubro. */
-  readonly ejemplos: readonly WrittenRow[];
+  readonly examples: readonly WrittenRow[];
   readonly rubros: readonly { readonly codigo: string; readonly nombre: string }[];
 };
 
@@ -69,26 +69,26 @@ type Template = Limits & {
  * the rubros by their names.
  */
 export function rowsTemplate<C extends string>(
-  columnas: ReadColumns<C>,
-  { nombre, ejemplos, rubros, ...limites }: Template,
+  columns: ReadColumns<C>,
+  { nombre, examples, rubros, ...limites }: Template,
 ): Download {
-  const [primero] = rubros;
-  const rubro = primero ? `${primero.codigo} ${primero.nombre}` : null;
-  const hojas: readonly NamedSheet[] = [
+  const [first] = rubros;
+  const rubro = first ? `${first.codigo} ${first.nombre}` : null;
+  const sheets: readonly NamedSheet[] = [
     {
       nombre: 'Ítems',
-      columnas: columnsOfImport(columnas),
-      filas: ejemplos.map((ejemplo) => [...ejemplo, rubro]),
+      columnas: columnsOfImport(columns),
+      filas: examples.map((example) => [...example, rubro]),
     },
-    notas(columnas, limites),
+    notes(columns, limites),
     {
       nombre: 'Rubros',
       columnas: [
-        { titulo: 'Código', tipo: 'texto', ancho: 10 },
-        { titulo: 'Rubro', tipo: 'texto', ancho: 48 },
+        { titulo: 'Código', tipo: 'texto', width: 10 },
+        { titulo: 'Rubro', tipo: 'texto', width: 48 },
       ],
-      filas: rubros.map((fila) => [fila.codigo, fila.nombre]),
+      filas: rubros.map((row) => [row.codigo, row.nombre]),
     },
   ];
-  return new Download({ nombre, mime: SHEET_MIME.xlsx, flujo: writeWorkbook('xlsx', hojas) });
+  return new Download({ nombre, mime: SHEET_MIME.xlsx, flujo: writeWorkbook('xlsx', sheets) });
 }

@@ -2,17 +2,17 @@ import { report } from './inside-reader.ts';
 import { openSheet, type SheetRequest } from './open-sheet.ts';
 import type { SheetRow } from './sheet.ts';
 
-const TANDA = 500;
+const BATCH_SIZE = 500;
 
-process.once('message', (pedido: SheetRequest) => {
-  void report(async (enviar) => {
-    let tanda: SheetRow[] = [];
-    for await (const fila of openSheet(pedido)) {
-      tanda.push(fila);
-      if (tanda.length < TANDA) continue;
-      await enviar(tanda);
-      tanda = [];
+process.once('message', (request: SheetRequest) => {
+  void report(async (send) => {
+    let batch: SheetRow[] = [];
+    for await (const row of openSheet(request)) {
+      batch.push(row);
+      if (batch.length < BATCH_SIZE) continue;
+      await send(batch);
+      batch = [];
     }
-    await enviar(tanda);
+    await send(batch);
   });
 });

@@ -6,10 +6,10 @@ export type SheetRow = { readonly fila: number; readonly celdas: readonly Cell[]
 
 export type SheetLimits = {
   /** Rows with anything in them; one more and the file is refused. */
-  readonly maxFilas: number;
+  readonly maxRows: number;
   /** Of the file as it arrived. */
   readonly maxBytes: number;
-  readonly maxColumnas: number;
+  readonly maxColumns: number;
 };
 
 export type SheetFault =
@@ -29,9 +29,9 @@ export type SheetFault =
 export class SheetRefused extends Error {
   readonly falla: SheetFault;
 
-  constructor(falla: SheetFault, options: { cause?: unknown } = {}) {
-    super(`spreadsheet refused: ${falla}`, options);
+  constructor(failure: SheetFault, options: { cause?: unknown } = {}) {
+    super(`spreadsheet refused: ${failure}`, options);
     this.name = 'SheetRefused';
-    this.falla = falla;
+    this.falla = failure;
   }
 }

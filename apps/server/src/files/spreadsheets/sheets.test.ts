@@ -7,8 +7,8 @@ import { AppError } from '@plomada/domain/errores';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { contenidoDeZip } from '../../../test/soporte/leer-zip.ts';
-import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../../test/soporte/zip.ts';
+import { contenidoDeZip } from '../../../test/support/read-zip.ts';
+import { hacerZip, hojaXml, partesXlsx, type ParteZip } from '../../../test/support/zip.ts';
 import { CurrencyTotals } from './currency-totals.ts';
 import { readRows } from './engine.ts';
 import { readSheet } from './read-sheet.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(carpeta, { recursive: true }));
 
 const LECTOR = { tenantId: 'norte', callerGone: () => new AbortController().signal };
-const LIMITES = { maxFilas: 100, maxBytes: 5 * 1024 * 1024, maxColumnas: 8 };
+const LIMITES = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
 
 /** As the reader does it, without its process. */
 async function leer(nombre: string, datos: string | Uint8Array) {
@@ -44,9 +44,11 @@ async function falla(nombre: string, datos: string | Uint8Array) {
 async function rechazo(nombre: string, datos: string | Uint8Array, plazoMs = 20_000) {
   const ruta = join(carpeta, 'entrada');
   await writeFile(ruta, datos);
-  const error: unknown = await readSheet(LECTOR, ruta, { ...LIMITES, nombre, plazoMs }).catch(
-    (e: unknown) => e,
-  );
+  const error: unknown = await readSheet(LECTOR, ruta, {
+    ...LIMITES,
+    nombre,
+    timeoutMs: plazoMs,
+  }).catch((e: unknown) => e);
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
   return error.code;
 }
@@ -70,7 +72,7 @@ async function* una(...filas: WrittenRow[]): AsyncGenerator<WrittenRow> {
 
 describe('read a spreadsheet', () => {
   it('takes what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
-    const ruta = new URL('../../../test/planillas/libreoffice.xlsx', import.meta.url).pathname;
+    const ruta = new URL('../../../test/spreadsheets/libreoffice.xlsx', import.meta.url).pathname;
     const filas = await readSheet(LECTOR, ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
     expect(filas.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(filas[2]?.celdas.slice(0, 4)).toEqual([
@@ -266,7 +268,7 @@ describe('write a spreadsheet', () => {
       ['2026-10-16', 'sale', 500, '1480.5', 'USD'],
     );
     const bytes = await buffer(
-      writeXlsxSheet('M', { columnas: conMoneda, filas: filasConMoneda, totales }),
+      writeXlsxSheet('M', { columnas: conMoneda, filas: filasConMoneda, totals: totales }),
     );
     const texto = contenidoDeZip(bytes);
     expect(texto).toContain('<autoFilter ref="A1:E4"/>');
@@ -304,7 +306,7 @@ describe('write a spreadsheet', () => {
     const uno = {
       columnas: [{ titulo: 'Nada', tipo: 'texto' }] as const,
       filas: muchas(),
-      totales,
+      totals: totales,
     };
     const texto = contenidoDeZip(await buffer(writeXlsxSheet('M', uno)));
     expect([...texto.matchAll(/<autoFilter ref="([^"]+)"/g)].map(([, ref]) => ref)).toEqual([

@@ -22,19 +22,19 @@ export type SheetColumn = {
   readonly titulo: string;
   readonly tipo: ColumnKind;
   /** In characters. */
-  readonly ancho?: number;
+  readonly width?: number;
 };
 export type SheetValue = string | number | null;
 export type WrittenRow = readonly SheetValue[];
 
-type Tabla = {
+type SheetTable = {
   readonly columnas: readonly SheetColumn[];
   readonly filas: AsyncIterable<WrittenRow>;
   /** Written under a sheet's rows; a CSV has rows alone. */
-  readonly totales?: CurrencyTotals | undefined;
+  readonly totals?: CurrencyTotals | undefined;
 };
 
-const ANCHOS: Readonly<Record<ColumnKind, number>> = {
+const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   texto: 24,
   fecha: 12,
   importe: 18,
@@ -42,55 +42,55 @@ const ANCHOS: Readonly<Record<ColumnKind, number>> = {
   entero: 10,
 };
 
-const FORMATOS: Partial<Readonly<Record<ColumnKind, NumberFormat>>> = {
+const SHEET_FORMATS: Partial<Readonly<Record<ColumnKind, NumberFormat>>> = {
   fecha: 'dd/mm/yyyy',
   importe: '#,##0.00',
   decimal: '#,##0.######',
 };
 
 /** A sheet has no other numbers than floats: amounts only become one here, on their way out. */
-const numeroDe = (valor: string | number, tipo: ColumnKind): number =>
-  tipo === 'importe' ? Number(valor) / 100 : Number(valor);
+const numberOf = (value: string | number, kind: ColumnKind): number =>
+  kind === 'importe' ? Number(value) / 100 : Number(value);
 
-function xlsxCell(valor: SheetValue, tipo: ColumnKind): WrittenValue {
-  if (valor === null) return null;
-  if (tipo === 'texto') return neutralizar(String(valor));
-  if (tipo === 'fecha') return new Date(`${valor}T00:00:00Z`);
-  return numeroDe(valor, tipo);
+function xlsxCell(value: SheetValue, kind: ColumnKind): WrittenValue {
+  if (value === null) return null;
+  if (kind === 'texto') return neutralizar(String(value));
+  if (kind === 'fecha') return new Date(`${value}T00:00:00Z`);
+  return numberOf(value, kind);
 }
 
 /** Centavos as `1234,56`, digit by digit: no float on the way. */
-function pesos(centavos: string | number): string {
-  const texto = String(centavos);
-  const signo = texto.startsWith('-') ? '-' : '';
-  const digitos = texto.slice(signo.length).padStart(3, '0');
-  return `${signo}${digitos.slice(0, -2)},${digitos.slice(-2)}`;
+function inPesos(centavos: string | number): string {
+  const text = String(centavos);
+  const sign = text.startsWith('-') ? '-' : '';
+  const digits = text.slice(sign.length).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-const diaMesAnio = (fecha: string): string => fecha.split('-').toReversed().join('/');
+const dayMonthYear = (fecha: string): string => fecha.split('-').toReversed().join('/');
 
 /** Dates and numbers as an Excel in Spanish reads them. */
-export function csvCell(valor: SheetValue, tipo: ColumnKind): string | null {
-  if (valor === null) return null;
-  switch (tipo) {
+export function csvCell(value: SheetValue, kind: ColumnKind): string | null {
+  if (value === null) return null;
+  switch (kind) {
     case 'texto':
-      return neutralizar(String(valor));
+      return neutralizar(String(value));
     case 'fecha':
-      return diaMesAnio(String(valor));
+      return dayMonthYear(String(value));
     case 'importe':
-      return pesos(valor);
+      return inPesos(value);
     case 'decimal':
     case 'entero':
-      return String(valor).replace('.', ',');
+      return String(value).replace('.', ',');
   }
 }
 
-async function* convertir(
-  { columnas, filas }: Tabla,
-  celda: (valor: SheetValue, tipo: ColumnKind) => WrittenValue,
+async function* convert(
+  { columnas, filas }: SheetTable,
+  cell: (value: SheetValue, kind: ColumnKind) => WrittenValue,
 ): AsyncGenerator<WrittenValue[]> {
-  for await (const fila of filas) {
-    yield columnas.map(({ tipo }, i) => celda(fila[i] ?? null, tipo));
+  for await (const row of filas) {
+    yield columnas.map(({ tipo }, i) => cell(row[i] ?? null, tipo));
   }
 }
 
@@ -98,54 +98,53 @@ async function* convertir(
 export const asStream = (bytes: AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes, { objectMode: false });
 
-export const xlsxColumns = (columnas: readonly SheetColumn[]): XlsxColumn[] =>
-  columnas.map(({ titulo, tipo, ancho }) => ({
+export const xlsxColumns = (columns: readonly SheetColumn[]): XlsxColumn[] =>
+  columns.map(({ titulo, tipo, width }) => ({
     header: neutralizar(titulo),
-    width: ancho ?? ANCHOS[tipo],
-    format: FORMATOS[tipo],
+    width: width ?? WIDTHS[tipo],
+    format: SHEET_FORMATS[tipo],
   }));
 
 type Filas = AsyncIterable<WrittenRow> | Iterable<WrittenRow>;
 
-async function* conSuma(filas: Filas, totales: CurrencyTotals): AsyncGenerator<WrittenRow> {
-  for await (const fila of filas) {
-    totales.add(fila);
-    yield fila;
+async function* withSum(rows: Filas, totals: CurrencyTotals): AsyncGenerator<WrittenRow> {
+  for await (const row of rows) {
+    totals.add(row);
+    yield row;
   }
 }
 
 /** `nombre`: at most 31 characters, none of `[]:*?/\`. */
 export function xlsxSheet(
-  nombre: string,
-  { columnas, filas, totales }: Omit<Tabla, 'filas'> & { readonly filas: Filas },
+  name: string,
+  { columnas, filas, totals }: Omit<SheetTable, 'filas'> & { readonly filas: Filas },
 ): XlsxSheet {
-  const celdas = (fila: WrittenRow) =>
-    columnas.map(({ tipo }, i) => xlsxCell(fila[i] ?? null, tipo));
-  async function* escritas() {
-    for await (const fila of totales === undefined ? filas : conSuma(filas, totales)) {
-      yield celdas(fila);
+  const cells = (row: WrittenRow) => columnas.map(({ tipo }, i) => xlsxCell(row[i] ?? null, tipo));
+  async function* written() {
+    for await (const row of totals === undefined ? filas : withSum(filas, totals)) {
+      yield cells(row);
     }
   }
   // The label stands in the first column, whatever that holds.
-  const deTotal = ([etiqueta, ...valores]: WrittenRow) => [
-    xlsxCell(etiqueta ?? null, 'texto'),
-    ...celdas([null, ...valores]).slice(1),
+  const totalRow = ([label, ...values]: WrittenRow) => [
+    xlsxCell(label ?? null, 'texto'),
+    ...cells([null, ...values]).slice(1),
   ];
   return {
-    name: nombre,
+    name,
     columns: xlsxColumns(columnas),
-    rows: escritas(),
-    totals: () => totales?.rows().map(deTotal) ?? [],
+    rows: written(),
+    totals: () => totals?.rows().map(totalRow) ?? [],
   };
 }
 
 /** Rows are pulled as the reader takes the bytes. */
-export const writeXlsxSheet = (hoja: string, tabla: Tabla): Readable =>
-  xlsxStream([xlsxSheet(hoja, tabla)]);
+export const writeXlsxSheet = (sheet: string, table: SheetTable): Readable =>
+  xlsxStream([xlsxSheet(sheet, table)]);
 
-export function writeCsvSheet(tabla: Tabla): Readable {
-  const titulos = tabla.columnas.map(({ titulo }) => neutralizar(titulo));
-  return asStream(csvStream(titulos, convertir(tabla, csvCell)));
+export function writeCsvSheet(table: SheetTable): Readable {
+  const titles = table.columnas.map(({ titulo }) => neutralizar(titulo));
+  return asStream(csvStream(titles, convert(table, csvCell)));
 }
 
 export const SHEET_MIME: Readonly<Record<FormatoPlanilla, string>> = {
@@ -153,6 +152,6 @@ export const SHEET_MIME: Readonly<Record<FormatoPlanilla, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export function writeSheet(formato: FormatoPlanilla, hoja: string, tabla: Tabla): Readable {
-  return formato === 'csv' ? writeCsvSheet(tabla) : writeXlsxSheet(hoja, tabla);
+export function writeSheet(format: FormatoPlanilla, sheet: string, table: SheetTable): Readable {
+  return format === 'csv' ? writeCsvSheet(table) : writeXlsxSheet(sheet, table);
 }

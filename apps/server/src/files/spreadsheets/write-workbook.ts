@@ -14,26 +14,26 @@ export type NamedSheet = {
   readonly columnas: readonly SheetColumn[];
   readonly filas: readonly WrittenRow[];
   /** In a workbook alone. */
-  readonly totales?: CurrencyTotals;
+  readonly totals?: CurrencyTotals;
 };
 
 /** One after the other, each under its name and its heads: a CSV knows no sheets. */
-async function* secciones(hojas: readonly NamedSheet[]) {
-  for (const [i, { nombre, columnas, filas }] of hojas.entries()) {
+async function* sections(sheets: readonly NamedSheet[]) {
+  for (const [i, { nombre, columnas, filas }] of sheets.entries()) {
     // The first name is the head of the file itself.
     if (i > 0) yield* [[null], [neutralizar(nombre)]];
     yield columnas.map(({ titulo }) => neutralizar(titulo));
-    for (const fila of filas) {
-      yield columnas.map(({ tipo }, columna) => csvCell(fila[columna] ?? null, tipo));
+    for (const row of filas) {
+      yield columnas.map(({ tipo }, column) => csvCell(row[column] ?? null, tipo));
     }
   }
 }
 
 /** Several tables as one file: sheets, or sections of a CSV. */
-export function writeWorkbook(formato: FormatoPlanilla, hojas: readonly NamedSheet[]): Readable {
-  if (formato === 'csv') {
-    const [primera] = hojas;
-    return asStream(csvStream([neutralizar(primera?.nombre ?? '')], secciones(hojas)));
+export function writeWorkbook(format: FormatoPlanilla, sheets: readonly NamedSheet[]): Readable {
+  if (format === 'csv') {
+    const [primera] = sheets;
+    return asStream(csvStream([neutralizar(primera?.nombre ?? '')], sections(sheets)));
   }
-  return xlsxStream(hojas.map(({ nombre, ...tabla }) => xlsxSheet(nombre, tabla)));
+  return xlsxStream(sheets.map(({ nombre, ...tabla }) => xlsxSheet(nombre, tabla)));
 }

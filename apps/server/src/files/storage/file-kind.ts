@@ -10,7 +10,7 @@ import {
 import { AppError } from '@plomada/domain/errores';
 
 /** The kinds that content alone tells, as the detector calls them; macros make another kind. */
-const DE_CONTENIDO: Readonly<Record<string, MimeArchivo>> = {
+const BY_CONTENT: Readonly<Record<string, MimeArchivo>> = {
   'application/pdf': TIPOS_ARCHIVO.pdf,
   'image/jpeg': TIPOS_ARCHIVO.jpg,
   'image/png': TIPOS_ARCHIVO.png,
@@ -26,13 +26,13 @@ const DE_CONTENIDO: Readonly<Record<string, MimeArchivo>> = {
 };
 
 /** These have no mark of their own: they are what their name says when nothing speaks against it. */
-const DE_TEXTO: ReadonlySet<MimeArchivo> = new Set([
+const BY_TEXT: ReadonlySet<MimeArchivo> = new Set([
   TIPOS_ARCHIVO.csv,
   TIPOS_ARCHIVO.txt,
   TIPOS_ARCHIVO.dxf,
 ]);
 
-const ACEPTADOS = 'Se aceptan PDF, JPG, PNG, WEBP, HEIC, XLSX, DOCX, DWG, DXF, CSV y TXT';
+const ACCEPTED = 'Se aceptan PDF, JPG, PNG, WEBP, HEIC, XLSX, DOCX, DWG, DXF, CSV y TXT';
 
 const invalido = (message: string): AppError =>
   new AppError('ARCHIVO_INVALIDO', { details: [{ path: 'archivo', message }] });
@@ -43,58 +43,58 @@ const invalido = (message: string): AppError =>
  */
 export async function requireFileKind({
   nombre,
-  ruta,
+  ruta: path,
 }: {
   readonly nombre: string;
   readonly ruta: string;
 }): Promise<MimeArchivo> {
   const extension = extensionDe(nombre);
-  if (extension !== '' && !esExtensionArchivo(extension)) throw invalido(ACEPTADOS);
-  const esperado = extension === '' ? null : TIPOS_ARCHIVO[extension];
-  if (esperado !== null && DE_TEXTO.has(esperado)) {
-    const calza = esperado === TIPOS_ARCHIVO.dxf ? await esDxf(ruta) : await esTexto(ruta);
-    if (!calza) throw invalido(`El contenido no es ${extension.toUpperCase()}`);
-    return esperado;
+  if (extension !== '' && !esExtensionArchivo(extension)) throw invalido(ACCEPTED);
+  const expected = extension === '' ? null : TIPOS_ARCHIVO[extension];
+  if (expected !== null && BY_TEXT.has(expected)) {
+    const matches = expected === TIPOS_ARCHIVO.dxf ? await isDxf(path) : await isText(path);
+    if (!matches) throw invalido(`El contenido no es ${extension.toUpperCase()}`);
+    return expected;
   }
-  const detectado = await detectar(ruta);
-  if (detectado === null) throw invalido(ACEPTADOS);
-  if (esperado !== null && detectado !== esperado) {
+  const detected = await detect(path);
+  if (detected === null) throw invalido(ACCEPTED);
+  if (expected !== null && detected !== expected) {
     throw invalido(`El nombre dice ${extension.toUpperCase()} y el contenido es otra cosa`);
   }
-  return detectado;
+  return detected;
 }
 
-async function detectar(ruta: string): Promise<MimeArchivo | null> {
+async function detect(path: string): Promise<MimeArchivo | null> {
   // Loaded by the first file: a start has none.
   const { fileTypeFromFile } = await import('file-type');
   // A broken archive is no kind at all; the detector bounds what it unpacks.
-  const encontrado = await fileTypeFromFile(ruta).catch(() => undefined);
-  return DE_CONTENIDO[encontrado?.mime ?? ''] ?? null;
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  return BY_CONTENT[found?.mime ?? ''] ?? null;
 }
 
 /** Controls that no text has; tabs, line and page breaks, and the old end-of-file mark are text. */
-const noEsTexto = (byte: number): boolean =>
+const isNotText = (byte: number): boolean =>
   byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a;
 
 /** UTF-8 or one of the old one-byte alphabets: anything without control bytes. */
-async function esTexto(ruta: string): Promise<boolean> {
-  for await (const trozo of createReadStream(ruta)) {
-    if (Buffer.isBuffer(trozo) && trozo.some(noEsTexto)) return false;
+async function isText(path: string): Promise<boolean> {
+  for await (const chunk of createReadStream(path)) {
+    if (Buffer.isBuffer(chunk) && chunk.some(isNotText)) return false;
   }
   return true;
 }
 
-const DXF_BINARIO = 'AutoCAD Binary DXF\r\n';
+const BINARY_DXF = 'AutoCAD Binary DXF\r\n';
 /** Comments (999) may stand before the first section. */
-const DXF_TEXTO = /^\uFEFF?\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\b/;
+const TEXT_DXF = /^\uFEFF?\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\b/;
 
-async function esDxf(ruta: string): Promise<boolean> {
-  const archivo = await open(ruta, 'r');
+async function isDxf(path: string): Promise<boolean> {
+  const archivo = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await archivo.read(Buffer.alloc(4096), 0, 4096, 0);
-    const inicio = buffer.toString('latin1', 0, bytesRead);
-    if (inicio.startsWith(DXF_BINARIO)) return true;
-    return DXF_TEXTO.test(inicio) && (await esTexto(ruta));
+    const start = buffer.toString('latin1', 0, bytesRead);
+    if (start.startsWith(BINARY_DXF)) return true;
+    return TEXT_DXF.test(start) && (await isText(path));
   } finally {
     await archivo.close();
   }

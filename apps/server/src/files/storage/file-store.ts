@@ -6,7 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
-import { EntornoInvalido } from '../../context/env.ts';
+import { InvalidEnvironment } from '../../context/env.ts';
 import type { FileStore, ObjectMeta, StoredObject } from '../../context/services.ts';
 import { isAway, isSilent } from './storage-away.ts';
 import type { StorageEnv } from './storage-env.ts';
@@ -14,10 +14,10 @@ import type { StorageEnv } from './storage-env.ts';
 type Engine = {
   readonly driver: DriverContract;
   /** Until the bytes no longer depend on a cache. */
-  readonly put: (clave: string, ruta: string, meta: ObjectMeta) => Promise<void>;
+  readonly put: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
 };
 
-type Told = {
+type Listeners = {
   readonly onBytes?: ((direction: 'kept' | 'served', bytes: number) => void) | undefined;
   /** Of a service that does not answer when it is opened. Without it nothing is opened then. */
   readonly onAway?: (cause: unknown) => void;
@@ -29,39 +29,39 @@ type Told = {
  */
 export async function openStore(
   env: StorageEnv,
-  { onBytes = () => undefined, onAway }: Told = {},
+  { onBytes = () => undefined, onAway }: Listeners = {},
 ): Promise<FileStore> {
-  const carpeta = resolve(env.FILES_DIR);
-  const received = join(carpeta, '.recibidos');
+  const folder = resolve(env.FILES_DIR);
+  const received = join(folder, '.recibidos');
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
-    throw new EntornoInvalido(`FILES_DIR: no se puede escribir en ${carpeta}`, { cause });
+    throw new InvalidEnvironment(`FILES_DIR: no se puede escribir en ${folder}`, { cause });
   });
-  const { driver, put } = env.S3_BUCKET === undefined ? local(carpeta) : await enS3(env, onAway);
+  const { driver, put } = env.S3_BUCKET === undefined ? local(folder) : await enS3(env, onAway);
   return {
     received,
-    keep: (clave, ruta, meta) =>
-      conErrores(async () => {
-        await put(clave, ruta, meta);
-        const { contentLength } = await driver.getMetaData(clave);
+    keep: (key, path, meta) =>
+      withErrors(async () => {
+        await put(key, path, meta);
+        const { contentLength } = await driver.getMetaData(key);
         if (contentLength !== meta.bytes) {
           throw new Error(`${contentLength} of ${meta.bytes} bytes kept`);
         }
         onBytes('kept', meta.bytes);
       }),
-    open: (clave) =>
-      conErrores(async () => {
+    open: (key) =>
+      withErrors(async () => {
         // A local stream only finds out that nothing is there once it is read.
-        const { contentLength } = await driver.getMetaData(clave);
+        const { contentLength } = await driver.getMetaData(key);
         onBytes('served', contentLength);
-        return driver.getStream(clave);
+        return driver.getStream(key);
       }),
-    remove: (clave) => conErrores(() => driver.delete(clave)),
-    list: (tenantId) => listar(driver, tenantId),
+    remove: (key) => withErrors(() => driver.delete(key)),
+    list: (tenantId) => list(driver, tenantId),
   };
 }
 
 /** Whatever a storage says, to the caller it is not available; the cause goes to the log. */
-async function conErrores<T>(fn: () => Promise<T>): Promise<T> {
+async function withErrors<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
   } catch (cause) {
@@ -71,14 +71,14 @@ async function conErrores<T>(fn: () => Promise<T>): Promise<T> {
 
 const optionsOf = ({ mime, bytes }: ObjectMeta) => ({ contentType: mime, contentLength: bytes });
 
-function local(carpeta: string): Engine {
-  const driver = new FSDriver({ location: carpeta, visibility: 'private' });
+function local(folder: string): Engine {
+  const driver = new FSDriver({ location: folder, visibility: 'private' });
   return {
     driver,
-    put: async (clave, ruta, meta) => {
-      await driver.putStream(clave, createReadStream(ruta), optionsOf(meta));
-      for (const escrito of [join(carpeta, clave), join(carpeta, clave, '..')]) {
-        const archivo = await open(escrito, 'r');
+    put: async (key, path, meta) => {
+      await driver.putStream(key, createReadStream(path), optionsOf(meta));
+      for (const written of [join(folder, key), join(folder, key, '..')]) {
+        const archivo = await open(written, 'r');
         try {
           await archivo.sync();
         } finally {
@@ -89,16 +89,16 @@ function local(carpeta: string): Engine {
   };
 }
 
-async function enS3(env: StorageEnv, onAway: Told['onAway']): Promise<Engine> {
+async function enS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engine> {
   const { createS3Drivers } = await import('./s3-driver.ts');
   const { reads, writes, check } = createS3Drivers(env);
   await check().catch((cause: unknown) => {
-    if (cause instanceof EntornoInvalido) throw cause;
+    if (cause instanceof InvalidEnvironment) throw cause;
     if (onAway) return onAway(cause);
-    throw new EntornoInvalido(`S3_ENDPOINT: ${env.S3_ENDPOINT} no contesta`, { cause });
+    throw new InvalidEnvironment(`S3_ENDPOINT: ${env.S3_ENDPOINT} no contesta`, { cause });
   });
-  const put: Engine['put'] = (clave, ruta, meta) =>
-    writes.putStream(clave, createReadStream(ruta), optionsOf(meta));
+  const put: Engine['put'] = (key, path, meta) =>
+    writes.putStream(key, createReadStream(path), optionsOf(meta));
   return {
     driver: reads,
     // Its client asks a second time for all but streams, which it cannot begin anew; we can. A service that
@@ -111,19 +111,19 @@ async function enS3(env: StorageEnv, onAway: Told['onAway']): Promise<Engine> {
   };
 }
 
-async function* listar(driver: DriverContract, tenantId: string): AsyncGenerator<StoredObject> {
+async function* list(driver: DriverContract, tenantId: string): AsyncGenerator<StoredObject> {
   let paginationToken: string | undefined;
   do {
-    const pagina = await driver.listAll(`${tenantId}/`, {
+    const page = await driver.listAll(`${tenantId}/`, {
       recursive: true,
       ...(paginationToken === undefined ? {} : { paginationToken }),
     });
-    for (const objeto of pagina.objects) {
+    for (const objeto of page.objects) {
       if (!objeto.isFile) continue;
-      const { key: clave } = objeto;
+      const { key } = objeto;
       // A service tells it along with the list.
-      yield { clave, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
+      yield { clave: key, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
     }
-    ({ paginationToken } = pagina);
+    ({ paginationToken } = page);
   } while (paginationToken !== undefined);
 }

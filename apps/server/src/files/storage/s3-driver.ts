@@ -2,11 +2,11 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { DriverContract } from 'flydrive/types';
 
-import { EntornoInvalido } from '../../context/env.ts';
+import { InvalidEnvironment } from '../../context/env.ts';
 import { statusOf } from './storage-away.ts';
 import type { StorageEnv } from './storage-env.ts';
 
-const callar = (): void => undefined;
+const silence = (): void => undefined;
 
 /** Until an answer begins: a file has to have arrived by then, anything else is answered at once. */
 const READ_MS = 10_000;
@@ -27,7 +27,7 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     // What fails is thrown, and logged where it is answered.
-    logger: { debug: callar, info: callar, warn: callar, error: callar },
+    logger: { debug: silence, info: silence, warn: silence, error: silence },
     // Unless told to throw, the handler only warns of what takes too long, and waits for ever.
     requestHandler: {
       connectionTimeout: 5000,
@@ -87,7 +87,7 @@ export function createS3Drivers(env: StorageEnv): S3 {
       } catch (cause) {
         const refusal = refusalOf(cause, env);
         if (refusal === null) throw cause;
-        throw new EntornoInvalido(refusal, { cause });
+        throw new InvalidEnvironment(refusal, { cause });
       }
     },
   };

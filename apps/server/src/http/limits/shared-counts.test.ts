@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { crearServidor, type Servidor } from '../../../test/soporte/servidor.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { deletePastCounts, SharedCounts } from './shared-counts.ts';
 
 let servidor: Servidor;

@@ -10,11 +10,11 @@ type Count = {
   ends: number;
   /** Of this server, and as far as it has heard of the others. */
   total: number;
-  /** Not told to the others yet. */
-  untold: number;
+  /** Not reported to the others yet. */
+  unreported: number;
 };
 
-type Telling = { readonly key: string; readonly count: Count; readonly untold: number };
+type Report = { readonly key: string; readonly count: Count; readonly unreported: number };
 
 export type Hit = { readonly current: number; readonly ttl: number };
 
@@ -26,7 +26,7 @@ const AT_ONCE = 500;
 /**
  * How often each key came within its window, over all servers: each counts in memory, without a wait,
  * and every so often tells the database of those that come near their limit and hears what the others
- * counted. So a limit may be passed by what comes within one round, and by a twentieth for each server.
+ * counted. So a limit may be passed by what comes within one run, and by a twentieth for each server.
  */
 export class SharedCounts {
   readonly #counts = new Map<string, Count>();
@@ -42,48 +42,50 @@ export class SharedCounts {
   hit(key: string, { windowMs, max }: { windowMs: number; max: number }): Hit {
     const now = this.#now();
     const known = this.#counts.get(key);
-    const count = known && known.ends > now ? known : { ends: now + windowMs, total: 0, untold: 0 };
+    const count =
+      known && known.ends > now ? known : { ends: now + windowMs, total: 0, unreported: 0 };
     count.total += 1;
-    count.untold += 1;
+    count.unreported += 1;
     if (count !== known) this.#keep(key, count);
     if (count.total > max * WORTH_TELLING) this.#near.add(key);
     return { current: count.total, ttl: Math.max(0, Math.round(count.ends - now)) };
   }
 
-  /** One round: rejects when the database does not answer, and then nothing is forgotten. */
+  /** One run: rejects when the database does not answer, and then nothing is forgotten. */
   async share(): Promise<void> {
-    const told = this.#toTell();
-    if (told.size === 0) return;
+    const reports = this.#toReport();
+    if (reports.size === 0) return;
     const now = this.#now();
-    const all = [...told];
+    const all = [...reports];
     const rows = await this.#query(
       ADD(
         all.map(([name]) => name),
         all.map(([, { count }]) => Math.ceil(count.ends - now)),
-        all.map(([, { untold }]) => untold),
+        all.map(([, { unreported }]) => unreported),
       ),
     );
     for (const { clave, cuenta, resta } of rows) {
-      const said = told.get(clave);
-      if (!said) continue;
-      said.count.untold -= said.untold;
-      said.count.total = cuenta + said.count.untold;
-      said.count.ends = this.#now() + resta;
-      if (said.count.untold === 0) this.#near.delete(said.key);
+      const report = reports.get(clave);
+      if (!report) continue;
+      report.count.unreported -= report.unreported;
+      report.count.total = cuenta + report.count.unreported;
+      report.count.ends = this.#now() + resta;
+      if (report.count.unreported === 0) this.#near.delete(report.key);
     }
   }
 
   /** By the name under which the others know them. */
-  #toTell(): Map<string, Telling> {
+  #toReport(): Map<string, Report> {
     const now = this.#now();
-    const told = new Map<string, Telling>();
+    const reports = new Map<string, Report>();
     for (const key of this.#near) {
-      if (told.size === AT_ONCE) break;
+      if (reports.size === AT_ONCE) break;
       const count = this.#counts.get(key);
-      if (count && count.ends > now) told.set(nameOf(key), { key, count, untold: count.untold });
+      if (count && count.ends > now)
+        reports.set(nameOf(key), { key, count, unreported: count.unreported });
       else this.#near.delete(key);
     }
-    return told;
+    return reports;
   }
 
   #keep(key: string, count: Count): void {

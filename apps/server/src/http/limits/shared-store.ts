@@ -11,8 +11,8 @@ import type { SharedCounts } from './shared-counts.ts';
 /** What the limiter asks of a store, on counts that every server shares; each limit has a name. */
 export function storeOf(counts: SharedCounts, name: string): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore['incr'] = (key, told, windowMs, max) => {
-      told(null, counts.hit(`${name}|${key}`, { windowMs, max }));
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs, max) => {
+      callback(null, counts.hit(`${name}|${key}`, { windowMs, max }));
     };
 
     child(): FastifyRateLimitStore {

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import { verifyToken } from '@clerk/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { esLoopback, hostDeClave } from '../../context/env-checks.ts';
+import { isLoopbackHost, hostDeClave } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
-import { Recent } from '../../context/recent.ts';
+import { LruCache } from '../../context/lru-cache.ts';
 import { BEARER, type Bearer } from '../transport/bearer.ts';
 
 /** Three base64url parts: anything else is not a session token and never reaches the SDK. */
@@ -13,13 +13,13 @@ const JWT = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const MAX_TOKEN = 8192;
 const MAX_CACHE = 10_000;
 /** Clerk's own tolerance for clocks that differ. */
-const DESFASE_MS = 5000;
+const CLOCK_SKEW_MS = 5000;
 
-type Verificado = Bearer & { readonly venceEn: number };
+type VerifiedToken = Bearer & { readonly deadline: number };
 
 /** On one's own machine `localhost` and `127.0.0.1` are the same site to the person who types them. */
-function sitiosPropios(origin: string): string[] {
-  if (!esLoopback(origin)) return [origin];
+function ownSites(origin: string): string[] {
+  if (!isLoopbackHost(origin)) return [origin];
   const alias = ['localhost', '127.0.0.1'].map((hostname) => {
     const url = new URL(origin);
     url.hostname = hostname;
@@ -36,7 +36,7 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
   const proxied =
     CLERK_PROXY_URL === undefined
       ? []
-      : sitiosPropios(PUBLIC_ORIGIN).map((origin) => `${origin}${CLERK_PROXY_URL}`);
+      : ownSites(PUBLIC_ORIGIN).map((origin) => `${origin}${CLERK_PROXY_URL}`);
   return new Set([`https://${hostDeClave(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
 }
 
@@ -56,8 +56,8 @@ function impersonatorOf(act: { readonly sub: unknown } | undefined): string | nu
  * a minute, and the signature costs more than the rest of a request.
  */
 function createVerifier(env: Env) {
-  const cache = new Recent<Verificado>(MAX_CACHE);
-  const own = sitiosPropios(env.PUBLIC_ORIGIN);
+  const cache = new LruCache<VerifiedToken>(MAX_CACHE);
+  const own = ownSites(env.PUBLIC_ORIGIN);
   const options = {
     jwtKey: env.CLERK_JWT_KEY,
     authorizedParties: own,
@@ -66,7 +66,7 @@ function createVerifier(env: Env) {
   };
   const issuers = issuersOf(env);
 
-  const verificar = async (token: string): Promise<Verificado | null> => {
+  const verify = async (token: string): Promise<VerifiedToken | null> => {
     try {
       const claims = await verifyToken(token, options);
       // A pending session has still to finish a task; machine tokens have other subjects.
@@ -74,7 +74,7 @@ function createVerifier(env: Env) {
       if (!issuers.has(claims.iss)) return null;
       const sid = SESSION.test(claims.sid) ? claims.sid : null;
       const impersonator = impersonatorOf(claims.act);
-      return { sub: claims.sub, sid, impersonator, venceEn: claims.exp * 1000 + DESFASE_MS };
+      return { sub: claims.sub, sid, impersonator, deadline: claims.exp * 1000 + CLOCK_SKEW_MS };
     } catch {
       // Any refusal (expired, wrong key, wrong party, malformed) means the same: anonymous.
       return null;
@@ -85,22 +85,22 @@ function createVerifier(env: Env) {
     const token = authorization === undefined ? undefined : JWT.exec(authorization)?.[1];
     if (token === undefined || token.length > MAX_TOKEN) return null;
     const key = hash('sha256', token, 'base64');
-    const conocido = cache.get(key);
-    if (conocido && conocido.venceEn > Date.now()) return conocido;
+    const cached = cache.get(key);
+    if (cached && cached.deadline > Date.now()) return cached;
     cache.delete(key);
-    const verificado = await verificar(token);
-    if (!verificado) return null;
-    cache.set(key, verificado);
-    return verificado;
+    const verified = await verify(token);
+    if (!verified) return null;
+    cache.set(key, verified);
+    return verified;
   };
 }
 
 /** Only for the scopes that serve calls. It never refuses: procedures say what they need. */
 export function registerAuth(scope: FastifyInstance, env: Env): void {
-  const verificar = createVerifier(env);
+  const verify = createVerifier(env);
   scope.decorateRequest(BEARER, null);
   scope.addHook('onRequest', async (request: FastifyRequest) => {
     delete request.headers.cookie;
-    request.setDecorator(BEARER, await verificar(request.headers.authorization));
+    request.setDecorator(BEARER, await verify(request.headers.authorization));
   });
 }

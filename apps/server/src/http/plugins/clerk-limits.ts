@@ -1,7 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { esLoopback } from '../../context/env-checks.ts';
+import { isLoopbackHost } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 import { limitByAddress } from '../limits/shared-store.ts';
@@ -46,11 +46,12 @@ export function sendClerkError(
  * pointed at it, and its page would speak with the provider as if it were ours.
  */
 export function refuseForeignHost(scope: FastifyInstance, { PUBLIC_ORIGIN }: Env): void {
-  if (!esLoopback(PUBLIC_ORIGIN)) return;
+  if (!isLoopbackHost(PUBLIC_ORIGIN)) return;
   const message = `Esta dirección no es la de este sistema: hay que abrir ${PUBLIC_ORIGIN}`;
   scope.addHook('onRequest', async ({ headers }) => {
     const url = `http://${headers.host ?? ''}`;
-    if (!URL.canParse(url) || !esLoopback(url)) throw new AppError('RUTA_DESCONOCIDA', { message });
+    if (!URL.canParse(url) || !isLoopbackHost(url))
+      throw new AppError('RUTA_DESCONOCIDA', { message });
   });
 }
 

@@ -11,7 +11,7 @@ import { askedEncoding } from './compression.ts';
 import { scriptPacker } from './script-packing.ts';
 
 /** What a client could use to pass for another address or host in front of the provider. */
-const NO_REENVIAR = new Set([
+const NOT_FORWARDED = new Set([
   'host',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -25,9 +25,9 @@ const NO_REENVIAR = new Set([
 
 function aRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
-  for (const [nombre, valor] of Object.entries(request.headers)) {
-    if (NO_REENVIAR.has(nombre) || valor === undefined) continue;
-    for (const uno of [valor].flat()) headers.append(nombre, uno);
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (NOT_FORWARDED.has(name) || value === undefined) continue;
+    for (const one of [value].flat()) headers.append(name, one);
   }
   const { host, protocol } = new URL(origin);
   headers.set('x-forwarded-host', host);
@@ -59,7 +59,7 @@ export async function registerClerkProxy(
 ): Promise<void> {
   const { CLERK_PROXY_URL: proxyPath, CLERK_FAPI_URL: fapiUrl } = env;
   if (proxyPath === undefined || fapiUrl === undefined) return;
-  const opciones = {
+  const options = {
     proxyPath,
     fapiUrl,
     publishableKey: env.CLERK_PUBLISHABLE_KEY,
@@ -78,15 +78,12 @@ export async function registerClerkProxy(
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: `${proxyPath}/*`,
       handler: async (request, reply) => {
-        const respuesta = await clerkFrontendApiProxy(
-          aRequest(request, env.PUBLIC_ORIGIN),
-          opciones,
-        );
+        const response = await clerkFrontendApiProxy(aRequest(request, env.PUBLIC_ORIGIN), options);
         // Before its headers are taken over: an answer that breaks off is an error of ours.
-        const body = await bodyOf(respuesta);
-        reply.code(respuesta.status);
-        for (const [nombre, valor] of respuesta.headers) reply.header(nombre, valor);
-        const isScript = SCRIPT.test(respuesta.headers.get('content-type') ?? '');
+        const body = await bodyOf(response);
+        reply.code(response.status);
+        for (const [name, value] of response.headers) reply.header(name, value);
+        const isScript = SCRIPT.test(response.headers.get('content-type') ?? '');
         // Data is packed as every answer is.
         if (!isScript || !Buffer.isBuffer(body)) return reply.send(body);
         const encoding = askedEncoding(request, reply);

@@ -6,18 +6,18 @@ import type { Identity, IdentityUser } from '../../context/services.ts';
 
 /** The organisations a person may have: absent is no limit (null), numeric text counts, else 1. */
 function maxTenantsOf(metadata: unknown): number | null {
-  const dado =
+  const given =
     typeof metadata === 'object' && metadata !== null && 'maxTenants' in metadata
       ? metadata.maxTenants
       : undefined;
-  if (dado === undefined || dado === null) return null;
-  const numero = typeof dado === 'string' && dado.trim() !== '' ? Number(dado) : dado;
-  return typeof numero === 'number' && Number.isInteger(numero) && numero >= 0 ? numero : 1;
+  if (given === undefined || given === null) return null;
+  const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : 1;
 }
 
-const texto = (valor: string | null | undefined): string | null => valor?.trim() || null;
+const text = (value: string | null | undefined): string | null => value?.trim() || null;
 
-type Persona = {
+type IdentityPerson = {
   readonly id: string;
   readonly email: string | undefined;
   /** `verified`, or anything else. */
@@ -28,19 +28,19 @@ type Persona = {
   readonly actualizadoMs: number;
 };
 
-export function identityUserOf(persona: Persona): IdentityUser {
+export function identityUserOf(persona: IdentityPerson): IdentityUser {
   return {
     clerkId: persona.id,
     email: persona.email ?? '',
     emailVerificado: persona.email !== undefined && persona.verificacion === 'verified',
-    nombre: texto(persona.nombre),
-    apellido: texto(persona.apellido),
+    nombre: text(persona.nombre),
+    apellido: text(persona.apellido),
     maxTenants: maxTenantsOf(persona.metadata),
     actualizadoEn: new Date(persona.actualizadoMs),
   };
 }
 
-const esDesconocido = (error: unknown): boolean =>
+const isUnknown = (error: unknown): boolean =>
   isClerkAPIResponseError(error) && error.status === 404;
 
 /** Clerk's Backend API behind what the product asks and tells of a person. */
@@ -65,7 +65,7 @@ export function createIdentity(env: Env): Identity {
           actualizadoMs: user.updatedAt,
         });
       } catch (error) {
-        if (esDesconocido(error)) return null;
+        if (isUnknown(error)) return null;
         throw error;
       }
     },
@@ -79,17 +79,17 @@ export function createIdentity(env: Env): Identity {
         ignoreExisting: true,
       });
     },
-    mergeMetadata: async (clerkId, metadata, nombres) => {
+    mergeMetadata: async (clerkId, metadata, names) => {
       try {
         const publicMetadata = { ...metadata };
         const user = await clerk.users.updateUserMetadata(clerkId, { publicMetadata });
-        const faltan = {
-          ...(nombres.nombre && !texto(user.firstName) ? { firstName: nombres.nombre } : {}),
-          ...(nombres.apellido && !texto(user.lastName) ? { lastName: nombres.apellido } : {}),
+        const missing = {
+          ...(names.nombre && !text(user.firstName) ? { firstName: names.nombre } : {}),
+          ...(names.apellido && !text(user.lastName) ? { lastName: names.apellido } : {}),
         };
-        if (Object.keys(faltan).length > 0) await clerk.users.updateUser(clerkId, faltan);
+        if (Object.keys(missing).length > 0) await clerk.users.updateUser(clerkId, missing);
       } catch (error) {
-        if (!esDesconocido(error)) throw error;
+        if (!isUnknown(error)) throw error;
       }
     },
   };

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 import { createDrain, longestDrainMs } from './drain.ts';
 
-const TOLD_MS = 3000;
-const ENV = { DRAIN_SECONDS: TOLD_MS / 1000 };
+const CONFIGURED_MS = 3000;
+const ENV = { DRAIN_SECONDS: CONFIGURED_MS / 1000 };
 
 type Case = {
   /** What is asked for in each round, until `untilMs`. */
@@ -38,13 +38,13 @@ async function lasts({ path, untilMs = Infinity, announced = true }: Case): Prom
 }
 
 it('lasts as long as told where no call comes, however often somebody asks how it is', async () => {
-  expect(await lasts({ path: '/ready' })).toBe(TOLD_MS);
-  expect(await lasts({ path: '/health?x=1' })).toBe(TOLD_MS);
+  expect(await lasts({ path: '/ready' })).toBe(CONFIGURED_MS);
+  expect(await lasts({ path: '/health?x=1' })).toBe(CONFIGURED_MS);
 });
 
 it('waits for calls that are still sent, until none has come for a second', async () => {
-  expect(await lasts({ path: '/api/x', untilMs: 1000 })).toBe(TOLD_MS);
-  expect(await lasts({ path: '/api/x', untilMs: TOLD_MS })).toBe(TOLD_MS + 1000);
+  expect(await lasts({ path: '/api/x', untilMs: 1000 })).toBe(CONFIGURED_MS);
+  expect(await lasts({ path: '/api/x', untilMs: CONFIGURED_MS })).toBe(CONFIGURED_MS + 1000);
 });
 
 it('lasts twice as long and no longer where they never stop', async () => {
@@ -52,5 +52,5 @@ it('lasts twice as long and no longer where they never stop', async () => {
 });
 
 it('does not wait for them where others answer at the same port', async () => {
-  expect(await lasts({ path: '/api/x', announced: false })).toBe(TOLD_MS);
+  expect(await lasts({ path: '/api/x', announced: false })).toBe(CONFIGURED_MS);
 });

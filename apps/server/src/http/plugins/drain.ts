@@ -41,11 +41,11 @@ export function createDrain(env: Length, { now, pause }: Clock = CLOCK): Drain {
         response.shouldKeepAlive = false;
         if (!isCheck(url)) calls += 1;
       });
-      const asTold = now() + env.DRAIN_SECONDS * 1000;
+      const configuredEnd = now() + env.DRAIN_SECONDS * 1000;
       const atMost = now() + longestDrainMs(env);
       // Where others go on answering at this port, calls never stop coming.
       const isOver = (quiet: number) =>
-        now() >= asTold && (!announced || quiet >= QUIET_ROUNDS || now() >= atMost);
+        now() >= configuredEnd && (!announced || quiet >= QUIET_ROUNDS || now() >= atMost);
       for (let quiet = 0; !isOver(quiet);) {
         const before = calls;
         await pause(ROUND_MS);

@@ -16,40 +16,40 @@ const DEL_SERVIDOR = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
 /** Vite puts hashed names under `assets/`: their content never changes, however it is packed. */
 const CON_HASH = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
-const quiereHtml = (request: FastifyRequest): boolean =>
+const wantsHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
   !DEL_SERVIDOR.test(request.url);
 
 /** What pages are made of; a worker has the policy it came with, and is no such part. */
-const PARTE = /^\/assets\/[^/?]+-[\w-]{8,}\.(?:js|css|woff2)$/;
+const PART = /^\/assets\/[^/?]+-[\w-]{8,}\.(?:js|css|woff2)$/;
 
-type Pagina = (url: string) => string;
+type WebPage = (url: string) => string;
 
-function registrarDesconocidas(app: FastifyInstance, pagina: Pagina | null): void {
+function registerUnknown(app: FastifyInstance, page: WebPage | null): void {
   app.setNotFoundHandler((request, reply) =>
-    pagina !== null && quiereHtml(request)
-      ? enviarPagina(reply, pagina(request.url))
+    page !== null && wantsHtml(request)
+      ? sendPage(reply, page(request.url))
       : replyError(request, reply, new AppError('RUTA_DESCONOCIDA')),
   );
 }
 
-function enviarPagina(reply: FastifyReply, pagina: string) {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pagina);
+function sendPage(reply: FastifyReply, page: string) {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
 
 /** The built web app, when there is one, with every unknown page path answered by its index. */
 export async function registerWeb(app: FastifyInstance, env: Env): Promise<void> {
   if (env.WEB_DIST === undefined) {
-    registrarDesconocidas(app, null);
+    registerUnknown(app, null);
     return;
   }
   const root = resolve(env.WEB_DIST);
   const html = withWebConfig(await readFile(join(root, 'index.html'), 'utf8'), env);
   const withPreloads = await webPreloads(root, env);
-  const pagina = (url: string) => withPreloads(html, url);
+  const page = (url: string) => withPreloads(html, url);
   await app.register(async (scope) => {
-    spareHeaders(scope, (url) => PARTE.test(url));
+    spareHeaders(scope, (url) => PART.test(url));
     await scope.register(fastifyStatic, {
       root,
       wildcard: false,
@@ -59,15 +59,15 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
       globIgnore: ['**/index.html', '**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (res, path) => {
-        const inmutable = CON_HASH.test(path.replaceAll('\\', '/'));
-        const valor = inmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-        res.setHeader('cache-control', valor);
+        const immutable = CON_HASH.test(path.replaceAll('\\', '/'));
+        const value = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+        res.setHeader('cache-control', value);
         res.setHeader('vary', 'accept-encoding');
       },
     });
   });
   for (const url of ['/', '/index.html']) {
-    app.get(url, async (_request, reply) => enviarPagina(reply, pagina(url)));
+    app.get(url, async (_request, reply) => sendPage(reply, page(url)));
   }
-  registrarDesconocidas(app, pagina);
+  registerUnknown(app, page);
 }

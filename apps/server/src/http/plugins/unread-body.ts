@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How long a sender that was already answered may go on sending. */
-const GRACIA_MS = 10_000;
+const GRACE_MS = 10_000;
 
 /**
  * A call may be answered before its body has arrived: refused, too large, out of time. The rest is
@@ -12,7 +12,7 @@ export function registerUnreadBody(app: FastifyInstance): void {
     if (raw.complete || raw.destroyed) return;
     raw.unpipe();
     raw.resume();
-    const corte = setTimeout(() => raw.destroy(), GRACIA_MS).unref();
-    raw.once('close', () => clearTimeout(corte));
+    const cut = setTimeout(() => raw.destroy(), GRACE_MS).unref();
+    raw.once('close', () => clearTimeout(cut));
   });
 }

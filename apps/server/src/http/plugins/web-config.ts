@@ -4,8 +4,8 @@ const META = '<meta name="plomada-config" content="" />';
 const META_RE = /<meta\s+name="plomada-config"\s+content=""\s*\/?>/;
 
 /** As the value of an attribute. */
-export const escapar = (texto: string): string =>
-  texto
+export const escape = (text: string): string =>
+  text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
@@ -19,5 +19,5 @@ export function withWebConfig(html: string, env: Env): string {
     clerkProxyUrl: env.CLERK_PROXY_URL ?? null,
   });
   // A function: `$` in the text would be read as a pattern.
-  return html.replace(META_RE, () => `<meta name="plomada-config" content="${escapar(config)}" />`);
+  return html.replace(META_RE, () => `<meta name="plomada-config" content="${escape(config)}" />`);
 }

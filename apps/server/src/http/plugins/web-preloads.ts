@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { hostDeClave } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
-import { escapar } from './web-config.ts';
+import { escape } from './web-config.ts';
 
 /** What the build left of each page's files. */
 const routesSchema = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
@@ -35,8 +35,8 @@ function sdkTag(env: Env): string {
   const proxy =
     env.CLERK_PROXY_URL === undefined
       ? ''
-      : ` data-clerk-proxy-url="${escapar(env.CLERK_PROXY_URL)}"`;
-  const key = ` data-clerk-publishable-key="${escapar(env.CLERK_PUBLISHABLE_KEY)}"`;
+      : ` data-clerk-proxy-url="${escape(env.CLERK_PROXY_URL)}"`;
+  const key = ` data-clerk-publishable-key="${escape(env.CLERK_PUBLISHABLE_KEY)}"`;
   return `<script async crossorigin="anonymous" fetchpriority="high" data-clerk-js-script="true"${key}${proxy} src="${sdkUrl(env)}"></script>`;
 }
 

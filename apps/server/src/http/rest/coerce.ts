@@ -15,7 +15,7 @@ export type JsonSchema = {
   readonly $ref?: string;
   readonly title?: string | null;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly [clave: string]: unknown;
+  readonly [key: string]: unknown;
 };
 
 const DEFS = '#/$defs/';
@@ -30,55 +30,55 @@ const KNOWN = new WeakMap<z.core.$ZodType, JsonSchema>();
 export function inputSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const known = KNOWN.get(schema);
   if (known) return known;
-  const generado = z.toJSONSchema(schema, {
+  const generated = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
   });
   // Through JSON: zod's type also allows boolean schemas, which it never emits for objects of ours.
-  const plano: JsonSchema = JSON.parse(JSON.stringify(generado));
-  const nombre = plano.$ref?.startsWith(DEFS) ? plano.$ref.slice(DEFS.length) : null;
-  const propio = nombre === null ? undefined : plano.$defs?.[nombre];
-  const made = propio ? { ...propio, title: nombre, $defs: plano.$defs } : plano;
+  const flat: JsonSchema = JSON.parse(JSON.stringify(generated));
+  const name = flat.$ref?.startsWith(DEFS) ? flat.$ref.slice(DEFS.length) : null;
+  const own = name === null ? undefined : flat.$defs?.[name];
+  const made = own ? { ...own, title: name, $defs: flat.$defs } : flat;
   KNOWN.set(schema, made);
   return made;
 }
 
-function resolver(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {
-  const apuntado = schema.$ref?.startsWith(DEFS)
-    ? raiz.$defs?.[schema.$ref.slice(DEFS.length)]
+function resolver(schema: JsonSchema, root: JsonSchema): readonly JsonSchema[] {
+  const pointed = schema.$ref?.startsWith(DEFS)
+    ? root.$defs?.[schema.$ref.slice(DEFS.length)]
     : schema;
-  if (!apuntado) return [];
-  return apuntado.anyOf?.flatMap((rama) => resolver(rama, raiz)) ?? [apuntado];
+  if (!pointed) return [];
+  return pointed.anyOf?.flatMap((branch) => resolver(branch, root)) ?? [pointed];
 }
 
-const tiene = (ramas: readonly JsonSchema[], tipo: string): boolean =>
-  ramas.some((rama) => [rama.type].flat().includes(tipo));
+const has = (branches: readonly JsonSchema[], kind: string): boolean =>
+  branches.some((branch) => [branch.type].flat().includes(kind));
 
-const NUMERO = /^-?\d+(\.\d+)?$/;
+const NUMBER_TEXT = /^-?\d+(\.\d+)?$/;
 
 /** Text of a URL as what its schema asks for; anything that does not fit is left for zod to refuse. */
-function desdeTexto(valor: unknown, schema: JsonSchema, raiz: JsonSchema): unknown {
-  const ramas = resolver(schema, raiz);
-  if (tiene(ramas, 'array')) {
-    const items = ramas.find((rama) => rama.items)?.items ?? {};
-    return [valor].flat().map((uno) => desdeTexto(uno, items, raiz));
+function fromText(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
+  const branches = resolver(schema, root);
+  if (has(branches, 'array')) {
+    const items = branches.find((branch) => branch.items)?.items ?? {};
+    return [value].flat().map((one) => fromText(one, items, root));
   }
-  if (typeof valor !== 'string' || tiene(ramas, 'string')) return valor;
-  const numerico = tiene(ramas, 'number') || tiene(ramas, 'integer');
-  if (numerico && NUMERO.test(valor)) return Number(valor);
-  if (tiene(ramas, 'boolean') && (valor === 'true' || valor === 'false')) return valor === 'true';
-  return valor;
+  if (typeof value !== 'string' || has(branches, 'string')) return value;
+  const numeric = has(branches, 'number') || has(branches, 'integer');
+  if (numeric && NUMBER_TEXT.test(value)) return Number(value);
+  if (has(branches, 'boolean') && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
 }
 
-const ESTRUCTURA = /^\s*[[{]/;
+const STRUCTURE = /^\s*[[{]/;
 
 /** A text field of a multipart body; lists and objects come as their JSON. */
-function desdeFormulario(valor: unknown, schema: JsonSchema, raiz: JsonSchema): unknown {
-  const ramas = resolver(schema, raiz);
-  const esJson = typeof valor === 'string' && ESTRUCTURA.test(valor) && !tiene(ramas, 'string');
-  if (esJson && (tiene(ramas, 'array') || tiene(ramas, 'object'))) return readJson(valor);
-  return isFile(schema) ? valor : desdeTexto(valor, schema, raiz);
+function fromForm(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
+  const branches = resolver(schema, root);
+  const isJson = typeof value === 'string' && STRUCTURE.test(value) && !has(branches, 'string');
+  if (isJson && (has(branches, 'array') || has(branches, 'object'))) return readJson(value);
+  return isFile(schema) ? value : fromText(value, schema, root);
 }
 
 /** Whether a field stands for a file of a multipart body. */
@@ -95,7 +95,7 @@ function fieldOf({ properties = {} }: JsonSchema, name: string): JsonSchema | un
 type Values = Readonly<Record<string, unknown>>;
 
 const coercion =
-  (read: typeof desdeTexto) =>
+  (read: typeof fromText) =>
   (values: Values, root: JsonSchema): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -105,7 +105,7 @@ const coercion =
     );
 
 /** Coerces the values of a query string or path against the shared schema, without touching it. */
-export const coerce = coercion(desdeTexto);
+export const coerce = coercion(fromText);
 
 /** The same for the fields of a multipart body. */
-export const coerceForm = coercion(desdeFormulario);
+export const coerceForm = coercion(fromForm);

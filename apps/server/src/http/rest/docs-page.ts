@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const dist = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
 
-const PAGINA = `<!doctype html>
+const PAGE = `<!doctype html>
 <html lang="es">
   <head>
     <meta charset="utf-8" />
@@ -52,15 +52,15 @@ export function registerDocs(scope: FastifyInstance, document: () => unknown): v
       .send(json);
   });
   scope.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGINA),
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGE),
   );
   scope.get('/docs/iniciar.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(INICIAR),
   );
-  for (const [archivo, tipo] of ARCHIVOS) {
+  for (const [archivo, kind] of ARCHIVOS) {
     scope.get(`/docs/${archivo}`, async (_request, reply) =>
       reply
-        .type(tipo)
+        .type(kind)
         .header('cache-control', 'public, max-age=3600')
         .send(createReadStream(join(dist, archivo))),
     );

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CallScope } from '../../context/call-scope.ts';
 import { keepContext } from '../../context/keep-context.ts';
 
-type Trozos = AsyncIterable<string | Uint8Array>;
+type Chunks = AsyncIterable<string | Uint8Array>;
 
 /**
  * A file as an answer. `flujo` may be a stream or a generator that still queries: it runs in the
@@ -18,35 +18,35 @@ export class Download {
   readonly mime: string;
   /** Null when nobody knows yet. */
   readonly bytes: number | null;
-  readonly flujo: Trozos;
+  readonly flujo: Chunks;
 
-  constructor(datos: {
+  constructor(data: {
     readonly nombre: string;
     readonly mime: string;
     readonly bytes?: number;
-    readonly flujo: Trozos;
+    readonly flujo: Chunks;
   }) {
-    this.nombre = datos.nombre;
-    this.mime = datos.mime;
-    this.bytes = datos.bytes ?? null;
-    this.flujo = keepContext(datos.flujo);
+    this.nombre = data.nombre;
+    this.mime = data.mime;
+    this.bytes = data.bytes ?? null;
+    this.flujo = keepContext(data.flujo);
   }
 }
 
 /** Output of a procedure that answers a file. It needs `soloRest`: no JSON can carry it. */
-export const downloadSchema = z.custom<Download>((valor) => valor instanceof Download);
+export const downloadSchema = z.custom<Download>((value) => value instanceof Download);
 
-const porcentaje = (c: string): string =>
+const percentEncoded = (c: string): string =>
   `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /** RFC 6266: a plain name for old readers and the true one, percent-encoded (RFC 8187). */
-function contentDisposition(nombre: string): string {
-  const simple = nombre
+function contentDisposition(name: string): string {
+  const simple = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exacto = encodeURIComponent(nombre.toWellFormed()).replaceAll(/['()*!]/g, porcentaje);
-  return `attachment; filename="${simple}"; filename*=UTF-8''${exacto}`;
+  const exact = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*!]/g, percentEncoded);
+  return `attachment; filename="${simple}"; filename*=UTF-8''${exact}`;
 }
 
 /** A reader that takes nothing for so long is hung up on: what it holds others wait for. */

@@ -16,20 +16,20 @@ import type { FastifyRequest } from 'fastify';
 import { refusalError } from '../transport/refuse.ts';
 
 /** What a body may have beside its one file. */
-const LIMITES = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 };
+const LIMITS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 };
 /** Boundaries, headers and fields around the file. */
-const ENVOLTORIO = 1024 * 1024;
+const ENVELOPE = 1024 * 1024;
 
 export type Reception = {
   /** Where the file lies until the call ends. */
   readonly carpeta: string;
   readonly maxBytes: number | undefined;
-  readonly camposDeArchivo: ReadonlySet<string>;
+  readonly fileFields: ReadonlySet<string>;
   /** Every file begun, for whoever cleans up. */
-  readonly rutas: string[];
+  readonly paths: string[];
 };
 
-function archivoGrande(maxBytes: number): AppError {
+function fileTooLarge(maxBytes: number): AppError {
   const message = `El archivo supera los ${formatearBytes(maxBytes)}. No se guardó nada.`;
   const details = [{ path: 'archivo', message, data: { maxBytes } }];
   return new AppError('ARCHIVO_GRANDE', { message, details });
@@ -40,36 +40,36 @@ const invalido = (path: string, message: string): AppError => refusalError(refus
 /** Fields as text (repeated ones as a list) and the file, written to a place of its own. */
 export async function readMultipart(
   request: FastifyRequest,
-  recepcion: Reception,
+  reception: Reception,
 ): Promise<Record<string, unknown>> {
-  const { maxBytes = ARCHIVO_MAX_BYTES } = recepcion;
+  const { maxBytes = ARCHIVO_MAX_BYTES } = reception;
   // Said beforehand: then there is no need to read it to know.
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVOLTORIO) {
-    throw archivoGrande(maxBytes);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE) {
+    throw fileTooLarge(maxBytes);
   }
-  const campos = new Map<string, unknown>();
-  for await (const parte of partes(request, maxBytes)) {
-    if (parte.type === 'field') {
-      agregarCampo(campos, parte);
+  const fields = new Map<string, unknown>();
+  for await (const part of parts(request, maxBytes)) {
+    if (part.type === 'field') {
+      addField(fields, part);
     } else {
-      const archivo = await recibirArchivo(parte, campos, { ...recepcion, maxBytes });
-      if (archivo) campos.set(parte.fieldname, archivo);
+      const archivo = await receiveFile(part, fields, { ...reception, maxBytes });
+      if (archivo) fields.set(part.fieldname, archivo);
     }
   }
-  return Object.fromEntries(campos);
+  return Object.fromEntries(fields);
 }
 
-async function* partes(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
+async function* parts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
   try {
     // One byte more, so that a file of exactly the limit is not taken for a larger one.
-    yield* request.parts({ limits: { ...LIMITES, fileSize: maxBytes + 1 } });
+    yield* request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } });
   } catch (cause) {
-    throw traducir(cause);
+    throw translate(cause);
   }
 }
 
 /** The parser's limits are too much of something; anything else it says is a broken body. */
-function traducir(cause: unknown): AppError {
+function translate(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return new AppError(code.endsWith('_LIMIT') ? 'DEMASIADO_GRANDE' : 'MULTIPART_INVALIDO', {
@@ -77,45 +77,42 @@ function traducir(cause: unknown): AppError {
   });
 }
 
-function agregarCampo(
-  campos: Map<string, unknown>,
-  parte: Exclude<Multipart, MultipartFile>,
-): void {
-  const { fieldname, value } = parte;
-  if (parte.fieldnameTruncated || parte.valueTruncated) {
+function addField(fields: Map<string, unknown>, part: Exclude<Multipart, MultipartFile>): void {
+  const { fieldname, value } = part;
+  if (part.fieldnameTruncated || part.valueTruncated) {
     throw invalido(fieldname, 'Es demasiado largo');
   }
-  const previo = campos.get(fieldname);
-  campos.set(fieldname, previo === undefined ? value : [previo, value].flat());
+  const previous = fields.get(fieldname);
+  fields.set(fieldname, previous === undefined ? value : [previous, value].flat());
 }
 
 /** Null for a file field that was left empty in a form. */
-async function recibirArchivo(
-  parte: MultipartFile,
-  campos: ReadonlyMap<string, unknown>,
-  { carpeta, camposDeArchivo, rutas, maxBytes }: Reception & { readonly maxBytes: number },
+async function receiveFile(
+  part: MultipartFile,
+  fields: ReadonlyMap<string, unknown>,
+  { carpeta, fileFields, paths, maxBytes }: Reception & { readonly maxBytes: number },
 ): Promise<ArchivoRecibido | null> {
-  const { fieldname, filename, mimetype } = parte;
-  if (!camposDeArchivo.has(fieldname)) throw invalido(fieldname, 'Ese campo no existe');
-  const yaHay = [...campos.values()].some((valor) => valor instanceof ArchivoRecibido);
+  const { fieldname, filename, mimetype } = part;
+  if (!fileFields.has(fieldname)) throw invalido(fieldname, 'Ese campo no existe');
+  const yaHay = [...fields.values()].some((value) => value instanceof ArchivoRecibido);
   if (yaHay) throw invalido(fieldname, 'Un solo archivo por envío');
 
-  const ruta = join(carpeta, randomUUID());
-  rutas.push(ruta);
+  const path = join(carpeta, randomUUID());
+  paths.push(path);
   const hash = createHash('sha256');
   let bytes = 0;
-  const medir = new Transform({
-    transform: (trozo: Buffer, _codificacion, done) => {
-      bytes += trozo.length;
-      hash.update(trozo);
-      if (bytes > maxBytes) done(archivoGrande(maxBytes));
-      else done(null, trozo);
+  const measure = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (bytes > maxBytes) done(fileTooLarge(maxBytes));
+      else done(null, chunk);
     },
   });
   try {
-    await pipeline(parte.file, medir, createWriteStream(ruta, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   } catch (cause) {
-    throw esDeDisco(cause) ? new AppError('ALMACEN_NO_DISPONIBLE', { cause }) : traducir(cause);
+    throw isOfDisk(cause) ? new AppError('ALMACEN_NO_DISPONIBLE', { cause }) : translate(cause);
   }
   if (bytes === 0 && !filename) return null;
   if (bytes === 0) throw new AppError('ARCHIVO_VACIO');
@@ -124,14 +121,14 @@ async function recibirArchivo(
     mimeDeclarado: mimetype,
     bytes,
     sha256: hash.digest('hex'),
-    ruta,
+    ruta: path,
   });
 }
 
 /** Full, read only, missing: the disk is ours, the body is theirs. */
-const esDeDisco = (error: unknown): boolean =>
+const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && ['open', 'write'].includes(String(error.syscall));
 
-export async function deleteReceived(rutas: readonly string[]): Promise<void> {
-  await Promise.all(rutas.map((ruta) => rm(ruta, { force: true })));
+export async function deleteReceived(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => rm(path, { force: true })));
 }

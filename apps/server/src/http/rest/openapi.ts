@@ -9,47 +9,47 @@ import type { Operation } from './operation.ts';
 
 const JSON_MIME = 'application/json';
 const MULTIPART = 'multipart/form-data';
-const BINARIO = 'application/octet-stream';
+const BINARY = 'application/octet-stream';
 const NDJSON = 'application/x-ndjson';
 
-type Json = { readonly [clave: string]: unknown };
+type Json = { readonly [key: string]: unknown };
 
-const esObjeto = (valor: unknown): valor is Json =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Moves the named schemas a schema carries (`.meta({id})`) into the shared components. */
-function elevar(valor: unknown, componentes: Map<string, unknown>): unknown {
-  if (Array.isArray(valor)) return valor.map((uno) => elevar(uno, componentes));
-  if (!esObjeto(valor)) return valor;
-  const { $defs, $schema: _dialecto, id: _id, ...resto } = valor;
-  for (const [nombre, definicion] of Object.entries(esObjeto($defs) ? $defs : {})) {
-    guardar(componentes, nombre, elevar(definicion, componentes));
+function hoist(value: unknown, components: Map<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((one) => hoist(one, components));
+  if (!isObject(value)) return value;
+  const { $defs, $schema: _dialect, id: _id, ...resto } = value;
+  for (const [name, definition] of Object.entries(isObject($defs) ? $defs : {})) {
+    keep(components, name, hoist(definition, components));
   }
   return Object.fromEntries(
-    Object.entries(resto).map(([clave, v]) => [clave, elevarClave(clave, v, componentes)]),
+    Object.entries(resto).map(([key, v]) => [key, hoistKey(key, v, components)]),
   );
 }
 
 /** A name stands for one shape: a schema that reads and writes differently needs two names. */
-function guardar(componentes: Map<string, unknown>, nombre: string, schema: unknown): void {
-  const anterior = componentes.get(nombre);
-  if (anterior !== undefined && JSON.stringify(anterior) !== JSON.stringify(schema)) {
-    throw new Error(`OpenAPI: two shapes are called ${nombre}`);
+function keep(components: Map<string, unknown>, name: string, schema: unknown): void {
+  const previous = components.get(name);
+  if (previous !== undefined && JSON.stringify(previous) !== JSON.stringify(schema)) {
+    throw new Error(`OpenAPI: two shapes are called ${name}`);
   }
-  componentes.set(nombre, schema);
+  components.set(name, schema);
 }
 
-function elevarClave(clave: string, valor: unknown, componentes: Map<string, unknown>): unknown {
-  if (clave === '$ref' && typeof valor === 'string') {
-    return valor.replace('#/$defs/', '#/components/schemas/');
+function hoistKey(key: string, value: unknown, components: Map<string, unknown>): unknown {
+  if (key === '$ref' && typeof value === 'string') {
+    return value.replace('#/$defs/', '#/components/schemas/');
   }
   // A property may itself be called `id`; only the keyword is dropped.
-  if (clave === 'properties' && esObjeto(valor)) {
+  if (key === 'properties' && isObject(value)) {
     return Object.fromEntries(
-      Object.entries(valor).map(([nombre, v]) => [nombre, elevar(v, componentes)]),
+      Object.entries(value).map(([name, v]) => [name, hoist(v, components)]),
     );
   }
-  return elevar(valor, componentes);
+  return hoist(value, components);
 }
 
 const ERROR = {
@@ -73,7 +73,7 @@ const ERROR = {
   },
 };
 
-const FALLOS: readonly (readonly [status: string, description: string])[] = [
+const FAILURES: readonly (readonly [status: string, description: string])[] = [
   ['400', 'Los datos no son válidos'],
   ['401', 'Falta la sesión, no es válida o venció'],
   ['403', 'Sin permiso o sin acceso a la organización'],
@@ -84,108 +84,108 @@ const FALLOS: readonly (readonly [status: string, description: string])[] = [
   ['503', 'No disponible por ahora: reintentar'],
 ];
 
-const FALLOS_DE_ARCHIVO: typeof FALLOS = [
+const FILE_FAILURES: typeof FAILURES = [
   ['413', 'El archivo es demasiado grande'],
   ['415', 'El archivo no es de un tipo permitido, o no es lo que dice su nombre'],
 ];
 
-const respuestaError = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-const enRuta = (path: string): string[] =>
+const inPath = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => required(n, 'the name in the braces'));
 
-const campos = (entrada: JsonSchema | null): Record<string, JsonSchema> => ({
-  ...entrada?.properties,
+const fields = (entry: JsonSchema | null): Record<string, JsonSchema> => ({
+  ...entry?.properties,
 });
 
-function parametros({ route, type, entrada }: Operation, limpiar: (v: unknown) => unknown) {
-  const props = campos(entrada);
-  const delPath = enRuta(route.path);
-  const ruta = delPath.map((name) => ({
+function parameters({ route, type, input: entry }: Operation, clean: (v: unknown) => unknown) {
+  const props = fields(entry);
+  const ofPath = inPath(route.path);
+  const path = ofPath.map((name) => ({
     name,
     in: 'path',
     required: true,
     schema:
-      name === 'tenantId' || !props[name]
-        ? { type: 'string', format: 'uuid' }
-        : limpiar(props[name]),
+      name === 'tenantId' || !props[name] ? { type: 'string', format: 'uuid' } : clean(props[name]),
   }));
-  const clave = {
+  const key = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     description: 'Con la misma clave y el mismo pedido, el efecto ocurre una sola vez (24 h).',
     schema: { type: 'string', maxLength: 200 },
   };
-  const cabeceras = type === 'mutation' ? [clave] : [];
+  const headers = type === 'mutation' ? [key] : [];
   // The body of a DELETE may be said in the query, too: proxies drop such bodies.
-  if (route.method !== 'GET' && route.method !== 'DELETE') return [...ruta, ...cabeceras];
-  const obligatorios = new Set(route.method === 'GET' ? entrada?.required : []);
+  if (route.method !== 'GET' && route.method !== 'DELETE') return [...path, ...headers];
+  const mandatory = new Set(route.method === 'GET' ? entry?.required : []);
   const query = Object.entries(props)
-    .filter(([name]) => !delPath.includes(name))
+    .filter(([name]) => !ofPath.includes(name))
     .map(([name, schema]) => ({
       name,
       in: 'query',
-      required: obligatorios.has(name),
-      schema: limpiar(schema),
+      required: mandatory.has(name),
+      schema: clean(schema),
     }));
-  return [...ruta, ...query, ...cabeceras];
+  return [...path, ...query, ...headers];
 }
 
-type Campo = readonly [nombre: string, schema: JsonSchema];
+type OpenApiField = readonly [nombre: string, schema: JsonSchema];
 
-const objetoDe = (
-  resto: readonly Campo[],
+const objectOf = (
+  rest: readonly OpenApiField[],
   required: readonly string[],
-  limpiar: (v: unknown) => unknown,
+  clean: (v: unknown) => unknown,
 ) => ({
   type: 'object',
-  properties: Object.fromEntries(resto.map(([name, s]) => [name, limpiar(s)])),
+  properties: Object.fromEntries(rest.map(([name, s]) => [name, clean(s)])),
   ...(required.length > 0 ? { required } : {}),
   additionalProperties: false,
 });
 
 /** What a body may be: one set of fields, or one of several. */
-const ramasDe = (entrada: JsonSchema | null): readonly JsonSchema[] =>
-  entrada === null ? [] : (entrada.oneOf ?? entrada.anyOf ?? [entrada]);
+const branchesOf = (entry: JsonSchema | null): readonly JsonSchema[] =>
+  entry === null ? [] : (entry.oneOf ?? entry.anyOf ?? [entry]);
 
 /** Of one of them, what no path says. */
-function delCuerpo(rama: JsonSchema, delPath: ReadonlySet<string>) {
-  const resto = Object.entries(campos(rama)).filter(
-    ([name]) => !delPath.has(name) || name === 'tenantId',
+function ofBody(branch: JsonSchema, ofPath: ReadonlySet<string>) {
+  const rest = Object.entries(fields(branch)).filter(
+    ([name]) => !ofPath.has(name) || name === 'tenantId',
   );
-  return { resto, required: (rama.required ?? []).filter((name) => !delPath.has(name)) };
+  return { resto: rest, required: (branch.required ?? []).filter((name) => !ofPath.has(name)) };
 }
 
-function cuerpo(operacion: Operation, limpiar: (v: unknown) => unknown) {
-  const { route, entrada, camposDeArchivo } = operacion;
-  const delPath = new Set(enRuta(route.path));
-  const ramas = ramasDe(entrada).map((rama) => delCuerpo(rama, delPath));
-  if (route.method === 'GET' || ramas.every(({ resto }) => resto.length === 0)) return {};
+function body(operation: Operation, clean: (v: unknown) => unknown) {
+  const { route, input: entry, fileFields } = operation;
+  const ofPath = new Set(inPath(route.path));
+  const branches = branchesOf(entry).map((branch) => ofBody(branch, ofPath));
+  if (route.method === 'GET' || branches.every(({ resto }) => resto.length === 0)) return {};
   // A body that is the whole named schema says so; one that gives fields to the path lists the rest.
-  const nombre = enRuta(route.path).every((name) => name === 'tenantId') ? entrada?.title : null;
-  const [una, ...otras] = ramas.map(({ resto, required }) => objetoDe(resto, required, limpiar));
-  const listado = otras.length === 0 ? una : { oneOf: [una, ...otras] };
-  const schema = nombre ? { $ref: `#/components/schemas/${nombre}` } : listado;
-  const exige = ramas.every(({ required }) => required.length > 0);
+  const nombre = inPath(route.path).every((name) => name === 'tenantId') ? entry?.title : null;
+  const [oneOf, ...others] = branches.map(({ resto, required }) =>
+    objectOf(resto, required, clean),
+  );
+  const listed = others.length === 0 ? oneOf : { oneOf: [oneOf, ...others] };
+  const schema = nombre ? { $ref: `#/components/schemas/${nombre}` } : listed;
+  const requires = branches.every(({ required }) => required.length > 0);
   // Where every file may be left out, the same call is also made with JSON.
-  const sinArchivos = ramas.map(({ resto, required }) =>
-    objetoDe(
-      resto.filter(([name]) => !camposDeArchivo.has(name)),
+  const withoutFiles = branches.map(({ resto, required }) =>
+    objectOf(
+      resto.filter(([name]) => !fileFields.has(name)),
       required,
-      limpiar,
+      clean,
     ),
   );
-  const pideArchivo = ramas.some(({ required }) => required.some((n) => camposDeArchivo.has(n)));
-  const enJson =
-    route.cuerpo === 'multipart' && !pideArchivo ? { [JSON_MIME]: { schema: sinArchivos[0] } } : {};
+  const takesFile = branches.some(({ required }) => required.some((n) => fileFields.has(n)));
+  const inJson =
+    route.cuerpo === 'multipart' && !takesFile ? { [JSON_MIME]: { schema: withoutFiles[0] } } : {};
   return {
     requestBody: {
-      required: exige && route.method !== 'DELETE',
-      content: { ...enJson, [route.cuerpo === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
+      required: requires && route.method !== 'DELETE',
+      content: { ...inJson, [route.cuerpo === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
     },
   };
 }
@@ -193,33 +193,33 @@ function cuerpo(operacion: Operation, limpiar: (v: unknown) => unknown) {
 const OUTPUTS = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>();
 
 /** Made once for each: many procedures answer the same. */
-function outputSchemaOf(salida: z.ZodType): z.core.JSONSchema.BaseSchema {
-  const known = OUTPUTS.get(salida);
+function outputSchemaOf(output: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const known = OUTPUTS.get(output);
   if (known) return known;
-  const made = z.toJSONSchema(salida, { io: 'output', unrepresentable: 'any', reused: 'inline' });
-  OUTPUTS.set(salida, made);
+  const made = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', reused: 'inline' });
+  OUTPUTS.set(output, made);
   return made;
 }
 
 /** What a call answers: JSON, a file, or lines of progress that end in the same JSON. */
-function respuestas({ route, salida }: Operation, limpiar: (v: unknown) => unknown) {
-  if (salida === downloadSchema) {
+function responses({ route, output }: Operation, clean: (v: unknown) => unknown) {
+  if (output === downloadSchema) {
     const schema = { type: 'string', format: 'binary' };
     return {
-      [String(route.status)]: { description: 'El archivo', content: { [BINARIO]: { schema } } },
+      [String(route.status)]: { description: 'El archivo', content: { [BINARY]: { schema } } },
     };
   }
-  const schema = limpiar(outputSchemaOf(salida));
-  const lineas = route.progreso ? { [NDJSON]: { schema: { type: 'string' } } } : {};
-  const { rechazo } = route;
+  const schema = clean(outputSchemaOf(output));
+  const lines = route.progress ? { [NDJSON]: { schema: { type: 'string' } } } : {};
+  const { rejection } = route;
   return {
     [String(route.status)]: {
       description: 'Hecho',
-      content: { [JSON_MIME]: { schema }, ...lineas },
+      content: { [JSON_MIME]: { schema }, ...lines },
     },
-    ...(rechazo && {
-      [String(rechazo.status)]: {
-        description: rechazo.resumen,
+    ...(rejection && {
+      [String(rejection.status)]: {
+        description: rejection.resumen,
         content: { [JSON_MIME]: { schema } },
       },
     }),
@@ -227,32 +227,32 @@ function respuestas({ route, salida }: Operation, limpiar: (v: unknown) => unkno
 }
 
 /** By procedure; a second path to the same one is told apart by the path. */
-function idDeOperacion({ route }: Operation, usados: Set<string>): string {
-  const metodo = route.method.toLowerCase();
-  const porNombre = `${metodo}_${route.procedure.replaceAll('.', '_')}`;
-  const id = usados.has(porNombre)
-    ? `${metodo}${route.path.replaceAll(/[^a-z]+/gi, '_').replace(/_$/, '')}`
-    : porNombre;
-  usados.add(id);
+function operationIdOf({ route }: Operation, used: Set<string>): string {
+  const method = route.method.toLowerCase();
+  const byName = `${method}_${route.procedure.replaceAll('.', '_')}`;
+  const id = used.has(byName)
+    ? `${method}${route.path.replaceAll(/[^a-z]+/gi, '_').replace(/_$/, '')}`
+    : byName;
+  used.add(id);
   return id;
 }
 
-function operacionOpenApi(operacion: Operation, id: string, componentes: Map<string, unknown>) {
-  const { route, entrada, acceso } = operacion;
-  const limpiar = (valor: unknown) => elevar(valor, componentes);
-  limpiar(entrada);
+function openApiOperation(operation: Operation, id: string, components: Map<string, unknown>) {
+  const { route, input: entry, access } = operation;
+  const clean = (value: unknown) => hoist(value, components);
+  clean(entry);
   return {
     operationId: id,
     tags: [route.procedure.split('.')[0]],
     summary: route.resumen,
-    ...(acceso === 'publico' ? { security: [] } : {}),
-    parameters: parametros(operacion, limpiar),
-    ...cuerpo(operacion, limpiar),
+    ...(access === 'publico' ? { security: [] } : {}),
+    parameters: parameters(operation, clean),
+    ...body(operation, clean),
     responses: {
-      ...respuestas(operacion, limpiar),
+      ...responses(operation, clean),
       ...Object.fromEntries(
-        [...FALLOS, ...(route.cuerpo === 'multipart' ? FALLOS_DE_ARCHIVO : [])].map(
-          ([status, texto]) => [status, respuestaError(texto)],
+        [...FAILURES, ...(route.cuerpo === 'multipart' ? FILE_FAILURES : [])].map(
+          ([status, text]) => [status, errorResponse(text)],
         ),
       ),
     },
@@ -261,17 +261,17 @@ function operacionOpenApi(operacion: Operation, id: string, componentes: Map<str
 
 /** The OpenAPI 3.1 document of the same table that serves the routes. */
 export function openApiDocument(ops: readonly Operation[]) {
-  const componentes = new Map<string, unknown>([['Error', ERROR]]);
+  const components = new Map<string, unknown>([['Error', ERROR]]);
   const paths: Record<string, Record<string, unknown>> = {};
-  const usados = new Set<string>();
-  for (const operacion of ops) {
-    const { path, method } = operacion.route;
+  const used = new Set<string>();
+  for (const operation of ops) {
+    const { path, method } = operation.route;
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: operacionOpenApi(
-        operacion,
-        idDeOperacion(operacion, usados),
-        componentes,
+      [method.toLowerCase()]: openApiOperation(
+        operation,
+        operationIdOf(operation, used),
+        components,
       ),
     };
   }
@@ -299,7 +299,7 @@ export function openApiDocument(ops: readonly Operation[]) {
     paths,
     components: {
       securitySchemes: { sesion: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: Object.fromEntries(componentes),
+      schemas: Object.fromEntries(components),
     },
   };
 }

@@ -20,26 +20,28 @@ export const asksForProgress = ({ headers }: FastifyRequest): boolean =>
 export async function replyWithProgress(
   request: FastifyRequest,
   reply: FastifyReply,
-  llamar: (progreso: Progress) => Promise<FinalAnswer>,
+  call: (progress: Progress) => Promise<FinalAnswer>,
 ): Promise<FastifyReply> {
-  const flujo = new PassThrough();
-  let empezado = false;
-  const escribir = (linea: string): void => {
-    if (!empezado) {
-      empezado = true;
+  const stream = new PassThrough();
+  let started = false;
+  const writeLine = (line: string): void => {
+    if (!started) {
+      started = true;
       // No proxy may hold lines back until there are many.
-      reply.code(200).type(NDJSON).header('x-accel-buffering', 'no').send(flujo);
+      reply.code(200).type(NDJSON).header('x-accel-buffering', 'no').send(stream);
     }
-    if (!flujo.destroyed) flujo.write(`${linea}\n`);
+    if (!stream.destroyed) stream.write(`${line}\n`);
   };
   try {
-    const { status, texto } = await llamar((progreso) => escribir(JSON.stringify({ progreso })));
-    escribir(`{"status":${status},"resultado":${texto}}`);
+    const { status, texto } = await call((progress) =>
+      writeLine(JSON.stringify({ progreso: progress })),
+    );
+    writeLine(`{"status":${status},"resultado":${texto}}`);
   } catch (error) {
-    if (!empezado) throw error;
+    if (!started) throw error;
     const { status, body } = reportError(request.log, blameSender(request, error));
-    escribir(JSON.stringify({ status, resultado: body }));
+    writeLine(JSON.stringify({ status, resultado: body }));
   }
-  flujo.end();
+  stream.end();
   return reply;
 }

@@ -22,154 +22,154 @@ import { operationsOf, type Operation } from './operation.ts';
 import { asksForProgress, replyWithProgress, type FinalAnswer } from './progress.ts';
 import type { RestRoute } from './rest-route.ts';
 
-const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Params = Readonly<Record<string, string>>;
 type Pedido = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
 
 /** A body whose media type no route takes; it is refused after the permission, not before. */
-const NO_SOPORTADO = Symbol('unsupported media');
+const NOT_SUPPORTED = Symbol('unsupported media');
 
 /** Bodies arrive as text or not at all yet: who may not call learns nothing about what they sent. */
-async function registrarCuerpos(scope: FastifyInstance): Promise<void> {
+async function registerBodies(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
     done(null, body);
   });
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {
-    done(null, body.length === 0 ? undefined : NO_SOPORTADO);
+    done(null, body.length === 0 ? undefined : NOT_SUPPORTED);
   });
   // Leaves the body unread until `readMultipart` asks for it.
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
-function leerCuerpo(cuerpo: unknown): unknown {
-  if (cuerpo === NO_SOPORTADO) throw new AppError('TIPO_NO_SOPORTADO');
-  if (typeof cuerpo !== 'string' || cuerpo.trim() === '') return {};
-  return readJson(cuerpo);
+function readBody(body: unknown): unknown {
+  if (body === NOT_SUPPORTED) throw new AppError('TIPO_NO_SOPORTADO');
+  if (typeof body !== 'string' || body.trim() === '') return {};
+  return readJson(body);
 }
 
-type Llamada = {
-  readonly servicios: CallServices;
-  readonly operacion: Operation;
+type RestCall = {
+  readonly services: CallServices;
+  readonly operation: Operation;
   readonly request: Pedido;
   readonly reply: FastifyReply;
-  readonly limiteMs: number;
+  readonly limitMs: number;
 };
 
 /** Query, then body, then path: the path wins. The organisation is context, not input. */
-async function leerEntrada(
-  { servicios, operacion, request }: Llamada,
-  rutas: string[],
+async function readEntry(
+  { services, operation, request }: RestCall,
+  paths: string[],
 ): Promise<unknown> {
-  const { entrada, camposDeArchivo, route } = operacion;
-  const porPartes = request.isMultipart();
-  if (porPartes && route.cuerpo !== 'multipart') throw new AppError('TIPO_NO_SOPORTADO');
+  const { input: entry, fileFields, route } = operation;
+  const inParts = request.isMultipart();
+  if (inParts && route.cuerpo !== 'multipart') throw new AppError('TIPO_NO_SOPORTADO');
   const { maxBytes } = route;
-  const carpeta = servicios.fileStore.received;
+  const folder = services.fileStore.received;
   startReading(request);
-  const cuerpo = porPartes
-    ? await readMultipart(request, { carpeta, maxBytes, camposDeArchivo, rutas })
-    : leerCuerpo(request.body);
-  if (entrada === null) return undefined;
-  if (typeof cuerpo !== 'object' || cuerpo === null || Array.isArray(cuerpo)) return cuerpo;
+  const body = inParts
+    ? await readMultipart(request, { carpeta: folder, maxBytes, fileFields, paths })
+    : readBody(request.body);
+  if (entry === null) return undefined;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { tenantId: _tenant, ...params } = request.params;
   return {
-    ...coerce(request.query, entrada),
-    ...(porPartes ? coerceForm({ ...cuerpo }, entrada) : cuerpo),
-    ...coerce(params, entrada),
+    ...coerce(request.query, entry),
+    ...(inParts ? coerceForm({ ...body }, entry) : body),
+    ...coerce(params, entry),
   };
 }
 
 /** Fastify's own timer stops once a body has been read; this one does not. */
-async function conLimite<T>(limiteMs: number, trabajo: Promise<T>): Promise<T> {
+async function withTimeout<T>(limitMs: number, job: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('TIEMPO_AGOTADO')), limiteMs);
+  const timer = setTimeout(() => reject(new AppError('TIEMPO_AGOTADO')), limitMs);
   try {
-    return await Promise.race([trabajo, promise]);
+    return await Promise.race([job, promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function contexto(
-  { servicios, request, reply, limiteMs }: Llamada,
-  progreso: Progress | null,
+function context(
+  { services, request, reply, limitMs }: RestCall,
+  progress: Progress | null,
 ): BaseContext {
   const tenantRef = request.params['tenantId'] ?? null;
   const canal = channelOfRest(request);
-  const llegada = { canal, transporte: 'REST', tenantRef, limiteMs, progreso } as const;
-  return createRequestContext(servicios, { request, reply }, llegada);
+  const arrival = { canal, transport: 'REST', tenantRef, limitMs, progress } as const;
+  return createRequestContext(services, { request, reply }, arrival);
 }
 
-async function llamar(llamada: Llamada, ctx: BaseContext): Promise<unknown> {
-  const { operacion } = llamada;
-  const rutas: string[] = [];
-  let leida: Promise<unknown> | undefined;
+async function invoke(call: RestCall, ctx: BaseContext): Promise<unknown> {
+  const { operation } = call;
+  const paths: string[] = [];
+  let read: Promise<unknown> | undefined;
   try {
-    return await operacion.procedure({
-      path: operacion.route.procedure,
-      type: operacion.type,
+    return await operation.procedure({
+      path: operation.route.procedure,
+      type: operation.type,
       ctx,
       // Asked for by whoever comes first after the permission; read once.
-      getRawInput: () => (leida ??= leerEntrada(llamada, rutas)),
+      getRawInput: () => (read ??= readEntry(call, paths)),
       signal: undefined,
       batchIndex: 0,
     });
   } finally {
-    await deleteReceived(rutas);
+    await deleteReceived(paths);
   }
 }
 
-function comoRespuesta({ status, rechazo }: RestRoute, valor: unknown): FinalAnswer {
-  const texto = valor instanceof RawJson ? valor.text : JSON.stringify(valor);
-  return { status: rechazo?.si(valor) ? rechazo.status : status, texto };
+function asReply({ status, rejection }: RestRoute, value: unknown): FinalAnswer {
+  const text = value instanceof RawJson ? value.text : JSON.stringify(value);
+  return { status: rejection?.si(value) ? rejection.status : status, texto: text };
 }
 
 /** Minutes where files or progress travel, unless the route says. */
-const limiteDe = ({ route, salida }: Operation): number => {
-  const largo = route.cuerpo === 'multipart' || route.progreso || salida === downloadSchema;
-  return route.limiteMs ?? (largo ? FILE_CALL_LIMIT_MS : CALL_LIMIT_MS);
+const limitOf = ({ route, output }: Operation): number => {
+  const isLong = route.cuerpo === 'multipart' || route.progress || output === downloadSchema;
+  return route.limitMs ?? (isLong ? FILE_CALL_LIMIT_MS : CALL_LIMIT_MS);
 };
 
-async function atender(llamada: Llamada): Promise<FastifyReply> {
-  const { operacion, request, reply, limiteMs } = llamada;
-  const { route } = operacion;
+async function handle(call: RestCall): Promise<FastifyReply> {
+  const { operation, request, reply, limitMs } = call;
+  const { route } = operation;
   if (request.isMultipart()) leaveUnread(request);
-  if (route.progreso && asksForProgress(request)) {
-    return replyWithProgress(request, reply, async (progreso) =>
-      comoRespuesta(route, await conLimite(limiteMs, llamar(llamada, contexto(llamada, progreso)))),
+  if (route.progress && asksForProgress(request)) {
+    return replyWithProgress(request, reply, async (progress) =>
+      asReply(route, await withTimeout(limitMs, invoke(call, context(call, progress)))),
     );
   }
-  const ctx = contexto(llamada, null);
-  const trabajo = llamar(llamada, ctx);
+  const ctx = context(call, null);
+  const job = invoke(call, ctx);
   // Without a body the framework's timer is enough.
-  const valor = await (request.method === 'GET' ? trabajo : conLimite(limiteMs, trabajo));
-  if (valor instanceof Download) {
-    return sendDownload({ request, reply }, ctx.scope, { status: route.status, download: valor });
+  const value = await (request.method === 'GET' ? job : withTimeout(limitMs, job));
+  if (value instanceof Download) {
+    return sendDownload({ request, reply }, ctx.scope, { status: route.status, download: value });
   }
-  const { status, texto } = comoRespuesta(route, valor);
+  const { status, texto } = asReply(route, value);
   return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(texto));
 }
 
 /** One native route per line of the table; the other methods of its path answer 405 or OPTIONS. */
 export async function registerRest(
   scope: FastifyInstance,
-  servicios: CallServices,
+  services: CallServices,
   { router, routes }: { readonly router: AnyRouter; readonly routes: readonly RestRoute[] },
 ): Promise<Operation[]> {
-  await registrarCuerpos(scope);
+  await registerBodies(scope);
   const ops = operationsOf(router, routes);
-  for (const operacion of ops) {
-    const { method, path } = operacion.route;
-    const limiteMs = limiteDe(operacion);
+  for (const operation of ops) {
+    const { method, path } = operation.route;
+    const limitMs = limitOf(operation);
     scope.route<{ Params: Params; Querystring: Record<string, unknown> }>({
       method,
-      url: urlDe(path),
+      url: urlOf(path),
       // Also for a body that does not come; an answer still being sent by then is cut.
-      handlerTimeout: limiteMs,
+      handlerTimeout: limitMs,
       handler: async (request, reply) => {
         try {
-          return await atender({ servicios, operacion, request, reply, limiteMs });
+          return await handle({ services, operation, request, reply, limitMs });
         } catch (error) {
           // The framework's timer may have answered already.
           return reply.sent ? reply : replyError(request, reply, error);
@@ -177,20 +177,20 @@ export async function registerRest(
       },
     });
   }
-  registrarOtrosMetodos(scope, ops);
+  registerOtherMethods(scope, ops);
   return ops;
 }
 
-const urlDe = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function registrarOtrosMetodos(scope: FastifyInstance, ops: readonly Operation[]): void {
-  const porUrl = Map.groupBy(ops, ({ route }) => urlDe(route.path));
-  for (const [url, grupo] of porUrl) {
-    const usados = new Set<string>(grupo.map(({ route }) => route.method));
-    const allow = [...usados, ...(usados.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    const faltan = METODOS.filter((method) => !usados.has(method));
+function registerOtherMethods(scope: FastifyInstance, ops: readonly Operation[]): void {
+  const byUrl = Map.groupBy(ops, ({ route }) => urlOf(route.path));
+  for (const [url, group] of byUrl) {
+    const used = new Set<string>(group.map(({ route }) => route.method));
+    const allow = [...used, ...(used.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    const missing = METHODS.filter((method) => !used.has(method));
     scope.route({
-      method: faltan,
+      method: missing,
       url,
       handler: async (request, reply) => {
         reply.header('allow', allow);

@@ -1,13 +1,13 @@
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** An answer of another status that is no error of the catalogue: an import with bad rows, a deletion that waits. */
-type Rechazo = {
+type Rejection = {
   readonly status: number;
-  readonly si: (valor: unknown) => boolean;
+  readonly si: (value: unknown) => boolean;
   readonly resumen: string;
 };
 
-type Opciones = {
+type RouteOptions = {
   /** One Spanish line for the API's documentation. */
   readonly resumen: string;
   /** Status of a success; 200 unless said. */
@@ -17,32 +17,32 @@ type Opciones = {
   /** Largest file of a multipart body; 25 MB unless said. */
   readonly maxBytes?: number;
   /** Longest the call may take; 10 s unless said, minutes where files travel. */
-  readonly limiteMs?: number;
+  readonly limitMs?: number;
   /** Tells how it goes (`ctx.progreso`) to a caller that accepts `application/x-ndjson`. */
-  readonly progreso?: boolean;
-  readonly rechazo?: Rechazo;
+  readonly progress?: boolean;
+  readonly rejection?: Rejection;
 };
 
 /** One line of a `*.rest.ts`. `path` is below `/api`, with `{param}`; `procedure` is the tRPC path. */
-export type RestRoute = Opciones & {
+export type RestRoute = RouteOptions & {
   readonly method: RestMethod;
   readonly path: `/${string}`;
   readonly procedure: string;
   readonly status: number;
 };
 
-const ruta =
+const route =
   (method: RestMethod) =>
-  (path: `/${string}`, procedure: string, opciones: Opciones): RestRoute => ({
-    ...opciones,
+  (path: `/${string}`, procedure: string, options: RouteOptions): RestRoute => ({
+    ...options,
     method,
     path,
     procedure,
-    status: opciones.status ?? 200,
+    status: options.status ?? 200,
   });
 
-export const get = ruta('GET');
-export const post = ruta('POST');
-export const put = ruta('PUT');
-export const patch = ruta('PATCH');
-export const del = ruta('DELETE');
+export const get = route('GET');
+export const post = route('POST');
+export const put = route('PUT');
+export const patch = route('PATCH');
+export const del = route('DELETE');

@@ -43,27 +43,27 @@ export function trpcShape({ status, trpc, body }: DescribedError, path?: string)
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof TRPCError) return deTrpc(error);
+  if (error instanceof TRPCError) return ofTrpc(error);
   return (
-    deCola(error) ??
+    ofQueue(error) ??
     appErrorOfSql(error) ??
-    deImporte(error) ??
-    deFastify(error) ??
+    ofAmount(error) ??
+    ofFastify(error) ??
     new AppError('ERROR_INTERNO', { cause: error })
   );
 }
 
 /** What a call asks for (a rate, a day far away) makes an amount that no number holds. */
-const deImporte = (error: unknown): AppError | null =>
+const ofAmount = (error: unknown): AppError | null =>
   error instanceof ImporteFueraDeRango ? new AppError('SUMA_EXCEDIDA', { cause: error }) : null;
 
-/** No turn to be had: too many wait. */
-function deCola(error: unknown): AppError | null {
+/** No slot to be had: too many wait. */
+function ofQueue(error: unknown): AppError | null {
   if (!(error instanceof QueueFull)) return null;
   return new AppError('DEMASIADOS_PEDIDOS', { retryAfter: error.retryAfter, cause: error });
 }
 
-const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
+const OF_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
   PARSE_ERROR: 'JSON_INVALIDO',
   BAD_REQUEST: 'JSON_INVALIDO',
   NOT_FOUND: 'RUTA_DESCONOCIDA',
@@ -75,7 +75,7 @@ const DE_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
 };
 
 /** tRPC wraps what a procedure throws; its own errors are unknown path, wrong method, bad body. */
-function deTrpc(error: TRPCError): AppError {
+function ofTrpc(error: TRPCError): AppError {
   const { cause } = error;
   if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
     return refusalError({ ok: false, motivo: '', details: detailsOfZod(cause.issues) }, cause);
@@ -85,30 +85,30 @@ function deTrpc(error: TRPCError): AppError {
     const inner = toAppError(cause);
     if (inner.code !== 'ERROR_INTERNO') return inner;
   }
-  const code = DE_TRPC[error.code];
+  const code = OF_TRPC[error.code];
   return new AppError(code ?? 'ERROR_INTERNO', { cause: error });
 }
 
 /** One entry per field: the first finding of each path is the one a person can act on. */
 export function detailsOfZod(issues: readonly z.core.$ZodIssue[]): DetalleError[] {
-  const porCampo = new Map<string, DetalleError>();
-  for (const issue of issues.flatMap(expandir)) {
+  const byField = new Map<string, DetalleError>();
+  for (const issue of issues.flatMap(expand)) {
     const path = issue.path.join('.');
-    if (!porCampo.has(path)) porCampo.set(path, { path, message: issue.message });
+    if (!byField.has(path)) byField.set(path, { path, message: issue.message });
   }
-  return [...porCampo.values()];
+  return [...byField.values()];
 }
 
-type Hallazgo = { readonly path: readonly PropertyKey[]; readonly message: string };
+type Finding = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** Unknown keys come as one issue on their parent: each one is a field of its own for the caller. */
-function expandir(issue: z.core.$ZodIssue): Hallazgo[] {
+function expand(issue: z.core.$ZodIssue): Finding[] {
   const path = issue.path;
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({ path: [...path, key], message: 'Ese campo no existe' }));
 }
 
-const DE_FASTIFY: Readonly<Record<string, CodigoError>> = {
+const OF_FASTIFY: Readonly<Record<string, CodigoError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'DEMASIADO_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_SOPORTADO',
   FST_ERR_CTP_INVALID_JSON_BODY: 'JSON_INVALIDO',
@@ -120,7 +120,7 @@ const DE_FASTIFY: Readonly<Record<string, CodigoError>> = {
 };
 
 /** By its own status, for what the table does not name: a refusal of the framework is never a 500. */
-const POR_ESTADO: Readonly<Record<number, CodigoError>> = {
+const BY_STATUS: Readonly<Record<number, CodigoError>> = {
   404: 'RUTA_DESCONOCIDA',
   405: 'METODO_NO_PERMITIDO',
   413: 'DEMASIADO_GRANDE',
@@ -128,16 +128,16 @@ const POR_ESTADO: Readonly<Record<number, CodigoError>> = {
   429: 'DEMASIADOS_PEDIDOS',
 };
 
-function deFastify(error: unknown): AppError | null {
+function ofFastify(error: unknown): AppError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const fastifyCode = String(error.code);
-  const code = DE_FASTIFY[fastifyCode];
+  const code = OF_FASTIFY[fastifyCode];
   if (code) return new AppError(code, { cause: error });
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (!fastifyCode.startsWith('FST_') || status < 400 || status >= 500) return null;
   const message = 'El pedido HTTP no es válido.';
-  const deEstado = POR_ESTADO[status];
-  return deEstado
-    ? new AppError(deEstado, { cause: error })
+  const ofStatus = BY_STATUS[status];
+  return ofStatus
+    ? new AppError(ofStatus, { cause: error })
     : new AppError('JSON_INVALIDO', { message, cause: error });
 }

@@ -3,13 +3,13 @@ import { AppError } from '@plomada/domain/errores';
 import { assertShallowJson } from './json-limits.ts';
 
 /** Parses JSON that came from outside. */
-export function readJson(texto: string): unknown {
-  return assertShallowJson(parse(texto));
+export function readJson(text: string): unknown {
+  return assertShallowJson(parse(text));
 }
 
-function parse(texto: string): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(texto);
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError('JSON_INVALIDO', { cause });
   }

@@ -6,8 +6,8 @@ import { AppError } from '@plomada/domain/errores';
  * input is what is wrong, the rule's own words where it names a code.
  */
 export function refusalError({ code, motivo, details }: Refusal, cause?: unknown): AppError {
-  const said = code === undefined || motivo === '' ? {} : { message: motivo };
-  return new AppError(code ?? 'VALIDATION_ERROR', { ...said, ...(details && { details }), cause });
+  const text = code === undefined || motivo === '' ? {} : { message: motivo };
+  return new AppError(code ?? 'VALIDATION_ERROR', { ...text, ...(details && { details }), cause });
 }
 
 /** What the rule gave; throws what it refused. */

@@ -7,12 +7,12 @@ import type { CallServices } from '../../context/services.ts';
 import { bearerOf } from './bearer.ts';
 import { refusalError } from './refuse.ts';
 
-type Llegada = {
+type Arrival = {
   readonly canal: Canal;
-  readonly transporte: Transport;
+  readonly transport: Transport;
   readonly tenantRef: string | null;
-  readonly limiteMs?: number;
-  readonly progreso?: Progress | null;
+  readonly limitMs?: number;
+  readonly progress?: Progress | null;
 };
 
 /** A call that takes longer is answered with 503; its statements end a second earlier. */
@@ -20,16 +20,16 @@ export const CALL_LIMIT_MS = 10_000;
 /** The same for calls that carry files: a phone on site sends 25 MB slowly. */
 export const FILE_CALL_LIMIT_MS = 5 * 60_000;
 /** What may pass between the arrival of a request and its context, or a commit and its answer. */
-const MARGEN_MS = 500;
+const MARGIN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */
 export function createRequestContext(
   services: CallServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { canal, transporte, tenantRef, limiteMs = CALL_LIMIT_MS, progreso = null }: Llegada,
+  { canal, transport: transporte, tenantRef, limitMs = CALL_LIMIT_MS, progress = null }: Arrival,
 ): BaseContext {
   const bearer = bearerOf(request);
-  const scope = new CallScope(reply.raw, limiteMs, request.log);
+  const scope = new CallScope(reply.raw, limitMs, request.log);
   return {
     services,
     db: services.db,
@@ -37,15 +37,15 @@ export function createRequestContext(
     requestId: request.id,
     log: request.log,
     ahora: services.ahora(),
-    venceEn: performance.now() + limiteMs - MARGEN_MS,
+    deadline: performance.now() + limitMs - MARGIN_MS,
     canal,
-    transporte,
-    progreso,
+    transport: transporte,
+    progress,
     scope,
     callerGone: scope.gone,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    idempotencyKey: leerClave(request.headers['idempotency-key']),
+    idempotencyKey: readKey(request.headers['idempotency-key']),
     clerkUserId: bearer?.sub ?? null,
     sessionId: bearer?.sid ?? null,
     impersonator: bearer?.impersonator ?? null,
@@ -55,7 +55,7 @@ export function createRequestContext(
 
 const CLAVE = /^[\x21-\x7e]{1,200}$/;
 
-function leerClave(header: string | string[] | undefined): string | null {
+function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && CLAVE.test(header)) return header;
   const message = 'La Idempotency-Key lleva de 1 a 200 caracteres visibles';
@@ -73,6 +73,6 @@ export function channelOfRest(request: FastifyRequest): Canal {
 }
 
 export function tenantOfHeader(request: FastifyRequest): string | null {
-  const valor = request.headers['x-tenant-id'];
-  return typeof valor === 'string' && valor !== '' ? valor : null;
+  const value = request.headers['x-tenant-id'];
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -37,7 +37,7 @@ function fieldsOf(
   const { $ref, anyOf = [], oneOf = [], items, properties = {} } = schema;
   const named = $ref?.startsWith(DEFS) ? root.$defs?.[$ref.slice(DEFS.length)] : undefined;
   const branches = [...anyOf, ...oneOf, ...(items ? [items] : []), ...(named ? [named] : [])];
-  return [...Object.entries(properties), ...branches.flatMap((uno) => fieldsOf(uno, root))];
+  return [...Object.entries(properties), ...branches.flatMap((one) => fieldsOf(one, root))];
 }
 
 function namesOf(declared: ReadonlySet<string>, groups: typeof SPELLINGS): Map<string, string> {
@@ -85,12 +85,12 @@ export function inOneSpelling(sent: unknown, spelling: Spelling): unknown {
   for (const [name, value] of Object.entries(sent)) {
     const own = names.get(name) ?? name;
     const deeper = inside.get(own);
-    const said = deeper ? inOneSpelling(value, deeper) : value;
+    const spelled = deeper ? inOneSpelling(value, deeper) : value;
     const before = read.get(own);
-    if (before !== undefined && said !== undefined && !same(before, said)) {
+    if (before !== undefined && spelled !== undefined && !same(before, spelled)) {
       refuse([...names].find(([other, to]) => to === own && other in sent)?.[0] ?? name, own);
     }
-    if (before === undefined) read.set(own, said);
+    if (before === undefined) read.set(own, spelled);
   }
   return Object.fromEntries(read);
 }

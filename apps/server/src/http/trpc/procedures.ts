@@ -20,10 +20,10 @@ import { transformer } from './transformer.ts';
 
 /** How a procedure is guarded; every one carries it, and a test reads it. */
 export type Meta =
-  | { readonly acceso: 'publico'; readonly soloRest?: boolean }
-  | { readonly acceso: 'sesion' }
+  | { readonly access: 'publico'; readonly soloRest?: boolean }
+  | { readonly access: 'sesion' }
   | {
-      readonly acceso: 'tenant';
+      readonly access: 'tenant';
       readonly permiso: Permiso;
       readonly evenIfInactive: boolean;
       readonly soloRest: boolean;
@@ -53,7 +53,7 @@ function withoutDirection(input: unknown): unknown {
  */
 const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
   const spelling = ctx.services.spellings.get(path);
-  const fromInfiniteList = ctx.transporte === 'TRPC' && type === 'query';
+  const fromInfiniteList = ctx.transport === 'TRPC' && type === 'query';
   if (!spelling && !fromInfiniteList) return next();
   return next({
     getRawInput: async () => {
@@ -65,30 +65,30 @@ const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
 });
 
 /** No session at all. Each use is named in the allow-list of the inventory test. */
-export const publicProcedure = procedure.meta({ acceso: 'publico' });
+export const publicProcedure = procedure.meta({ access: 'publico' });
 
 /** The same that answers a file, which tRPC cannot. */
 export const publicDownload = publicProcedure
-  .meta({ acceso: 'publico', soloRest: true })
+  .meta({ access: 'publico', soloRest: true })
   .use(({ ctx, next }) => {
-    if (ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
+    if (ctx.transport !== 'REST') throw new AppError('SOLO_REST');
     return next();
   });
 
-type Llamada = {
+type RestCall = {
   readonly type: string;
   readonly path: string;
   readonly getRawInput: () => Promise<unknown>;
 };
 
 /** Built after the permission is granted: the input is first read here, to hash it. */
-async function claveDe(
+async function keyOf(
   ctx: BaseContext,
-  { type, path, getRawInput }: Llamada,
+  { type, path, getRawInput }: RestCall,
 ): Promise<IdempotentKey | null> {
   if (ctx.idempotencyKey === null || type !== 'mutation') return null;
   const requestHash = hashOfRequest(await getRawInput());
-  return { key: ctx.idempotencyKey, procedure: path, requestHash, usada: false };
+  return { key: ctx.idempotencyKey, procedure: path, requestHash, used: false };
 }
 
 /** What a middleware adds: tRPC writes each field it is given anew, one by one, on every call. */
@@ -96,10 +96,10 @@ type Added<C extends BaseContext> = Omit<C, keyof BaseContext>;
 
 /** A signed-in, not suspended user; no organisation. */
 export const sessionProcedure = procedure
-  .meta({ acceso: 'sesion' })
+  .meta({ access: 'sesion' })
   .use(({ ctx, next, ...llamada }) =>
     withSession(ctx, async (user) => {
-      const session: Added<SessionContext> = { user, clave: await claveDe(ctx, llamada) };
+      const session: Added<SessionContext> = { user, clave: await keyOf(ctx, llamada) };
       return await next({ ctx: session });
     }),
   );
@@ -128,29 +128,35 @@ export const tenantProcedure = (
   } = {},
 ) =>
   procedure
-    .meta({ acceso: 'tenant', permiso, evenIfInactive, soloRest })
+    .meta({ access: 'tenant', permiso, evenIfInactive, soloRest })
     .use(({ ctx, next, ...llamada }) => {
-      const negado = { procedure: llamada.path, permiso };
+      const denied = { procedure: llamada.path, permiso };
       const onDenied = ({ tenant, actor }: Access) =>
-        recordDenied({ ...ctx, tenantId: tenant.id, actor }, negado);
+        recordDenied({ ...ctx, tenantId: tenant.id, actor }, denied);
       return withTenant(
         ctx,
         { permiso, evenIfInactive, onDenied, pipelined: pipelined && llamada.type === 'query' },
         async ({ user, tenant, actor }, { db, requireVerified }) => {
-          if (soloRest && ctx.transporte !== 'REST') throw new AppError('SOLO_REST');
-          const clave = await claveDe(ctx, llamada);
-          const added: Added<TenantContext> = { user, clave, tenantId: tenant.id, tenant, actor };
-          const dentro: TenantContext = { ...ctx, ...added };
-          if (!isSignInKnown(dentro)) {
+          if (soloRest && ctx.transport !== 'REST') throw new AppError('SOLO_REST');
+          const key = await keyOf(ctx, llamada);
+          const added: Added<TenantContext> = {
+            user,
+            clave: key,
+            tenantId: tenant.id,
+            tenant,
+            actor,
+          };
+          const inside: TenantContext = { ...ctx, ...added };
+          if (!isSignInKnown(inside)) {
             requireVerified();
-            await recordSignIn(dentro);
+            await recordSignIn(inside);
           }
-          const resultado = await next({ ctx: { ...added, db, query: db.query } });
-          if (!resultado.ok && isDenial(resultado.error)) {
+          const result = await next({ ctx: { ...added, db, query: db.query } });
+          if (!result.ok && isDenial(result.error)) {
             requireVerified();
-            await recordDenied(dentro, negado);
+            await recordDenied(inside, denied);
           }
-          return resultado;
+          return result;
         },
       );
     });

@@ -58,16 +58,16 @@ function registerQueries(
 /** `/trpc`: one organisation per request, so a batch never mixes them. */
 export async function registerTrpc(
   scope: FastifyInstance,
-  servicios: CallServices,
+  services: CallServices,
   router: AnyRouter,
 ): Promise<void> {
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     createRequestContext(
-      servicios,
+      services,
       { request, reply },
       {
         canal: channelOfTrpc(request),
-        transporte: 'TRPC',
+        transport: 'TRPC',
         tenantRef: tenantOfHeader(request),
       },
     );
@@ -86,19 +86,21 @@ export async function registerTrpc(
       reportError(req.log, error);
     },
     responseMeta: ({ errors }) => {
-      const segundos = errors.map((error) => describeError(error).retryAfter ?? 0);
-      const retryAfter = Math.max(0, ...segundos);
+      const seconds = errors.map((error) => describeError(error).retryAfter ?? 0);
+      const retryAfter = Math.max(0, ...seconds);
       return retryAfter === 0 ? {} : { headers: { 'retry-after': String(retryAfter) } };
     },
   };
   // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
   scope.setErrorHandler((error, request, reply) => {
-    const descrito = reportError(request.log, blameSender(request, error));
-    if (descrito.status === 408) reply.header('connection', 'close');
-    if (descrito.retryAfter !== null && !reply.hasHeader('retry-after')) {
-      reply.header('retry-after', String(descrito.retryAfter));
+    const described = reportError(request.log, blameSender(request, error));
+    if (described.status === 408) reply.header('connection', 'close');
+    if (described.retryAfter !== null && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', String(described.retryAfter));
     }
-    return reply.code(descrito.status).send({ error: transformer.serialize(trpcShape(descrito)) });
+    return reply
+      .code(described.status)
+      .send({ error: transformer.serialize(trpcShape(described)) });
   });
   registerBatchLimits(scope);
   registerQueries(scope, trpcOptions, contextOf);

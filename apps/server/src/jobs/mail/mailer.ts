@@ -3,14 +3,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Letter = {
+export type Email = {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 };
 
-export type Mailer = { readonly send: (letter: Letter) => Promise<void> };
+export type Mailer = { readonly send: (mail: Email) => Promise<void> };
 
 type Settings = {
   readonly SMTP_URL?: string | undefined;
@@ -20,10 +20,10 @@ type Settings = {
 
 const WAIT_MS = 15_000;
 
-/** Loaded by the first letter: a start has none. */
+/** Loaded by the first e-mail: a start has none. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
-/** Written whole under another name first: whoever looks in never finds half a letter. */
+/** Written whole under another name first: whoever looks in never finds half an e-mail. */
 async function keepIn(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -34,11 +34,11 @@ async function keepIn(folder: string, message: Buffer): Promise<void> {
 
 function folderMailer(folder: string, from: string): Mailer {
   return {
-    send: async (letter) => {
+    send: async (mail) => {
       const nodemailer = await loadNodemailer();
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
-      const { message } = await composer.sendMail({ from, ...letter });
-      if (!Buffer.isBuffer(message)) throw new Error('the letter was not composed');
+      const { message } = await composer.sendMail({ from, ...mail });
+      if (!Buffer.isBuffer(message)) throw new Error('the e-mail was not composed');
       await keepIn(folder, message);
     },
   };
@@ -46,7 +46,7 @@ function folderMailer(folder: string, from: string): Mailer {
 
 function smtpMailer(url: string, from: string): Mailer {
   return {
-    send: async (letter) => {
+    send: async (mail) => {
       const nodemailer = await loadNodemailer();
       const transport = nodemailer.createTransport({
         url,
@@ -54,7 +54,7 @@ function smtpMailer(url: string, from: string): Mailer {
         greetingTimeout: WAIT_MS,
         socketTimeout: WAIT_MS,
       });
-      await transport.sendMail({ from, ...letter });
+      await transport.sendMail({ from, ...mail });
     },
   };
 }

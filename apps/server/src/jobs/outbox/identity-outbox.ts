@@ -4,7 +4,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { QueryTx } from '../../context/query.ts';
-import type { Identity, Nombres } from '../../context/services.ts';
+import type { Identity, Names } from '../../context/services.ts';
 import {
   ENQUEUE,
   POSTPONE,
@@ -25,10 +25,10 @@ export async function enqueueNotice(tx: QueryTx, userId: string, ahora: Date): P
   await tx.query(ENQUEUE(userId, ahora));
 }
 
-const ENTREGA_MS = 10_000;
+const DELIVERY_MS = 10_000;
 /** Longer than a delivery may take: a row is taken again only from a server that died with it. */
-const RESERVA_MS = 60_000;
-const ESPERA_MAX_MS = 5 * 60_000;
+const RESERVATION_MS = 60_000;
+const WAIT_MAX_MS = 5 * 60_000;
 
 export type Courier = {
   readonly db: Db;
@@ -38,41 +38,41 @@ export type Courier = {
 };
 
 /** Delivers what is due, once; answers how many were taken. What fails comes again, later each time. */
-export async function deliverNotices(cartero: Courier): Promise<number> {
-  const { db, ahora } = cartero;
-  const desde = ahora();
-  const reservadas = await db.query(RESERVE(desde, new Date(desde.getTime() + RESERVA_MS)));
-  await Promise.all(reservadas.map((reservada) => entregar(cartero, reservada)));
-  return reservadas.length;
+export async function deliverNotices(courier: Courier): Promise<number> {
+  const { db, ahora } = courier;
+  const from = ahora();
+  const reservedRows = await db.query(RESERVE(from, new Date(from.getTime() + RESERVATION_MS)));
+  await Promise.all(reservedRows.map((reserved) => deliver(courier, reserved)));
+  return reservedRows.length;
 }
 
-async function entregar(cartero: Courier, { user_id, version, intentos }: Reserved) {
-  const { db, identity, ahora, log } = cartero;
+async function deliver(courier: Courier, { user_id, version, intentos }: Reserved) {
+  const { db, identity, ahora, log } = courier;
   try {
-    const aviso = await leerAviso(db, user_id);
+    const aviso = await readNotice(db, user_id);
     if (aviso) {
       const { clerkId, metadata, nombres } = aviso;
-      await conLimite(identity.mergeMetadata(clerkId, metadata, nombres));
+      await withTimeout(identity.mergeMetadata(clerkId, metadata, nombres));
     }
-    const [quitada] = await db.query(REMOVE(user_id, version));
-    if (!quitada) await db.query(RELEASE(user_id, ahora()));
+    const [removed] = await db.query(REMOVE(user_id, version));
+    if (!removed) await db.query(RELEASE(user_id, ahora()));
   } catch (error) {
-    log.warn({ err: error, intentos }, 'identity provider not told yet');
-    const proximo = new Date(ahora().getTime() + espera(intentos));
-    const texto = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await db.query(POSTPONE(user_id, proximo, texto));
+    log.warn({ err: error, intentos }, 'identity provider not updated yet');
+    const next = new Date(ahora().getTime() + wait(intentos));
+    const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    await db.query(POSTPONE(user_id, next, text));
   }
 }
 
 /** 1 s, doubling up to 5 min, with up to a fifth more so that a crowd does not return at once. */
-const espera = (intentos: number): number =>
-  Math.min(1000 * 2 ** (intentos - 1), ESPERA_MAX_MS) * (1 + Math.random() / 5);
+const wait = (intentos: number): number =>
+  Math.min(1000 * 2 ** (intentos - 1), WAIT_MAX_MS) * (1 + Math.random() / 5);
 
-async function conLimite(entrega: Promise<void>): Promise<void> {
+async function withTimeout(delivery: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('identity provider too slow')), ENTREGA_MS);
+  const timer = setTimeout(() => reject(new Error('identity provider too slow')), DELIVERY_MS);
   try {
-    await Promise.race([entrega, promise]);
+    await Promise.race([delivery, promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -81,27 +81,27 @@ async function conLimite(entrega: Promise<void>): Promise<void> {
 type Aviso = {
   readonly clerkId: string;
   readonly metadata: Record<string, unknown>;
-  readonly nombres: Nombres;
+  readonly nombres: Names;
 };
 
 /** Null for someone without an account. Keys are the specification's (section 3, User). */
-async function leerAviso(db: Db, userId: string): Promise<Aviso | null> {
-  const filas = await runPinned({ userId }, () => db.query(SELECT_MEMBERSHIPS(userId)));
-  const [persona] = filas;
+async function readNotice(db: Db, userId: string): Promise<Aviso | null> {
+  const rows = await runPinned({ userId }, () => db.query(SELECT_MEMBERSHIPS(userId)));
+  const [persona] = rows;
   const clerkId = persona?.clerk_id;
   if (!clerkId) return null;
   const { nombre, apellido, max_tenants: maxTenants } = persona;
   // The limit is the provider's to say, but for the one that the operator has just set.
-  const limite = persona.con_max_tenants ? { maxTenants } : {};
-  const metadata: Record<string, unknown> = { tenantId: null, ...limite };
-  for (const fila of filas) {
-    if (fila.tenant_id === null) continue;
-    const vigente = !fila.eliminado;
-    metadata[`${fila.tenant_id}_role`] = vigente ? normalizarRol(fila.rol) : null;
-    metadata[`${fila.tenant_id}_status`] = vigente ? (fila.estado?.toLowerCase() ?? null) : null;
-    if (fila.acepto) metadata['has_completed_onboarding'] = true;
-    if (fila.estado === 'ACTIVE' && fila.tenant_id === fila.default_tenant_id) {
-      metadata['tenantId'] = fila.tenant_id;
+  const limit = persona.con_max_tenants ? { maxTenants } : {};
+  const metadata: Record<string, unknown> = { tenantId: null, ...limit };
+  for (const row of rows) {
+    if (row.tenant_id === null) continue;
+    const current = !row.eliminado;
+    metadata[`${row.tenant_id}_role`] = current ? normalizarRol(row.rol) : null;
+    metadata[`${row.tenant_id}_status`] = current ? (row.estado?.toLowerCase() ?? null) : null;
+    if (row.acepto) metadata['has_completed_onboarding'] = true;
+    if (row.estado === 'ACTIVE' && row.tenant_id === row.default_tenant_id) {
+      metadata['tenantId'] = row.tenant_id;
     }
   }
   return { clerkId, metadata, nombres: { nombre, apellido } };

@@ -1,4 +1,4 @@
-import { EntornoInvalido } from '../../context/env.ts';
+import { InvalidEnvironment } from '../../context/env.ts';
 
 /** A start that no repetition cures: what is wrong has to be put right first. The message is for the operator. */
 export class CannotServe extends Error {}
@@ -7,7 +7,7 @@ export class CannotServe extends Error {}
 const EX_CONFIG = 78;
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof CannotServe || error instanceof EntornoInvalido;
+  error instanceof CannotServe || error instanceof InvalidEnvironment;
 
 /** Says what went wrong on stderr and answers the code to end with. */
 export function tellFailure(error: unknown): number {

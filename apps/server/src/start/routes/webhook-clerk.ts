@@ -14,21 +14,21 @@ import { identityUserOf } from '../../http/plugins/clerk-user.ts';
 import { describeError } from '../../http/transport/describe-error.ts';
 import { readJson } from '../../http/transport/json.ts';
 
-const texto = (max: number) => z.string().max(max);
+const text = (max: number) => z.string().max(max);
 
 /** The part of Clerk's user events that is mirrored; the rest of the message may change freely. */
-const eventoSchema = z.object({
+const eventSchema = z.object({
   type: z.string(),
-  data: z.object({ id: texto(200) }).loose(),
+  data: z.object({ id: text(200) }).loose(),
 });
 const usuarioSchema = z.object({
-  id: texto(200).min(1),
-  first_name: texto(1000).nullish(),
-  last_name: texto(1000).nullish(),
+  id: text(200).min(1),
+  first_name: text(1000).nullish(),
+  last_name: text(1000).nullish(),
   email_addresses: z
     .array(
       z.object({
-        email_address: texto(1000),
+        email_address: text(1000),
         verification: z.object({ status: z.string().nullish() }).nullish(),
       }),
     )
@@ -38,15 +38,15 @@ const usuarioSchema = z.object({
   updated_at: z.int().min(0).max(8_640_000_000_000_000),
 });
 
-type Cabeceras = Readonly<Record<string, string | string[] | undefined>>;
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Clerk signs as svix does: the same scheme under other header names. */
-function verificarFirma(webhook: Webhook, cuerpo: Buffer, headers: Cabeceras): void {
-  const header = (nombre: string) =>
-    String(headers[`svix-${nombre}`] ?? headers[`webhook-${nombre}`] ?? '');
+function verifySignature(webhook: Webhook, body: Buffer, headers: Headers): void {
+  const header = (name: string) =>
+    String(headers[`svix-${name}`] ?? headers[`webhook-${name}`] ?? '');
   try {
     webhook.verify(
-      cuerpo.toString('utf8'),
+      body.toString('utf8'),
       {
         'webhook-id': header('id'),
         'webhook-timestamp': header('timestamp'),
@@ -59,17 +59,13 @@ function verificarFirma(webhook: Webhook, cuerpo: Buffer, headers: Cabeceras): v
   }
 }
 
-async function atender(
-  servicios: Services,
-  request: FastifyRequest,
-  cuerpo: Buffer,
-): Promise<void> {
-  const { type, data } = eventoSchema.parse(readJson(cuerpo.toString('utf8')));
-  if (type === 'user.deleted') await closeAccount(servicios, request, data.id);
+async function handle(services: Services, request: FastifyRequest, body: Buffer): Promise<void> {
+  const { type, data } = eventSchema.parse(readJson(body.toString('utf8')));
+  if (type === 'user.deleted') await closeAccount(services, request, data.id);
   if (type !== 'user.created' && type !== 'user.updated') return;
   const user = usuarioSchema.parse(data);
   await mirrorUser(
-    servicios.db,
+    services.db,
     identityUserOf({
       id: user.id,
       email: user.email_addresses[0]?.email_address,
@@ -79,7 +75,7 @@ async function atender(
       metadata: user.public_metadata,
       actualizadoMs: user.updated_at,
     }),
-    servicios.ahora(),
+    services.ahora(),
   );
 }
 
@@ -87,9 +83,9 @@ async function atender(
  * A message of the provider's own that cannot be taken in: sent again it would fare no better, and the
  * sender tries again after anything but 2xx. What may go well later is not swallowed.
  */
-function exigirPasajero(request: FastifyRequest, error: unknown): void {
-  const esForma = error instanceof z.core.$ZodError;
-  if (!esForma && describeError(error).status >= 500) throw error;
+function requireTransient(request: FastifyRequest, error: unknown): void {
+  const isShape = error instanceof z.core.$ZodError;
+  if (!isShape && describeError(error).status >= 500) throw error;
   request.log.warn({ err: error }, 'webhook of unexpected shape passed over');
 }
 
@@ -97,7 +93,7 @@ function exigirPasajero(request: FastifyRequest, error: unknown): void {
 export async function registerWebhook(
   app: FastifyInstance,
   env: Env,
-  { servicios, counts }: { readonly servicios: Services; readonly counts: SharedCounts },
+  { services, counts }: { readonly services: Services; readonly counts: SharedCounts },
 ): Promise<void> {
   if (env.CLERK_WEBHOOK_SECRET === undefined) return;
   const webhook = new Webhook(env.CLERK_WEBHOOK_SECRET);
@@ -113,13 +109,13 @@ export async function registerWebhook(
       errorResponseBuilder: () => new AppError('DEMASIADOS_PEDIDOS'),
     });
     scope.post('/api/webhooks/clerk', { bodyLimit: 256 * 1024 }, async (request, reply) => {
-      const cuerpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      verificarFirma(webhook, cuerpo, request.headers);
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      verifySignature(webhook, body, request.headers);
       try {
-        await atender(servicios, request, cuerpo);
+        await handle(services, request, body);
         return await reply.send({ recibido: true });
       } catch (error) {
-        exigirPasajero(request, error);
+        requireTransient(request, error);
         return reply.code(204).send();
       }
     });

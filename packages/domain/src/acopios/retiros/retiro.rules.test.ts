@@ -92,7 +92,7 @@ describe('a retiro whose quantity changes', () => {
   const cambiar = (cantidad: string, cambios: Partial<ItemNombrado> = {}) =>
     evaluarCambio({ acopio: MATERIALES, item: item(cambios), retiro }, cantidad, decir);
 
-  it('is held against what would be left without it', () => {
+  it('is checked against what would be left without it', () => {
     expect(cambiar('40')).toEqual({ ok: true, valor: 40_000 });
     expect(cambiar('40.001')).toMatchObject({ code: 'ACOPIO_SIN_SALDO' });
     expect(evaluarCambio({ acopio: LISTA, item: item(), retiro }, '3.001', decir)).toMatchObject({

@@ -28,7 +28,7 @@ const cifras = {
   balanceCentavos: centavos.nullable(),
 };
 
-/** What of `pendienteCentavos` is late, and what falls due next: no part of what a code seals. */
+/** What of `pendienteCentavos` is late, and what falls due next: no part of what a code hashes. */
 const plazos = {
   vencidoCentavos: centavos,
   proxima: z.object({ vencimiento: z.string(), pendienteCentavos: centavos }).nullable(),

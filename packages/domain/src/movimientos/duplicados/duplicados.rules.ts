@@ -28,7 +28,7 @@ export type DocumentoExistente = {
   readonly proveedor: string | null;
 };
 
-/** Days around an invoice within which another one of the same issuer and total looks like its twin. */
+/** Days around an invoice within which another one of the same issuer and total looks like its duplicate. */
 export const DIAS_POSIBLE = 3;
 
 /** A legal form at the end of a name of plain words; PostgreSQL reads the same pattern. */

@@ -169,7 +169,7 @@ export function calcularCertificado(
 }
 
 /**
- * The sums of a certificate over what it measured, at the index of today: what others lean on, its
+ * The sums of a certificate over what it measured, at the index of today: what others reference, its
  * progress and its part of the advance, stays.
  */
 export function recalcularCertificado(

@@ -179,7 +179,7 @@ type EnSuLugar = Pick<Certificado, 'estado' | 'ultimo' | 'numero'>;
 const espera = ({ estado }: Pick<Certificado, 'estado'>): boolean =>
   estado === 'BORRADOR' || estado === 'PRESENTADO';
 
-/** Before approval, and with none after it that leans on it. */
+/** Before approval, and with none after it that references it. */
 export const verificarEditable = (
   certificado: Pick<Certificado, 'estado' | 'ultimo'>,
 ): Refusal | null =>
@@ -197,7 +197,7 @@ type PasoCertificado = {
   /** Owner or Admin only. */
   readonly aprueba: boolean;
   readonly motivo: boolean;
-  /** Whether others may not lean on it. */
+  /** Whether others may not reference it. */
   readonly soloUltimo: boolean;
 };
 type Destino = Exclude<EstadoCertificado, 'BORRADOR'>;

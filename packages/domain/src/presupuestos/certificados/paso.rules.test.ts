@@ -38,7 +38,7 @@ it('the last one alone is rejected or annulled, for a reason', () => {
   );
 });
 
-it('what others lean on or was approved stays', () => {
+it('what others reference or was approved stays', () => {
   expect(verificarEditable(dos)).toBeNull();
   expect(verificarEditable({ ...dos, ultimo: false })?.code).toBe('CERTIFICADO_NO_EDITABLE');
   expect(verificarEditable({ ...uno, ultimo: true })?.code).toBe('CERTIFICADO_NO_EDITABLE');

@@ -27,7 +27,7 @@ type Guardado = {
 };
 
 /**
- * The contents of the files, each held against the sum its own row has. They are there before the rows are
+ * The contents of the files, each checked against the sum its own row has. They are there before the rows are
  * committed; when those are not, they are taken away again.
  */
 export async function guardarArchivos(
@@ -73,7 +73,7 @@ export async function guardarArchivos(
 }
 
 /**
- * Rows that had no seal when they were taken away get one here, behind all that have: with this cluster's
+ * Rows that had no hash when they were taken away get one here, behind all that have: with this cluster's
  * own transaction they stand after the head.
  */
 const SIN_SELLO = `
@@ -97,7 +97,7 @@ export async function seguirCadena(op: Operacion, tenantId: string): Promise<num
   if (!cabeza) return 0;
   const query: Query = (bound) => runStatement(client, bound, { prepare: false });
   const callerGone = () => new AbortController().signal;
-  const recorrido = { query, tenantId, callerGone, progreso: null };
+  const recorrido = { query, tenantId, callerGone, progress: null };
   const { desde, falla } = await leerPrincipio(recorrido);
   const { bueno, falla: rota } = await recorrerCadena(recorrido, desde, cabeza.seq);
   const mal = falla ?? rota;

@@ -36,7 +36,7 @@ async function firmante({ dataDir }: Operacion) {
 type Corte = { readonly hasta: string; readonly antesDe: Date };
 
 /**
- * Takes the oldest sealed rows of one organisation away, up to that day, verified first: what was
+ * Takes the oldest hashed rows of one organisation away, up to that day, verified first: what was
  * tampered with is evidence and stays. Answers how many went.
  */
 async function limpiarUna(op: Operacion, tenantId: string, corte: Corte): Promise<number> {
@@ -47,7 +47,7 @@ async function limpiarUna(op: Operacion, tenantId: string, corte: Corte): Promis
   const [tramo] = await query(SELECT_TRAMO(tenantId, corte.antesDe));
   if (!tramo || tramo.filas === 0) return 0;
   const callerGone = () => new AbortController().signal;
-  const recorrido = { query, tenantId, callerGone, progreso: null };
+  const recorrido = { query, tenantId, callerGone, progress: null };
   const { desde, falla } = await leerPrincipio(recorrido);
   const rota = falla ?? (await recorrerCadena(recorrido, desde, tramo.seq)).falla;
   if (rota) {

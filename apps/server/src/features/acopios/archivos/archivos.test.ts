@@ -10,19 +10,19 @@ import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.s
 import { ADJUNTOS_MAX } from '@plomada/domain/archivos/archivo.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { itemsDe, nuevoAcopio, rutaItems } from '../../../../test/soporte/acopio-planillas.ts';
-import { conArchivo, huerfanos, objetos } from '../../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
-import { MUESTRAS } from '../../../../test/soporte/muestras.ts';
-import { OBRA_A, OBRA_B } from '../../../../test/soporte/obras.ts';
+import { itemsDe, nuevoAcopio, rutaItems } from '../../../../test/support/acopio-spreadsheets.ts';
+import { conArchivo, huerfanos, objetos } from '../../../../test/support/adjuntos.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
+import { leerPdf } from '../../../../test/support/read-pdf.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { MUESTRAS } from '../../../../test/support/samples.ts';
 import {
   claveNueva,
   codigoDe,
   crearServidor,
   type Servidor,
-} from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

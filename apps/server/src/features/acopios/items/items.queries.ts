@@ -16,7 +16,7 @@ import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { leerVisible, leerAcopio } from '../acopios.queries.ts';
 import { acopioItemDto } from './items.mapper.ts';
@@ -32,7 +32,7 @@ const esOrden = (texto: string): boolean => /^(?:0|[1-9]\d{0,8})$/.test(texto);
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [orden, id] = readCursor(cursor, [esOrden, esId]);
+  const [orden, id] = readCursor(cursor, [esOrden, isId]);
   return { orden: Number(orden), id };
 }
 

@@ -14,10 +14,10 @@ import {
   crearItem,
   nuevoItem,
   retirar,
-} from '../../../../test/soporte/acopios.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, RUBRO_NORTE } from '../../../../test/soporte/datos.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/acopios.ts';
+import { GENTE, NORTE, RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

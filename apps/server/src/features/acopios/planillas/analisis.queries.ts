@@ -37,9 +37,9 @@ export async function analizarItems(
   const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
   const todas = await readSheet(ctx, excelFile.ruta, {
     nombre: excelFile.nombre,
-    maxFilas: IMPORTACION_ITEMS_MAX_FILAS + FILAS_DE_MAS,
+    maxRows: IMPORTACION_ITEMS_MAX_FILAS + FILAS_DE_MAS,
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
-    maxColumnas: COLUMNAS_ITEMS_MAX,
+    maxColumns: COLUMNAS_ITEMS_MAX,
   });
   const { lectura, errores } = leerTitulosDeItems(todas, { tipo, moneda, rubro });
   const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);

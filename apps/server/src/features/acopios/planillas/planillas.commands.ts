@@ -6,7 +6,7 @@ import type {
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { limited } from '../../../context/limiter.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { exigirEditable, leerVisible } from '../acopios.queries.ts';
 import { tomarVigente } from '../acopios.sql.ts';
@@ -46,7 +46,7 @@ export async function importarItems(
   exigirEditable(visible);
   const { filas, items, errores } = await analizarItems(ctx, input, visible);
   if (errores.length > 0) return { filas, importados: 0, errores: [...errores] };
-  return inHeavyTurn(ctx, 'import', () =>
+  return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
       // Locked first: what was read of it before may have changed since.
       const acopio = await tomarVigente(tx, id);

@@ -29,10 +29,10 @@ import { selectParaPlanilla } from '../items/list.sql.ts';
 
 const LEIDAS: ReadColumns<CampoItem> = {
   campos: CAMPOS_ITEM,
-  titulos: TITULOS_ITEM,
+  titles: TITULOS_ITEM,
   tipos: { cantidad: 'decimal', precioUnitario: 'decimal' },
-  anchos: { codigo: 12, descripcion: 42, unidad: 10, precioUnitario: 18, rubro: 32 },
-  requerido: (campo) => esCampoRequerido(campo, 'MATERIALES'),
+  widths: { codigo: 12, descripcion: 42, unidad: 10, precioUnitario: 18, rubro: 32 },
+  required: (campo) => esCampoRequerido(campo, 'MATERIALES'),
   queEs: {
     codigo: 'El del proveedor o uno propio, hasta 40 caracteres. No se repite dentro del acopio.',
     descripcion: 'El material, de 2 a 200 caracteres.',
@@ -58,9 +58,9 @@ const EJEMPLOS = [
 export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise<Download> {
   return rowsTemplate(LEIDAS, {
     nombre: 'plantilla-items-acopio.xlsx',
-    ejemplos: EJEMPLOS,
+    examples: EJEMPLOS,
     rubros: await db.query(SELECT_RUBROS(tenantId)),
-    maxFilas: IMPORTACION_ITEMS_MAX_FILAS,
+    maxRows: IMPORTACION_ITEMS_MAX_FILAS,
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
   });
 }
@@ -73,8 +73,8 @@ const EXPORTADAS: readonly SheetColumn[] = [
   { titulo: 'Retirado', tipo: 'decimal' },
   { titulo: 'Disponible', tipo: 'decimal' },
   { titulo: VALOR, tipo: 'importe' },
-  { titulo: 'Precio actual', tipo: 'decimal', ancho: 18 },
-  { titulo: 'Completo', tipo: 'texto', ancho: 10 },
+  { titulo: 'Precio actual', tipo: 'decimal', width: 18 },
+  { titulo: 'Completo', tipo: 'texto', width: 10 },
 ];
 
 const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
@@ -108,7 +108,7 @@ export async function exportarItems(ctx: TenantContext, input: ExportarItems): P
       nombre: `Ítems ${codigo}`,
       columnas: EXPORTADAS,
       filas: filas.map(filaDe),
-      totales: new CurrencyTotals({ columnas: EXPORTADAS, moneda, suman: [VALOR] }),
+      totals: new CurrencyTotals({ columnas: EXPORTADAS, moneda, suman: [VALOR] }),
     },
   ]);
 }

@@ -9,18 +9,18 @@ import {
   leerPlanillaDePrueba,
   nuevoAcopio,
   rutaItems,
-} from '../../../../test/soporte/acopio-planillas.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE, RUBRO_NORTE } from '../../../../test/soporte/datos.ts';
-import { MUESTRAS } from '../../../../test/soporte/muestras.ts';
-import { OBRA_B } from '../../../../test/soporte/obras.ts';
+} from '../../../../test/support/acopio-spreadsheets.ts';
+import { NORTE, RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { OBRA_B } from '../../../../test/support/obras.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { MUESTRAS } from '../../../../test/support/samples.ts';
 import {
   claveNueva,
   codigoDe,
   crearServidor,
   type Servidor,
-} from '../../../../test/soporte/servidor.ts';
-import { hacerZip, hojaXml, partesXlsx } from '../../../../test/soporte/zip.ts';
+} from '../../../../test/support/server.ts';
+import { hacerZip, hojaXml, partesXlsx } from '../../../../test/support/zip.ts';
 import { readRows } from '../../../files/spreadsheets/engine.ts';
 
 let servidor: Servidor;
@@ -52,7 +52,7 @@ const previsualizar = async (quien: Quien, id: string, form: FormData) => {
 
 async function filasDe(crudo: Uint8Array): Promise<unknown[][]> {
   const filas: unknown[][] = [];
-  const limites = { maxFilas: 6000, maxBytes: 1e7, maxColumnas: 20 };
+  const limites = { maxRows: 6000, maxBytes: 1e7, maxColumns: 20 };
   for await (const { celdas } of readRows(crudo, 'a.xlsx', limites)) filas.push([...celdas]);
   return filas;
 }
@@ -120,7 +120,7 @@ describe('import of items', () => {
 
   it('refuses the bad file whole: 12 rows, 7 distinct errors', async () => {
     const { id } = await nuevoAcopio(owner);
-    const libro = await leerPlanillaDePrueba('acopio-12-filas.xlsx');
+    const libro = await leerPlanillaDePrueba('acopio-12-rows.xlsx');
     const respuesta = await importar(owner, id, conExcel(libro, 'mala.xlsx'));
     expect(respuesta.status).toBe(422);
     const { filas, importados, errores } = leerImportacion(respuesta);

@@ -8,7 +8,6 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { COLOR } from '../../../files/pdf/colours.ts';
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import {
   drawFacts,
   drawParagraphs,
@@ -16,6 +15,7 @@ import {
   type Fact,
   withCuit,
 } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -111,12 +111,12 @@ const material = ({ item, estado }: Retiro): string =>
   ].join('');
 
 /** By materials, what is left of each; by money, what each took of it. */
-const columnasDe = (paper: Paper, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
-  columnsAround(paper, {
-    antes: [textColumn('Retiro', 58, (r) => r.numero)],
-    titulo: 'Material',
-    valor: material,
-    despues: [
+const columnasDe = (pdf: PdfDocument, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
+  columnsAround(pdf, {
+    before: [textColumn('Retiro', 58, (r) => r.numero)],
+    title: 'Material',
+    value: material,
+    after: [
       numberColumn('Cantidad', 84, ({ cantidad, item }) => nombrarCantidad(cantidad, item.unidad)),
       ...(acopio.tipo === 'MATERIALES'
         ? [numberColumn('Queda', 92, queda)]
@@ -131,10 +131,10 @@ const columnasDe = (paper: Paper, { acopio }: DatosRecibo): readonly TableColumn
     ],
   });
 
-const tablaDeRetiros = (paper: Paper, datos: DatosRecibo): Table<Retiro> => ({
-  columnas: columnasDe(paper, datos),
-  filas: datos.retiros,
-  color: ({ estado }) => (estado === 'ANULADO' ? COLOR.rojo : COLOR.tinta),
+const tablaDeRetiros = (pdf: PdfDocument, datos: DatosRecibo): Table<Retiro> => ({
+  columns: columnasDe(pdf, datos),
+  rows: datos.retiros,
+  color: ({ estado }) => (estado === 'ANULADO' ? COLOR.red : COLOR.ink),
 });
 
 /** The receipt as a PDF. `ahora`: what is left is as of then. */
@@ -143,22 +143,28 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
   const encabezado = 'Recibo de retiro';
   const titulo = `${encabezado} ${numero}`;
   const { organizacion } = datos;
-  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
+  const { pdf, y: desde } = openDocument({
+    organizacion,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
+    ahora,
+  });
   let y = desde;
-  const { margen, util } = paper.pagina;
+  const { margin, inner } = pdf.page;
   const anulado = datos.retiros.every(({ estado }) => estado === 'ANULADO');
   if (anulado) {
-    const caja = { x: margen, y, ancho: util };
-    y += paper.escribir('ANULADO', caja, { letra: 'fuerte', cuerpo: 12, color: COLOR.rojo }) + 4;
+    const caja = { x: margin, y, width: inner };
+    y += pdf.write('ANULADO', caja, { font: 'bold', size: 12, color: COLOR.red }) + 4;
   }
-  y = drawFacts(paper, hechosDe(datos), { y });
-  y = await drawTable(paper, tablaDeRetiros(paper, datos), y);
-  y = drawParagraphs(paper, parrafos(datos), y);
-  drawSignatures(paper, ['Entregó', 'Recibió'], y);
-  return closeDocument(paper, {
-    pie: titulo,
-    nota: '; lo que queda es a ese momento.',
+  y = drawFacts(pdf, hechosDe(datos), { y });
+  y = await drawTable(pdf, tablaDeRetiros(pdf, datos), y);
+  y = drawParagraphs(pdf, parrafos(datos), y);
+  drawSignatures(pdf, ['Entregó', 'Recibió'], y);
+  return closeDocument(pdf, {
+    footer: titulo,
+    note: '; lo que queda es a ese momento.',
     ahora,
-    sello: anulado ? 'ANULADO' : undefined,
+    watermark: anulado ? 'ANULADO' : undefined,
   });
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { acopioCon, crearItem, retirar } from '../../../../test/soporte/acopios.ts';
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { acopioCon, crearItem, retirar } from '../../../../test/support/acopios.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../../test/support/races.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 const DURA = Boolean(process.env['PLOMADA_HARD']);
 /** The figure is 200 clients, 20 times; CI sees fewer of them, over less stock. */

@@ -7,14 +7,14 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor, esId, readCursor } from '../../../context/sql/cursor.ts';
+import { encodeCursor, isId, readCursor } from '../../../context/sql/cursor.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { retiroDto } from './retiros.mapper.ts';
 import { SELECT_RETIRO, selectRetiros } from './retiros.sql.ts';
 
 function leerTras(cursor: string | undefined) {
   if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, esId]);
+  const [fecha, id] = readCursor(cursor, [esFechaCalendario, isId]);
   return { fecha, id };
 }
 

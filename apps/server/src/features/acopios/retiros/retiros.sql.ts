@@ -106,7 +106,7 @@ export const SELECT_GRUPO = statement({
 
 /**
  * Rows, items, acopio and counter at once, over rows already locked; gives them as people read them, in the
- * order asked. The counter comes last of all locks, and is held from here to the commit: no gaps, no twins. What
+ * order asked. The counter comes last of all locks, and is held from here to the commit: no gaps, no duplicates. What
  * the items and the acopio have given away is kept by the same statement; their checks stand behind.
  */
 export const REGISTRAR = statement({

@@ -7,10 +7,10 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { acopioCon, crearAcopio, crearItem, retirar } from '../../../../test/soporte/acopios.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
-import { MUESTRAS } from '../../../../test/soporte/muestras.ts';
+import { acopioCon, crearAcopio, crearItem, retirar } from '../../../../test/support/acopios.ts';
+import { NORTE } from '../../../../test/support/data.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { MUESTRAS } from '../../../../test/support/samples.ts';
 import {
   claveNueva,
   crearServidor,
@@ -18,7 +18,7 @@ import {
   trpc,
   type Respuesta,
   type Servidor,
-} from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

@@ -21,7 +21,7 @@ import { cartaDe } from './avisos.text.ts';
 /** Longer than anything is told. */
 const MEMORIA_MS = 180 * 86_400_000;
 
-/** Marks those of them that the actor is told of at this moment; of any other nothing is kept. */
+/** DirtyFlags those of them that the actor is told of at this moment; of any other nothing is kept. */
 export async function marcarLeidos(
   ctx: TenantContext,
   ids: readonly string[],
@@ -58,9 +58,9 @@ type Cartero = {
 
 const HORA_MS = 3_600_000;
 const DESDE_LAS = 8;
-/** Failures in a row after which the post is taken to be shut: the next round tries again. */
+/** Failures in a row after which the mailer is taken to be down: the next run tries again. */
 const FALLAS = 3;
-/** One address or one letter was refused: the post itself works, and nobody waits for that one. */
+/** One address or one e-mail was refused: the mailer itself works, and nobody waits for that one. */
 const DE_UNA_CARTA = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
 type Ronda = { enviadas: number; fallas: number };
@@ -82,7 +82,7 @@ async function escribir(
   return true;
 }
 
-/** The day's letter of one person is taken first, so that no other server sends it too. */
+/** The day's e-mail of one person is taken first, so that no other server sends it too. */
 async function atender(
   cartero: Cartero,
   { tenantId, userId, hoy }: { tenantId: TenantId; userId: string; hoy: string },
@@ -100,7 +100,7 @@ async function atender(
     // Neither who nor what: the code of the failure is all that is written down.
     const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
     ronda.fallas += DE_UNA_CARTA.has(codigo) ? 0 : 1;
-    log.warn({ tenantId, codigo }, 'daily letter not sent');
+    log.warn({ tenantId, codigo }, 'daily e-mail not sent');
     await db.query(RELEASE_CARTA(tenantId, userId, hoy));
   }
 }

@@ -141,7 +141,7 @@ on conflict (tenant_id, usuario_id) do update set correo = excluded.correo`,
   row: {},
 });
 
-/** Active members with an account who want letters and have not had the one of the day. */
+/** Active members with an account who want e-mails and have not had the one of the day. */
 export const SELECT_DESTINATARIOS = statement({
   name: 'avisos.destinatarios',
   text: `
@@ -156,7 +156,7 @@ order by m.user_id`,
   row: { id: t.uuid },
 });
 
-/** Takes a person's letter of the day: gives a row to one server, to whoever else asks none. */
+/** Takes a person's e-mail of the day: gives a row to one server, to whoever else asks none. */
 export const TAKE_CARTA = statement({
   name: 'avisos.tomarCarta',
   text: `
@@ -169,7 +169,7 @@ returning usuario_id as id`,
   row: { id: t.uuid },
 });
 
-/** It was not sent: the next round takes it again. */
+/** It was not sent: the next run takes it again. */
 export const RELEASE_CARTA = statement({
   name: 'avisos.soltarCarta',
   text: `

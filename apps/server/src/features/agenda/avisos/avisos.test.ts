@@ -2,15 +2,15 @@ import { listaAvisosSchema, type Aviso } from '@plomada/domain/agenda/avisos/avi
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
-import { crearAcopio, crearItem } from '../../../../test/soporte/acopios.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { crear as crearMovimiento } from '../../../../test/soporte/movimientos.ts';
-import { OBRA_A } from '../../../../test/soporte/obras.ts';
-import { pagar } from '../../../../test/soporte/pagos.ts';
-import { csv, formDe, IMPORTACIONES } from '../../../../test/soporte/planillas.ts';
-import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { crearAcopio, crearItem } from '../../../../test/support/acopios.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { crear as crearMovimiento } from '../../../../test/support/movimientos.ts';
+import { OBRA_A } from '../../../../test/support/obras.ts';
+import { pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { csv, formDe, IMPORTACIONES } from '../../../../test/support/spreadsheets.ts';
 import { itemQueVence } from '../vencen.mapper.ts';
 import { novedadDeVencimiento } from './avisos.text.ts';
 

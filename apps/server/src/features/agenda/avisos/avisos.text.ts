@@ -10,7 +10,7 @@ import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/f
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { escaped } from '../../../jobs/mail/escaped.ts';
-import type { Letter } from '../../../jobs/mail/mailer.ts';
+import type { Email } from '../../../jobs/mail/mailer.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import type { FilaExceso, selectDecisiones } from './avisos.sql.ts';
 
@@ -117,7 +117,7 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
   }
 }
 
-type Carta = Pick<Letter, 'subject' | 'text' | 'html'>;
+type Carta = Pick<Email, 'subject' | 'text' | 'html'>;
 
 type Para = {
   readonly nombre: string;
@@ -140,7 +140,7 @@ const diaDe = (fecha: string): string =>
 
 const cuantos = (n: number): string => (n === 1 ? '1 aviso sin leer' : `${n} avisos sin leer`);
 
-/** The letter of the day: what there is to read, where it opens, and where letters are switched off. */
+/** The e-mail of the day: what there is to read, where it opens, and where e-mails are switched off. */
 export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
   const { nombre, organizacion, origen, tenantId } = para;
   const grupos = TITULOS.flatMap(([clase, titulo]) => {

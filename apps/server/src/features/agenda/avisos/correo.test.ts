@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { como } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { createMailer, type Letter, type Mailer } from '../../../jobs/mail/mailer.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { como } from '../../../../test/support/rest-client.ts';
+import { crearServidor, ORIGEN, type Servidor } from '../../../../test/support/server.ts';
+import { createMailer, type Email, type Mailer } from '../../../jobs/mail/mailer.ts';
 import { enviarCartas } from './avisos.commands.ts';
 
 let servidor: Servidor;
@@ -44,19 +44,19 @@ const ronda = (mailer: Mailer, ahora = DIEZ) =>
     publicOrigin: ORIGEN,
     signal: new AbortController().signal,
   });
-const enMemoria = (cartas: Letter[], fallan: (carta: Letter) => boolean = () => false): Mailer => ({
+const enMemoria = (cartas: Email[], fallan: (carta: Email) => boolean = () => false): Mailer => ({
   send: async (carta) => {
     if (fallan(carta))
       throw Object.assign(new Error(`no ${carta.to.address}`), { code: 'EENVELOPE' });
     cartas.push(carta);
   },
 });
-const direcciones = (cartas: readonly Letter[]) => cartas.map(({ to }) => to.address).toSorted();
+const direcciones = (cartas: readonly Email[]) => cartas.map(({ to }) => to.address).toSorted();
 const AMBOS = [GENTE.Owner.email, GENTE.Usuario.email].toSorted();
 
-describe('the letter of the day', () => {
+describe('the e-mail of the day', () => {
   it('goes once to who has something unread, from eight in the morning on', async () => {
-    const cartas: Letter[] = [];
+    const cartas: Email[] = [];
     expect(await ronda(enMemoria(cartas), '2026-11-20T10:59:00Z')).toBe(0);
     const [unos, otros] = await Promise.all([ronda(enMemoria(cartas)), ronda(enMemoria(cartas))]);
     expect(unos + otros).toBe(2);
@@ -81,24 +81,24 @@ describe('the letter of the day', () => {
     const { body } = await owner.get('/avisos');
     const ids = JSON.stringify(body).match(/EVENTO:[^"]+/g) ?? [];
     await owner.put('/avisos/leidos', { ids });
-    const cartas: Letter[] = [];
+    const cartas: Email[] = [];
     expect(await ronda(enMemoria(cartas))).toBe(0);
     expect(cartas).toEqual([]);
   });
 
-  it('that fails is sent in the next round, and no address is logged', async () => {
-    const cartas: Letter[] = [];
-    const falla = ({ to }: Letter) => to.address === GENTE.Owner.email;
+  it('that fails is sent in the next run, and no address is logged', async () => {
+    const cartas: Email[] = [];
+    const falla = ({ to }: Email) => to.address === GENTE.Owner.email;
     expect(await ronda(enMemoria(cartas, falla))).toBe(1);
     expect(await ronda(enMemoria(cartas))).toBe(1);
     expect(direcciones(cartas)).toEqual(AMBOS);
     const registro = servidor.lineas.join('');
-    expect(registro).toContain('daily letter not sent');
+    expect(registro).toContain('daily e-mail not sent');
     expect(registro).not.toContain('@prueba.test');
   });
 });
 
-describe('the post', () => {
+describe('the mailer', () => {
   it('writes files where it is told a folder', async () => {
     const mailer = createMailer(servidor.env);
     expect(await ronda(mailer ?? enMemoria([]))).toBe(2);

@@ -4,15 +4,10 @@ import { enlaceIcalSchema, eventoSchema } from '@plomada/domain/agenda/evento.sc
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { OBRA_A } from '../../../../test/soporte/obras.ts';
-import {
-  claveNueva,
-  crearServidor,
-  rest,
-  type Servidor,
-} from '../../../../test/soporte/servidor.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { OBRA_A } from '../../../../test/support/obras.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { claveNueva, crearServidor, rest, type Servidor } from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -5,8 +5,8 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import { drawFacts, drawParagraphs, withCuit, type Fact } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -47,17 +47,17 @@ const cifra = (titulo: string, de: (cifras: Cifras) => number): TableColumn<Cifr
   numberColumn(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda));
 
 const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
-  columnas: [
+  columns: [
     textColumn('Moneda', 73, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
     cifra('Exigido', (cifras) => cifras.exigidoCentavos),
     cifra('Aportado', (cifras) => cifras.aportadoCentavos),
-    { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), resaltada: true },
+    { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), highlighted: true },
     cifra('Adelantado', (cifras) => cifras.adelantadoCentavos),
     numberColumn('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora)),
     cifra('Interés por mora', (cifras) => cifras.moraCentavos),
     numberColumn('Balance', 98, (cifras) => dinero(cifras.balanceCentavos, cifras.moneda)),
   ],
-  filas: porMoneda,
+  rows: porMoneda,
 });
 
 /** What was given in another currency is told with the rate it counts at. */
@@ -69,24 +69,24 @@ function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
   return `${detalle} · ${formatearDinero(importeCentavos, moneda)} a $\u00a0${valor}`;
 }
 
-function tablaDeLineas(paper: Paper, { lineas }: EstadoDeCuenta): Table<LineaDeCuenta> {
+function tablaDeLineas(pdf: PdfDocument, { lineas }: EstadoDeCuenta): Table<LineaDeCuenta> {
   const importe = (titulo: string, de: (linea: LineaDeCuenta) => number | null) =>
     numberColumn<LineaDeCuenta>(titulo, 96, (linea) => dinero(de(linea), linea.moneda));
-  const columnas = columnsAround<LineaDeCuenta>(paper, {
-    antes: [
+  const columnas = columnsAround<LineaDeCuenta>(pdf, {
+    before: [
       textColumn('Fecha', 54, ({ fecha }) => formatearFecha(fecha)),
       textColumn('Qué', 66, ({ clase }) => CLASE_EN_PALABRAS[clase]),
     ],
-    titulo: 'Detalle',
-    valor: detalleDe,
-    despues: [
+    title: 'Detalle',
+    value: detalleDe,
+    after: [
       textColumn('Movimiento', 58, ({ movimiento }) => movimiento?.codigo ?? ''),
       importe('Exigido', (linea) => linea.exigidoCentavos),
       importe('Aportado', (linea) => linea.aportadoCentavos),
       importe('Saldo', (linea) => linea.saldoCentavos),
     ],
   });
-  return { columnas, filas: lineas, cuerpo: 8.5 };
+  return { columns: columnas, rows: lineas, size: 8.5 };
 }
 
 const EXPLICACION: readonly string[] = [
@@ -95,28 +95,28 @@ const EXPLICACION: readonly string[] = [
 
 const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** The statement as a partner keeps it: anyone may hold its code against what we gave out. */
+/** The statement as a partner keeps it: anyone may check its code against what we gave out. */
 export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;
-  const { paper, y: desde } = openDocument({
+  const { pdf, y: desde } = openDocument({
     organizacion,
-    titulo,
-    encabezado: 'Estado de cuenta',
-    numero: `Al ${formatearFecha(estado.al)}`,
+    title: titulo,
+    heading: 'Estado de cuenta',
+    number: `Al ${formatearFecha(estado.al)}`,
     ahora,
     orientation: 'landscape',
   });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde, columnas: 2 });
-  y = await drawTable(paper, tablaDeTotales(estado), y);
-  y = await drawTable(paper, tablaDeLineas(paper, estado), y);
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
+  y = await drawTable(pdf, tablaDeTotales(estado), y);
+  y = await drawTable(pdf, tablaDeLineas(pdf, estado), y);
   drawParagraphs(
-    paper,
+    pdf,
     [
       ...EXPLICACION,
       `Código de verificación: ${porGrupos(estado.codigoVerificacion)}. Se comprueba en ${verificarEn}`,
     ],
     y,
   );
-  return closeDocument(paper, { pie: `${titulo} · ${estado.codigoVerificacion}`, ahora });
+  return closeDocument(pdf, { footer: `${titulo} · ${estado.codigoVerificacion}`, ahora });
 }

@@ -8,11 +8,15 @@ import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
 import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
-const texto = (titulo: string, ancho: number): SheetColumn => ({ titulo, tipo: 'texto', ancho });
+const texto = (titulo: string, ancho: number): SheetColumn => ({
+  titulo,
+  tipo: 'texto',
+  width: ancho,
+});
 const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
-/** As a statement says it, on paper and in sheets. */
+/** As a statement says it, in PDF documents and in sheets. */
 export const CLASE_EN_PALABRAS: Readonly<Record<LineaDeCuenta['clase'], string>> = {
   LLAMADO: 'Llamado',
   APORTE: 'Aporte',
@@ -50,7 +54,7 @@ const hojaDeTotales = ({ porMoneda }: EstadoDeCuenta): NamedSheet => ({
     importe('Aportado'),
     importe('Pendiente'),
     importe('Adelantado'),
-    { titulo: 'Días de mora', tipo: 'entero', ancho: 12 },
+    { titulo: 'Días de mora', tipo: 'entero', width: 12 },
     importe('Interés por mora'),
     texto('Parte de lo aportado', 18),
     importe('Balance con los socios'),
@@ -106,7 +110,7 @@ const hojaDeLineas = ({ lineas }: EstadoDeCuenta): NamedSheet => ({
   nombre: 'Movimientos',
   columnas: COLUMNAS_LINEAS,
   filas: lineas.map(filaDe),
-  totales: new CurrencyTotals({
+  totals: new CurrencyTotals({
     columnas: COLUMNAS_LINEAS,
     moneda: MONEDA.titulo,
     suman: ['Exigido', 'Aportado'],

@@ -162,7 +162,7 @@ export async function exportarCuenta(
   }
   if (formato === 'pdf') {
     const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId: proyecto.id });
-    // Loaded when the first paper is asked for: the library is larger than most of the server.
+    // Loaded when the first PDF is asked for: the library is larger than most of the server.
     const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
     const datos = { ...membrete, estado, verificarEn };
     return pdfDownload(ctx, `${nombre}.pdf`, () => cuentaEnPdf(datos, ctx.ahora));

@@ -6,13 +6,13 @@ import {
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aportar } from '../../../../test/soporte/aportes.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { LLAMADOS, llamar } from '../../../../test/soporte/llamados.ts';
-import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/soporte/obras.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../../test/soporte/socios.ts';
+import { aportar } from '../../../../test/support/aportes.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { LLAMADOS, llamar } from '../../../../test/support/llamados.ts';
+import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { sociosComo } from '../../../../test/support/socios.ts';
 
 let servidor: Servidor;
 let owner: Quien;

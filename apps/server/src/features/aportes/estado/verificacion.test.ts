@@ -6,13 +6,13 @@ import {
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aportar } from '../../../../test/soporte/aportes.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NO_EXISTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
-import { contenidoDeZip } from '../../../../test/soporte/leer-zip.ts';
-import { llamar } from '../../../../test/soporte/llamados.ts';
-import { OBRA_A, OBRA_SUR, SOCIO_A, SOCIO_SUR } from '../../../../test/soporte/obras.ts';
+import { aportar } from '../../../../test/support/aportes.ts';
+import { NO_EXISTE, NORTE } from '../../../../test/support/data.ts';
+import { llamar } from '../../../../test/support/llamados.ts';
+import { OBRA_A, OBRA_SUR, SOCIO_A, SOCIO_SUR } from '../../../../test/support/obras.ts';
+import { leerPdf } from '../../../../test/support/read-pdf.ts';
+import { contenidoDeZip } from '../../../../test/support/read-zip.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import {
   codigoDe,
   crearServidor,
@@ -20,8 +20,8 @@ import {
   type Servidor,
   tokenDe,
   trpc,
-} from '../../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../../test/soporte/socios.ts';
+} from '../../../../test/support/server.ts';
+import { sociosComo } from '../../../../test/support/socios.ts';
 import { codigoDe as codigoDeContenido } from './verificacion.mapper.ts';
 
 let servidor: Servidor;

@@ -30,11 +30,11 @@ const hechosDe = ({ llamado, cuota, domicilio }: DatosDocumento): readonly Fact[
 function sumasDe({ llamado, cuota }: DatosDocumento): readonly Sum[] {
   const dinero = (centavos: number): string => formatearDinero(centavos, llamado.moneda);
   return [
-    { nombre: 'Total del llamado', valor: dinero(llamado.importeCentavos) },
-    { nombre: 'Su participación', valor: formatearPorcentajeBp(cuota.participacionBp) },
-    { nombre: 'Su cuota', valor: dinero(cuota.importeCentavos) },
-    { nombre: 'Ya aportado', valor: dinero(cuota.pagadoCentavos) },
-    { nombre: 'A aportar', valor: dinero(cuota.pendienteCentavos), fuerte: true },
+    { name: 'Total del llamado', value: dinero(llamado.importeCentavos) },
+    { name: 'Su participación', value: formatearPorcentajeBp(cuota.participacionBp) },
+    { name: 'Su cuota', value: dinero(cuota.importeCentavos) },
+    { name: 'Ya aportado', value: dinero(cuota.pagadoCentavos) },
+    { name: 'A aportar', value: dinero(cuota.pendienteCentavos), bold: true },
   ];
 }
 
@@ -63,10 +63,20 @@ export async function llamadoEnPdf(datos: DatosDocumento, ahora: Date): Promise<
   const encabezado = 'Llamado de aportes';
   const titulo = `${encabezado} Nº ${llamado.numero}`;
   const numero = `Nº ${llamado.numero} · ${formatearMes(llamado.periodo)}`;
-  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde });
-  y = drawSums(paper, sumasDe(datos), { y });
-  drawParagraphs(paper, notasDe(datos), y);
+  const { pdf, y: desde } = openDocument({
+    organizacion,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
+    ahora,
+  });
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde });
+  y = drawSums(pdf, sumasDe(datos), { y });
+  drawParagraphs(pdf, notasDe(datos), y);
   const sello = llamado.estado === 'ANULADO' ? 'ANULADO' : undefined;
-  return closeDocument(paper, { pie: `${titulo} · ${llamado.proyecto.codigo}`, ahora, sello });
+  return closeDocument(pdf, {
+    footer: `${titulo} · ${llamado.proyecto.codigo}`,
+    ahora,
+    watermark: sello,
+  });
 }

@@ -1,20 +1,20 @@
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aportar } from '../../../../test/soporte/aportes.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
+import { aportar } from '../../../../test/support/aportes.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
 import {
   leerLlamado,
   LLAMADOS,
   llamadosDe,
   llamar,
   nuevoLlamado,
-} from '../../../../test/soporte/llamados.ts';
-import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../../test/soporte/obras.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../../test/soporte/socios.ts';
+} from '../../../../test/support/llamados.ts';
+import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
+import { leerPdf } from '../../../../test/support/read-pdf.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { sociosComo } from '../../../../test/support/socios.ts';
 
 let servidor: Servidor;
 let owner: Quien;

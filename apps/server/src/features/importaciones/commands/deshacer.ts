@@ -7,10 +7,10 @@ import type {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { auditTurns } from '../../../audit/record-audits.ts';
+import { auditStatements } from '../../../audit/record-audits.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
-import { runInTurn } from '../../../context/sql/in-turn.ts';
+import { limited } from '../../../context/limiter.ts';
+import { runInOrder } from '../../../context/sql/in-order.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
@@ -32,7 +32,7 @@ export async function deshacerImportacion(
   ctx: TenantContext,
   { id, version }: DeshacerImportacion,
 ): Promise<Importacion> {
-  return inHeavyTurn(ctx, 'import', () =>
+  return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
       const { tenantId, ahora, actor } = tx;
       await tx.query(MAS_TIEMPO());
@@ -62,11 +62,11 @@ export async function deshacerImportacion(
         despues: { estado: 'DESHECHA' },
       });
       const acto = { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' } as const;
-      await runInTurn(tx.query, [
+      await runInOrder(tx.query, [
         { make: () => bajaDeImportados(ctx, id) },
-        ...auditTurns(tx, acto, {
+        ...auditStatements(tx, acto, {
           filas,
-          decir: (fila) => ({
+          describe: (fila) => ({
             entidadId: fila.id,
             proyectoId: fila.proyectoId,
             resumen: `Eliminó ${fila.codigo} al deshacer la importación de ${archivo}`,

@@ -5,7 +5,7 @@ import type { MovimientoImportado } from '@plomada/domain/importaciones/importac
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
 
 import type { Tx } from '../../../context/context.ts';
-import { runInTurn } from '../../../context/sql/in-turn.ts';
+import { runInOrder } from '../../../context/sql/in-order.ts';
 import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
@@ -59,7 +59,7 @@ export async function crearComprobantes(
     .filter(conComprobante)
     .map((m) => ({ m, clave: claveDeComprobante(m.comprobante), id: newId() }))
     .sort((a, b) => (a.clave < b.clave ? -1 : 1));
-  const turnos = tandasDe(documentos).map(({ tanda }) => ({
+  const sentencias = tandasDe(documentos).map(({ tanda }) => ({
     make: () =>
       insertDeComprobantes(
         tx,
@@ -75,7 +75,7 @@ export async function crearComprobantes(
         })),
       ),
   }));
-  await runInTurn(tx.query, turnos);
+  await runInOrder(tx.query, sentencias);
   const ids = new Map(documentos.map(({ m, id }) => [m.fila, id]));
   return ({ fila }) => ids.get(fila) ?? null;
 }
@@ -91,8 +91,8 @@ export type MovimientoNumerado = MovimientoImportado & {
 const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
   cotizacion === null ? null : { valor: cotizacion, tipo: 'OFICIAL' as const };
 
-/** The statements that write them, for `runInTurn`, each with how many rows there are up to its end. */
-export function turnosDeMovimientos(
+/** The statements that write them, for `runInOrder`, each with how many rows there are up to its end. */
+export function sentenciasDeMovimientos(
   tx: Tx,
   lote: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly MovimientoNumerado[],

@@ -44,7 +44,7 @@ async function archivoDe(
 ): Promise<Download> {
   const nombre = `lote-${datos.obra.codigo}`;
   if (format === 'pdf') {
-    // Loaded when the first paper is asked for: the library is larger than most of the server.
+    // Loaded when the first PDF is asked for: the library is larger than most of the server.
     const { compraEnPdf } = await import('./lote.pdf.ts');
     return pdfDownload(ctx, `${nombre}.pdf`, () => compraEnPdf(datos, ctx.ahora));
   }

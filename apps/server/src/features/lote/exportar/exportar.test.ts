@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { conArchivo, huerfanos } from '../../../../test/soporte/adjuntos.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
-import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
-import { contenidoDeZip } from '../../../../test/soporte/leer-zip.ts';
+import { conArchivo, huerfanos } from '../../../../test/support/adjuntos.ts';
+import { NORTE } from '../../../../test/support/data.ts';
 import {
   aportarAlLote,
   gastar,
   guardar,
   obraConSocios,
   rutaDe,
-} from '../../../../test/soporte/lotes.ts';
-import { MUESTRAS } from '../../../../test/soporte/muestras.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/lotes.ts';
+import { leerPdf } from '../../../../test/support/read-pdf.ts';
+import { contenidoDeZip } from '../../../../test/support/read-zip.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { MUESTRAS } from '../../../../test/support/samples.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 /** One dot, a whole PNG. */
 const LOGO =
@@ -67,7 +67,7 @@ describe('the export of a lot', () => {
     expect(libro).toMatch(/>(?:'|&apos;|&#39;)=1\+1</);
   });
 
-  it('is a paper with the letterhead', async () => {
+  it('is a pdf with the letterhead', async () => {
     const { headers, crudo } = await bajar('pdf');
     expect(headers['content-type']).toBe('application/pdf');
     const [lineas = []] = leerPdf(Buffer.from(crudo));

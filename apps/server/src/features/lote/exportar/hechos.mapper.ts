@@ -6,7 +6,7 @@ import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import type { ObraDeLote } from '../lote.sql.ts';
 
-// What the file and the paper of a purchase say alike.
+// What the spreadsheet and the PDF of a purchase say alike.
 
 export type DatosDeCompra = Omit<CompraLote, 'lote'> &
   Pick<Letterhead, 'organizacion'> & { readonly obra: ObraDeLote; readonly lote: Lote };

@@ -5,8 +5,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import { drawFacts, drawParagraphs, drawSums } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import { columnsAround, drawTable, numberColumn, textColumn } from '../../../files/pdf/table.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
 
@@ -22,22 +22,22 @@ type Nombradas<R> = {
 
 /** The day, what it is, and the money: as it was, and in the lot's currency. */
 function tablaDe<R extends GastoLote | AporteLote>(
-  paper: Paper,
+  pdf: PdfDocument,
   { lote }: DatosDeCompra,
   { filas, titulo, nombreDe }: Nombradas<R>,
 ) {
-  const columnas = columnsAround<R>(paper, {
-    antes: [textColumn('Fecha', 56, (fila) => formatearFecha(fila.fecha))],
-    titulo,
-    valor: nombreDe,
-    despues: [
+  const columnas = columnsAround<R>(pdf, {
+    before: [textColumn('Fecha', 56, (fila) => formatearFecha(fila.fecha))],
+    title: titulo,
+    value: nombreDe,
+    after: [
       deDinero('Importe', (fila) => formatearDinero(fila.importeCentavos, fila.moneda)),
       deDinero(`En ${lote.moneda}`, (fila) =>
         formatearDinero(fila.importeLoteCentavos, lote.moneda),
       ),
     ],
   });
-  return { columnas, filas, cuerpo: CUERPO };
+  return { columns: columnas, rows: filas, size: CUERPO };
 }
 
 const nombreDeGasto = ({ concepto, descripcion, bajaPendiente }: GastoLote): string =>
@@ -50,19 +50,19 @@ const nombreDeGasto = ({ concepto, descripcion, bajaPendiente }: GastoLote): str
 const nombreDeAporte = ({ socio, codigo, bajaPendiente }: AporteLote): string =>
   [codigo, socio.nombre, ...(bajaPendiente ? ['baja pendiente'] : [])].join(' · ');
 
-function tablaPorSocio(paper: Paper, { lote, resumen }: DatosDeCompra) {
+function tablaPorSocio(pdf: PdfDocument, { lote, resumen }: DatosDeCompra) {
   const dinero = (centavos: number) => formatearDinero(centavos, lote.moneda);
-  const columnas = columnsAround<LotePorSocio>(paper, {
-    titulo: 'Socio',
-    valor: ({ nombre }) => nombre,
-    despues: [
+  const columnas = columnsAround<LotePorSocio>(pdf, {
+    title: 'Socio',
+    value: ({ nombre }) => nombre,
+    after: [
       numberColumn('Participación', 58, (fila) => formatearPorcentajeBp(fila.participacionBp)),
       deDinero('Le corresponde', (fila) => dinero(fila.correspondeCentavos)),
       deDinero('Aportado', (fila) => dinero(fila.aportadoCentavos)),
       deDinero('Pendiente', (fila) => dinero(fila.pendienteCentavos)),
     ],
   });
-  return { columnas, filas: resumen.porSocio, cuerpo: CUERPO };
+  return { columns: columnas, rows: resumen.porSocio, size: CUERPO };
 }
 
 /** The purchase as people hand it over. */
@@ -71,29 +71,35 @@ export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Bu
   const encabezado = 'Compra del lote';
   const numero = obra.codigo;
   const titulo = `${encabezado} ${numero}`;
-  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
-  let y = drawFacts(paper, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y: desde });
+  const { pdf, y: desde } = openDocument({
+    organizacion,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
+    ahora,
+  });
+  let y = drawFacts(pdf, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y: desde });
   y = drawSums(
-    paper,
+    pdf,
     cifrasDe(resumen).map(([nombre, centavos]) => ({
-      nombre,
-      valor: formatearDinero(centavos, lote.moneda),
+      name: nombre,
+      value: formatearDinero(centavos, lote.moneda),
     })),
     { y },
   );
   if (gastos.length > 0) {
-    y = drawParagraphs(paper, ['Gastos'], y);
+    y = drawParagraphs(pdf, ['Gastos'], y);
     const suyos = { filas: gastos, titulo: 'Concepto', nombreDe: nombreDeGasto };
-    y = await drawTable(paper, tablaDe(paper, datos, suyos), y);
+    y = await drawTable(pdf, tablaDe(pdf, datos, suyos), y);
   }
   if (aportes.length > 0) {
-    y = drawParagraphs(paper, ['Aportes de los socios'], y);
+    y = drawParagraphs(pdf, ['Aportes de los socios'], y);
     const suyos = { filas: aportes, titulo: 'Socio', nombreDe: nombreDeAporte };
-    y = await drawTable(paper, tablaDe(paper, datos, suyos), y);
+    y = await drawTable(pdf, tablaDe(pdf, datos, suyos), y);
   }
   if (resumen.porSocio.length > 0) {
-    y = drawParagraphs(paper, ['Participación de cada socio y lo que aportó'], y);
-    await drawTable(paper, tablaPorSocio(paper, datos), y);
+    y = drawParagraphs(pdf, ['Participación de cada socio y lo que aportó'], y);
+    await drawTable(pdf, tablaPorSocio(pdf, datos), y);
   }
-  return closeDocument(paper, { pie: titulo, ahora });
+  return closeDocument(pdf, { footer: titulo, ahora });
 }

@@ -8,7 +8,7 @@ import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
 
 const texto = (titulo: string, ancho?: number): SheetColumn =>
-  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', ancho };
+  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', width: ancho };
 const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
 
 /** Basis points as a percentage with two decimals. */
@@ -70,7 +70,7 @@ const hojaDeGastos = (lote: Lote, gastos: readonly GastoLote[]): NamedSheet => {
       ...dineroDe(gasto),
       gasto.bajaPendiente ? 'Baja pendiente' : null,
     ]),
-    totales: totalesDe(columnas, lote),
+    totals: totalesDe(columnas, lote),
   };
 };
 
@@ -92,7 +92,7 @@ const hojaDeAportes = (lote: Lote, aportes: readonly AporteLote[]): NamedSheet =
       ...dineroDe(aporte),
       aporte.bajaPendiente ? 'Baja pendiente' : null,
     ]),
-    totales: totalesDe(columnas, lote),
+    totals: totalesDe(columnas, lote),
   };
 };
 

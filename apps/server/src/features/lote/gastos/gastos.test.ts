@@ -3,8 +3,6 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { listaSolicitudesSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
 import {
   aportarAlLote,
   gastar,
@@ -13,15 +11,17 @@ import {
   nuevoGasto,
   nuevoLote,
   rutaDe,
-} from '../../../../test/soporte/lotes.ts';
-import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/soporte/obras.ts';
+} from '../../../../test/support/lotes.ts';
+import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../../test/support/races.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import {
   claveNueva,
   crearServidor,
   type Respuesta,
   type Servidor,
-} from '../../../../test/soporte/servidor.ts';
-import { sociosComo } from '../../../../test/soporte/socios.ts';
+} from '../../../../test/support/server.ts';
+import { sociosComo } from '../../../../test/support/socios.ts';
 
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 

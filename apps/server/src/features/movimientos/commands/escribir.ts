@@ -25,7 +25,7 @@ import { leerMovimiento } from '../movimientos.queries.ts';
 import { actualizarMovimiento, insertarMovimiento, type Origen } from '../movimientos.sql.ts';
 
 // How a movement is written, by a person or by the row that owns it. Obra and movement are locked, and
-// what it leans on is verified; here come document, row and audit.
+// what it references is verified; here come document, row and audit.
 
 type Nuevo = {
   readonly proyectoId: string;

@@ -42,7 +42,7 @@ async function tomarExistente(
 /**
  * The document a movement joins (`imputar`): the one of that identity when it has a total and the
  * actor sees all that hangs on it, a new one when there is none. Otherwise refused like any other
- * duplicate. After the movement is written, `verificarReparto` holds the sum against the total.
+ * duplicate. After the movement is written, `verificarReparto` checks the sum against the total.
  */
 export async function imputarComprobante(
   tx: Tx,

@@ -1,16 +1,16 @@
 import { validacionComprobanteSchema } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
 import {
   borrar,
   excedidos,
   leerProrrateo,
   reparto,
-} from '../../../../test/soporte/comprobantes.ts';
-import { crear, factura, leerMovimiento, nuevo } from '../../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/comprobantes.ts';
+import { crear, factura, leerMovimiento, nuevo } from '../../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 const YA_EXISTE = 'Ya existe un comprobante con ese número.';
 
@@ -42,7 +42,7 @@ describe('validate-invoice', () => {
     return validacionComprobanteSchema.parse(r.body);
   };
 
-  it('tells level, sentence and twins, and lets a movement be its own', async () => {
+  it('tells level, sentence and duplicates, and lets a movement be its own', async () => {
     expect(await validar()).toEqual({
       valido: true,
       nivel: 'OK',

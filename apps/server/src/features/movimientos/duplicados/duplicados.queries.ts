@@ -21,7 +21,7 @@ import {
 } from './duplicados.sql.ts';
 import { countHiddenAnswers, requireHiddenAnswers } from './ocultos.commands.ts';
 
-/** Twins shown for one document: past that, more of them say nothing new. */
+/** Duplicates shown for one document: past that, more of them say nothing new. */
 const GEMELOS_MAX = 20;
 
 type Hallazgo = { readonly motivo: MotivoDuplicado; readonly candidato: Candidato };
@@ -58,7 +58,7 @@ function tellsHidden(hallazgos: readonly Hallazgo[]): boolean {
   return bloqueos.some(({ motivo }) => !vistos.has(motivo));
 }
 
-/** A twin out of sight tells only that it blocks; where it would merely warn, it does not exist. */
+/** A duplicate out of sight tells only that it blocks; where it would merely warn, it does not exist. */
 function validacionDe(hallazgos: readonly Hallazgo[], conMismoArchivo: readonly Duplicado[] = []) {
   const contados = hallazgos.filter(
     ({ motivo, candidato }) => candidato.visible || bloquea(motivo),
@@ -91,7 +91,7 @@ function hallazgosDe(
 
 /**
  * The duplicate level of each document, in the order given and in one statement, as the actor may
- * know it; an import asks for all its rows at once. Says nothing about twins among the documents
+ * know it; an import asks for all its rows at once. Says nothing about duplicates among the documents
  * asked about. Counts what is told of documents out of sight, and so runs outside a transaction.
  */
 export async function buscarDuplicados(

@@ -102,7 +102,7 @@ const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
 
 /**
  * Living documents of the organisation that may be one of those asked about, a row for each movement
- * that holds them. `excludeId`: the movement being edited, whose own document is no twin of itself.
+ * that holds them. `excludeId`: the movement being edited, whose own document is no duplicate of itself.
  * Privacy and obra are columns of a materialised step: each is worked out for every row, so that the
  * time taken does not tell which of the two hides it.
  */

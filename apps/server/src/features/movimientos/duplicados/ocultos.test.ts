@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { leerProrrateo, reparto } from '../../../../test/soporte/comprobantes.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { crear, factura, nuevo } from '../../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/soporte/obras.ts';
-import { csv, formDe, IMPORTACIONES } from '../../../../test/soporte/planillas.ts';
+import { leerProrrateo, reparto } from '../../../../test/support/comprobantes.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { crear, factura, nuevo } from '../../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import {
   AHORA,
   codigoDe,
@@ -13,7 +12,8 @@ import {
   rest,
   tokenDe,
   type Servidor,
-} from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/server.ts';
+import { csv, formDe, IMPORTACIONES } from '../../../../test/support/spreadsheets.ts';
 
 const CAE = (n: number) => String(76_412_345_670_000 + n);
 const HOUR_MS = 60 * 60 * 1000;
@@ -132,7 +132,7 @@ describe('a document out of sight', () => {
       comprobante: factura({ numero: 2 }),
     });
     expect([edited.status, codigoDe(edited)]).toEqual([429, 'DEMASIADOS_OCULTOS']);
-    // A twin in sight refuses as ever, and who sees everything is asked nothing.
+    // A duplicate in sight refuses as ever, and who sees everything is asked nothing.
     const seen = await usuario.post(
       '/movimientos',
       nuevo({ comprobante: factura({ numero: 100 }) }),

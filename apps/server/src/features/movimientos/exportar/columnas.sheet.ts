@@ -23,34 +23,34 @@ const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | nul
   x && `${x.codigo} ${x.nombre}`;
 
 const COLUMNAS: readonly Columna[] = [
-  { titulo: 'Código', tipo: 'texto', ancho: 11, valor: (m) => m.codigo },
+  { titulo: 'Código', tipo: 'texto', width: 11, valor: (m) => m.codigo },
   { titulo: T.fecha, tipo: 'fecha', valor: (m) => m.fecha },
   {
     titulo: T.tipo,
     tipo: 'texto',
-    ancho: 9,
+    width: 9,
     valor: (m) => (m.tipo === 'INGRESO' ? 'Ingreso' : EGRESO),
   },
-  { titulo: T.obra, tipo: 'texto', ancho: 28, valor: (m) => conCodigo(m.proyecto) },
-  { titulo: T.concepto, tipo: 'texto', ancho: 40, valor: (m) => m.concepto },
+  { titulo: T.obra, tipo: 'texto', width: 28, valor: (m) => conCodigo(m.proyecto) },
+  { titulo: T.concepto, tipo: 'texto', width: 40, valor: (m) => m.concepto },
   { titulo: T.importe, tipo: 'importe', valor: (m) => m.importeCentavos },
-  { titulo: T.moneda, tipo: 'texto', ancho: 8, valor: (m) => m.moneda },
+  { titulo: T.moneda, tipo: 'texto', width: 8, valor: (m) => m.moneda },
   { titulo: T.cotizacion, tipo: 'decimal', valor: (m) => m.cotizacion?.valor ?? null },
   {
     titulo: 'Tipo de cotización',
     tipo: 'texto',
-    ancho: 14,
+    width: 14,
     valor: (m) => m.cotizacion?.tipo ?? null,
   },
   { titulo: EN_PESOS, tipo: 'importe', valor: (m) => m.importeArsCentavos },
   { titulo: EN_DOLARES, tipo: 'importe', valor: (m) => m.importeUsdCentavos },
-  { titulo: T.rubro, tipo: 'texto', ancho: 28, valor: (m) => conCodigo(m.rubro) },
-  { titulo: T.proveedor, tipo: 'texto', ancho: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
-  { titulo: T.cuit, tipo: 'texto', ancho: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
+  { titulo: T.rubro, tipo: 'texto', width: 28, valor: (m) => conCodigo(m.rubro) },
+  { titulo: T.proveedor, tipo: 'texto', width: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
+  { titulo: T.cuit, tipo: 'texto', width: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
   {
     titulo: T.medioPago,
     tipo: 'texto',
-    ancho: 18,
+    width: 18,
     valor: (m) => MEDIO_PAGO_EN_PALABRAS[m.medioPago],
   },
   {
@@ -59,30 +59,30 @@ const COLUMNAS: readonly Columna[] = [
     valor: ({ comprobante: c }) => c && (tipoComprobante(c.tipoArca)?.nombre ?? String(c.tipoArca)),
   },
   { titulo: T.puntoVenta, tipo: 'entero', valor: (m) => m.comprobante?.puntoVenta ?? null },
-  { titulo: T.numero, tipo: 'entero', ancho: 12, valor: (m) => m.comprobante?.numero ?? null },
+  { titulo: T.numero, tipo: 'entero', width: 12, valor: (m) => m.comprobante?.numero ?? null },
   { titulo: 'Fecha de emisión', tipo: 'fecha', valor: (m) => m.comprobante?.fechaEmision ?? null },
-  { titulo: 'CAE', tipo: 'texto', ancho: 16, valor: (m) => m.comprobante?.cae ?? null },
-  { titulo: T.notas, tipo: 'texto', ancho: 30, valor: (m) => m.notas },
+  { titulo: 'CAE', tipo: 'texto', width: 16, valor: (m) => m.comprobante?.cae ?? null },
+  { titulo: T.notas, tipo: 'texto', width: 30, valor: (m) => m.notas },
   {
     titulo: 'Estado',
     tipo: 'texto',
-    ancho: 16,
+    width: 16,
     valor: (m) => ESTADO_MOVIMIENTO_EN_PALABRAS[m.estado],
   },
-  { titulo: 'Cargado por', tipo: 'texto', ancho: 22, valor: (m) => m.creadoPor.nombre },
+  { titulo: 'Cargado por', tipo: 'texto', width: 22, valor: (m) => m.creadoPor.nombre },
 ];
 
 const PRIVADO: Columna = {
   titulo: 'Privado',
   tipo: 'texto',
-  ancho: 9,
+  width: 9,
   valor: (m) => (m.privado ? 'Sí' : 'No'),
 };
 
 const SOCIO: Columna = {
   titulo: 'Socio',
   tipo: 'texto',
-  ancho: 22,
+  width: 22,
   valor: (m) => m.socio?.nombre ?? null,
 };
 

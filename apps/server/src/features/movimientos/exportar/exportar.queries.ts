@@ -5,8 +5,8 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
 import { keepContext } from '../../../context/keep-context.ts';
+import { limited, limitedStream } from '../../../context/limiter.ts';
 import { readAside } from '../../../context/replica.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import {
@@ -40,7 +40,7 @@ async function* paginas(
   const buscados = await localizar(ctx, filtros);
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };
-    const fila: FilaMovimientos = await inHeavyTurn(ctx, 'page', () =>
+    const fila: FilaMovimientos = await limited(ctx, 'page', () =>
       readAside(ctx, (aside) => oneRow(aside, selectPagina(ctx, buscados, pagina))),
     );
     const items: Movimiento[] = JSON.parse(fila.items);
@@ -92,9 +92,9 @@ export async function exportarMovimientos(
       .filter((parte) => parte !== null)
       .join('-'),
     mime: SHEET_MIME[formato],
-    // It reads ahead from the moment it is made, so it is made in its turn.
-    flujo: streamInTurn(ctx, 'download', () =>
-      writeSheet(formato, 'Movimientos', { columnas, filas, totales }),
+    // It reads ahead from the moment it is made, so it is made in its slot.
+    flujo: limitedStream(ctx, 'download', () =>
+      writeSheet(formato, 'Movimientos', { columnas, filas, totals: totales }),
     ),
   });
 }

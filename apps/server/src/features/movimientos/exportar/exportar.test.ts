@@ -8,18 +8,18 @@ import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rul
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { RUBRO_NORTE } from '../../../../test/soporte/datos.ts';
-import { crear, factura, todas } from '../../../../test/soporte/movimientos.ts';
-import { OBRA_A, OBRA_B } from '../../../../test/soporte/obras.ts';
+import { RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { crear, factura, todas } from '../../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import {
   csv,
   formDe,
   importar,
   IMPORTACIONES,
   previsualizar,
-} from '../../../../test/soporte/planillas.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/spreadsheets.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** More than one page of the export either way. */

@@ -19,7 +19,7 @@ import { imputarComprobante, verificarReparto } from '../comprobantes/comprobant
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { verificarReferencias } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
-import { congelar, verificarApoyos } from '../movimientos.policy.ts';
+import { congelar, verificarReferidos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
 
 /**
@@ -69,9 +69,9 @@ async function verificarProrrateo(
     partes.map(({ proyectoId }) => proyectoId),
   );
   for (const { estado, inicio } of obras) {
-    const apoyos = { proyectoEstado: estado, proyectoInicio: inicio };
+    const referidos = { proyectoEstado: estado, proyectoInicio: inicio };
     const pedido = { fecha, rubroId: null, proveedorId: null };
-    verificarApoyos({ ...apoyos, hayRubro: true, hayProveedor: true }, pedido, tx.ahora);
+    verificarReferidos({ ...referidos, hayRubro: true, hayProveedor: true }, pedido, tx.ahora);
   }
   const propios = partes.map((parte, i) => ({
     path: `partes.${i}.rubroId`,
@@ -81,7 +81,7 @@ async function verificarProrrateo(
   await verificarReferencias(tx, { rubros, proveedorId });
 }
 
-/** A document without a total has the one that is split: what its parts are later held against. */
+/** A document without a total has the one that is split: what its parts are later checked against. */
 function conTotal(
   comprobante: ComprobanteEntrada,
   moneda: string,

@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn, streamInTurn } from '../../../context/heavy-turns.ts';
+import { limited, limitedStream } from '../../../context/limiter.ts';
 import { csvStream } from '../../../files/spreadsheets/engine.ts';
 import { isAway } from '../../../files/storage/storage-away.ts';
 import { ZipStream } from '../../../files/storage/zip-stream.ts';
@@ -160,7 +160,7 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
  * files. One organisation at a time writes its rows to disk; nothing of the database is held after that.
  */
 export async function descargarOrganizacion(ctx: TenantContext): Promise<Download> {
-  const volcado = await inHeavyTurn(ctx, 'takeaway', async () => {
+  const volcado = await limited(ctx, 'export', async () => {
     await recordAudit(ctx, {
       accion: 'EXPORTAR',
       entidad: 'ORGANIZACION',
@@ -170,6 +170,6 @@ export async function descargarOrganizacion(ctx: TenantContext): Promise<Downloa
     return await volcar(ctx);
   });
   const nombre = `${ctx.tenant.nombre.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${hoyEnBuenosAires(ctx.ahora)}.zip`;
-  const flujo = streamInTurn(ctx, 'download', () => zipDe(ctx, volcado));
+  const flujo = limitedStream(ctx, 'download', () => zipDe(ctx, volcado));
   return new Download({ nombre, mime: 'application/zip', flujo });
 }

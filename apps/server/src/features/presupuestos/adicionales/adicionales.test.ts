@@ -3,9 +3,9 @@ import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/cer
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { crearAceptado, crearPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
 let admin: Quien;

@@ -10,10 +10,10 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { watchDeclaredRows } from '../../../../test/soporte/watch-rows.ts';
+import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { watchDeclaredRows } from '../../../../test/support/watch-rows.ts';
 
 // What the day of approval changes of a certificate, and what it leaves.
 
@@ -50,7 +50,7 @@ const aEstado = async (
   return certificadoSchema.parse(body);
 };
 
-it('takes the index of the day, the last one or not; what others lean on stays', async () => {
+it('takes the index of the day, the last one or not; what others reference stays', async () => {
   await admin.put('/indices/UOCRA/2026-06', { valor: '100' });
   const presupuesto = await crearAceptado(admin, { ...SERIE, baseAnticipo: 'ACTUALIZADO' });
   const uno = await aEstado(await certificar(presupuesto, '2026-08', [1000, 0, 0]), 'PRESENTADO');
@@ -208,7 +208,7 @@ it('a rate at acceptance of a budget that the dollar does not move is refused', 
   expect([status, body]).toMatchObject([400, { details: [{ path: 'cotizacion' }] }]);
 });
 
-/** What the server does by itself, whenever it likes: a connection made its caller's, the log sealed. */
+/** What the server does by itself, whenever it likes: a connection made its caller's, the log hashed. */
 const DE_FONDO = /^(pool|sealer|outbox)\./;
 
 it('a page reads the items of its certificates alone, in a few statements', async () => {

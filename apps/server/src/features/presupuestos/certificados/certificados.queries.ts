@@ -26,7 +26,7 @@ import {
   SELECT_ITEMS_CERTIFICADOS,
 } from './certificados.sql.ts';
 
-/** All of a visible budget, the first one first: each leans on the others. Their items are not read. */
+/** All of a visible budget, the first one first: each references the others. Their items are not read. */
 export async function leerCertificados(
   tx: Tx,
   presupuestoId: string,

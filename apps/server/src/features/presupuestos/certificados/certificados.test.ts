@@ -9,9 +9,9 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { crearAceptado, crearPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 const CAC = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' };
 

@@ -5,10 +5,10 @@ import {
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { pagar } from '../../../../test/soporte/pagos.ts';
-import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 // What of a certificate is paid: by payments on it, and by free ones once they settled older debts.
 

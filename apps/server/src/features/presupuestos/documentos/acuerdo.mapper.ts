@@ -11,9 +11,9 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import { type Fact, withCuit } from '../../../files/pdf/parts.ts';
 
-// What was agreed, as the papers of a budget say it.
+// What was agreed, as the PDF documents of a budget say it.
 
-/** All that the paper of a budget says. */
+/** All that the PDF of a budget says. */
 export type DatosPresupuesto = Letterhead & { readonly presupuesto: Presupuesto };
 
 export const FINALES = 'Importes finales, IVA incluido.';

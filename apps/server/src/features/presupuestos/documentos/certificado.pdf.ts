@@ -7,7 +7,6 @@ import { formatearFecha, formatearMes, hoyEnBuenosAires } from '@plomada/formatt
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import {
   drawFacts,
   drawSignatures,
@@ -15,6 +14,7 @@ import {
   type Fact,
   type Sum,
 } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -34,7 +34,11 @@ import {
 const CUERPO = 8.5;
 
 type Item = Certificado['items'][number];
-function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupuesto): Table<Item> {
+function tablaDeAvance(
+  pdf: PdfDocument,
+  { items }: Certificado,
+  { moneda }: Presupuesto,
+): Table<Item> {
   const dinero = (centavos: number): string => formatearDinero(centavos, moneda);
   const importe = (valor: (item: Item) => number, titulo = 'Importe') =>
     numberColumn<Item>(titulo, 82, (item) => dinero(valor(item)));
@@ -43,27 +47,27 @@ function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupu
   const suma = (valor: (item: Item) => number): string =>
     dinero(items.reduce((total, item) => total + valor(item), 0));
   return {
-    columnas: columnsAround(paper, {
-      antes: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
-      titulo: 'Descripción',
-      valor: (item) => item.descripcion,
-      despues: [
+    columns: columnsAround(pdf, {
+      before: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
+      title: 'Descripción',
+      value: (item) => item.descripcion,
+      after: [
         textColumn('Unidad', 34, ({ unidad }) => unidad),
         importe((item) => item.importeCentavos, 'Importe vigente'),
         parte((item) => item.anteriorBp),
         importe((item) => item.anteriorCentavos),
-        { ...parte((item) => item.presenteBp), resaltada: true },
-        { ...importe((item) => item.presenteCentavos), resaltada: true },
+        { ...parte((item) => item.presenteBp), highlighted: true },
+        { ...importe((item) => item.presenteCentavos), highlighted: true },
         parte((item) => item.acumuladoBp),
         importe((item) => item.acumuladoCentavos),
       ],
     }),
-    grupos: [
-      { titulo: 'Anterior', desde: 4, columnas: 2 },
-      { titulo: 'Presente', desde: 6, columnas: 2 },
-      { titulo: 'Acumulado', desde: 8, columnas: 2 },
+    groups: [
+      { title: 'Anterior', from: 4, columns: 2 },
+      { title: 'Presente', from: 6, columns: 2 },
+      { title: 'Acumulado', from: 8, columns: 2 },
     ],
-    filas: items,
+    rows: items,
     total: [
       '',
       'Total',
@@ -76,7 +80,7 @@ function tablaDeAvance(paper: Paper, { items }: Certificado, { moneda }: Presupu
       '',
       suma((item) => item.acumuladoCentavos),
     ],
-    cuerpo: CUERPO,
+    size: CUERPO,
   };
 }
 
@@ -119,17 +123,17 @@ function sumasDe(presupuesto: Presupuesto, certificado: Certificado): readonly S
   const dinero = (centavos: number): string => formatearDinero(centavos, presupuesto.moneda);
   const menos = (centavos: number): string => dinero(centavos === 0 ? 0 : -centavos);
   return [
-    { nombre: 'Bruto', valor: dinero(certificado.brutoCentavos) },
+    { name: 'Bruto', value: dinero(certificado.brutoCentavos) },
     {
-      nombre: 'Actualización',
-      detalle: indiceDe(presupuesto, certificado),
-      valor: dinero(certificado.actualizacionCentavos),
+      name: 'Actualización',
+      detail: indiceDe(presupuesto, certificado),
+      value: dinero(certificado.actualizacionCentavos),
     },
-    { nombre: 'Ajuste de índice', valor: dinero(certificado.ajusteIndiceCentavos) },
-    { nombre: 'Desacopio de anticipo', valor: menos(certificado.desacopioCentavos) },
-    { nombre: 'Fondo de reparo', valor: menos(certificado.fondoReparoCentavos) },
-    { nombre: 'Otros descuentos', valor: menos(certificado.otrosDescuentosCentavos) },
-    { nombre: 'Neto', valor: dinero(certificado.netoCentavos), fuerte: true },
+    { name: 'Ajuste de índice', value: dinero(certificado.ajusteIndiceCentavos) },
+    { name: 'Desacopio de anticipo', value: menos(certificado.desacopioCentavos) },
+    { name: 'Fondo de reparo', value: menos(certificado.fondoReparoCentavos) },
+    { name: 'Otros descuentos', value: menos(certificado.otrosDescuentosCentavos) },
+    { name: 'Neto', value: dinero(certificado.netoCentavos), bold: true },
   ];
 }
 
@@ -155,23 +159,23 @@ export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Pr
   const numero = `Nº ${certificado.numero} · ${formatearMes(certificado.periodo)}`;
   const encabezado = 'Certificado de avance';
   const titulo = `${encabezado} ${numero}`;
-  const { paper, y: desde } = openDocument({
+  const { pdf, y: desde } = openDocument({
     organizacion,
-    titulo,
-    encabezado,
-    numero,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
     ahora,
     orientation: 'landscape',
   });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde, columnas: 2 });
-  y = await drawTable(paper, tablaDeAvance(paper, certificado, presupuesto), y);
-  y = drawSums(paper, sumasDe(presupuesto, certificado), {
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
+  y = await drawTable(pdf, tablaDeAvance(pdf, certificado, presupuesto), y);
+  y = drawSums(pdf, sumasDe(presupuesto, certificado), {
     y,
-    notas: notasDe(presupuesto, certificado),
-    firmadas: true,
+    notes: notasDe(presupuesto, certificado),
+    signed: true,
   });
   const { ejecuta, encarga } = partesDe(datos);
-  drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
+  drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
   const pie = `${titulo} · ${presupuesto.codigo} revisión ${presupuesto.revision}`;
-  return closeDocument(paper, { pie, ahora, sello: SELLOS[certificado.estado] });
+  return closeDocument(pdf, { footer: pie, ahora, watermark: SELLOS[certificado.estado] });
 }

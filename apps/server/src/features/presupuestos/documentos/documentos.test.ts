@@ -5,12 +5,12 @@ import {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
-import { leerPdf } from '../../../../test/soporte/leer-pdf.ts';
-import { OBRA_B } from '../../../../test/soporte/obras.ts';
-import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { NORTE } from '../../../../test/support/data.ts';
+import { OBRA_B } from '../../../../test/support/obras.ts';
+import { crearAceptado, crearPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { leerPdf } from '../../../../test/support/read-pdf.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { readRows } from '../../../files/spreadsheets/engine.ts';
 
 const CAC = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' };
@@ -63,7 +63,7 @@ const pasarA = async (
   return certificadoSchema.parse(body);
 };
 
-describe('the paper of a budget', () => {
+describe('the pdf of a budget', () => {
   it('says who, what, how much and under what terms', async () => {
     const presupuesto = await crearAceptado(owner, {
       ...CAC,
@@ -167,7 +167,7 @@ describe('the paper of a budget', () => {
       expect.stringContaining(`presupuesto-${presupuesto.codigo}-r1.xlsx`),
     ]);
     expect(Buffer.from(crudo).includes('<f>')).toBe(false);
-    const limites = { maxFilas: 100, maxBytes: 1e7, maxColumnas: 20 };
+    const limites = { maxRows: 100, maxBytes: 1e7, maxColumns: 20 };
     const filas: unknown[][] = [];
     for await (const { celdas } of readRows(new Uint8Array(crudo), 'a.xlsx', limites)) {
       filas.push([...celdas]);
@@ -207,7 +207,7 @@ describe('the paper of a budget', () => {
   });
 });
 
-describe('the paper of a certificate', () => {
+describe('the pdf of a certificate', () => {
   it('is the worked example of domain 9.2 to the centavo, in the order that people sign', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const borrador = await certificar(presupuesto, '2026-08', [3000, 2500, 5000]);

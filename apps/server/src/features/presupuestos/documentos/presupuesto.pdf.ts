@@ -7,7 +7,6 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
-import type { Paper } from '../../../files/pdf/paper.ts';
 import {
   drawFacts,
   drawParagraphs,
@@ -16,6 +15,7 @@ import {
   type Fact,
   type Sum,
 } from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import {
   columnsAround,
   drawTable,
@@ -33,12 +33,15 @@ import {
 
 const CUERPO = 8.5;
 
-const tablaDeItems = (paper: Paper, { items, moneda }: Presupuesto): Table<ItemPresupuesto> => ({
-  columnas: columnsAround(paper, {
-    antes: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
-    titulo: 'Descripción',
-    valor: (item) => item.descripcion,
-    despues: [
+const tablaDeItems = (
+  pdf: PdfDocument,
+  { items, moneda }: Presupuesto,
+): Table<ItemPresupuesto> => ({
+  columns: columnsAround(pdf, {
+    before: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
+    title: 'Descripción',
+    value: (item) => item.descripcion,
+    after: [
       textColumn('Unidad', 34, ({ unidad }) => unidad),
       numberColumn('Cantidad', 54, ({ cantidad }) => formatearNumero(cantidad)),
       numberColumn('Precio unitario', 78, (item) => formatearPrecio(item.precioUnitario, moneda)),
@@ -46,8 +49,8 @@ const tablaDeItems = (paper: Paper, { items, moneda }: Presupuesto): Table<ItemP
       numberColumn('Incidencia', 46, ({ incidenciaBp }) => formatearPorcentajeBp(incidenciaBp)),
     ],
   }),
-  filas: items,
-  cuerpo: CUERPO,
+  rows: items,
+  size: CUERPO,
 });
 
 function hechosDe(datos: DatosPresupuesto): readonly Fact[] {
@@ -70,12 +73,12 @@ function hechosDe(datos: DatosPresupuesto): readonly Fact[] {
 
 /** With adicionales, what was accepted and what they made of it. */
 function sumasDe({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): readonly Sum[] {
-  const total = { valor: formatearDinero(totalVigenteCentavos, moneda), fuerte: true };
-  if (totalCentavos === totalVigenteCentavos) return [{ nombre: 'Total', ...total }];
+  const total = { value: formatearDinero(totalVigenteCentavos, moneda), bold: true };
+  if (totalCentavos === totalVigenteCentavos) return [{ name: 'Total', ...total }];
   return [
-    { nombre: 'Total original', valor: formatearDinero(totalCentavos, moneda) },
-    { nombre: 'Adicionales', valor: formatearDinero(totalVigenteCentavos - totalCentavos, moneda) },
-    { nombre: 'Total vigente', ...total },
+    { name: 'Total original', value: formatearDinero(totalCentavos, moneda) },
+    { name: 'Adicionales', value: formatearDinero(totalVigenteCentavos - totalCentavos, moneda) },
+    { name: 'Total vigente', ...total },
   ];
 }
 
@@ -95,12 +98,18 @@ export async function presupuestoEnPdf(datos: DatosPresupuesto, ahora: Date): Pr
   const numero = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;
   const encabezado = 'Presupuesto';
   const titulo = `${encabezado} ${numero}`;
-  const { paper, y: desde } = openDocument({ organizacion, titulo, encabezado, numero, ahora });
-  let y = drawFacts(paper, hechosDe(datos), { y: desde });
-  y = await drawTable(paper, tablaDeItems(paper, presupuesto), y);
-  y = drawSums(paper, sumasDe(presupuesto), { y });
-  y = drawParagraphs(paper, parrafosDe(presupuesto), y);
+  const { pdf, y: desde } = openDocument({
+    organizacion,
+    title: titulo,
+    heading: encabezado,
+    number: numero,
+    ahora,
+  });
+  let y = drawFacts(pdf, hechosDe(datos), { y: desde });
+  y = await drawTable(pdf, tablaDeItems(pdf, presupuesto), y);
+  y = drawSums(pdf, sumasDe(presupuesto), { y });
+  y = drawParagraphs(pdf, parrafosDe(presupuesto), y);
   const { ejecuta, encarga } = partesDe(datos);
-  drawSignatures(paper, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  return closeDocument(paper, { pie: titulo, ahora, sello: SELLOS[presupuesto.estado] });
+  drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
+  return closeDocument(pdf, { footer: titulo, ahora, watermark: SELLOS[presupuesto.estado] });
 }

@@ -61,8 +61,8 @@ function hojaDeDatos(datos: DatosPresupuesto): NamedSheet {
   return {
     nombre: 'Presupuesto',
     columnas: [
-      { titulo: 'Dato', tipo: 'texto', ancho: 20 },
-      { titulo: 'Valor', tipo: 'texto', ancho: 80 },
+      { titulo: 'Dato', tipo: 'texto', width: 20 },
+      { titulo: 'Valor', tipo: 'texto', width: 80 },
       { titulo: 'Importe', tipo: 'importe' },
     ],
     filas: [
@@ -93,7 +93,7 @@ export async function exportarPresupuesto(
       nombre: 'Ítems',
       columnas: COLUMNAS,
       filas: items.map(filaDe),
-      totales: new CurrencyTotals({ columnas: COLUMNAS, moneda, suman: ['Importe', 'Medido'] }),
+      totals: new CurrencyTotals({ columnas: COLUMNAS, moneda, suman: ['Importe', 'Medido'] }),
     },
     hojaDeDatos(datos),
   ]);

@@ -45,9 +45,9 @@ export async function leerPlanillaDeIndices(
 ): Promise<PlanillaIndices> {
   const filas = await readSheet(ctx, excelFile.ruta, {
     nombre: excelFile.nombre,
-    maxFilas: PLANILLA_INDICES_MAX_FILAS,
+    maxRows: PLANILLA_INDICES_MAX_FILAS,
     maxBytes: PLANILLA_INDICES_MAX_BYTES,
-    maxColumnas: COLUMNAS_MAX,
+    maxColumns: COLUMNAS_MAX,
   });
   return {
     archivo: excelFile.nombre,

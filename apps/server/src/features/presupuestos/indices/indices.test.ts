@@ -1,10 +1,10 @@
 import { planillaIndicesSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { conExcel } from '../../../../test/soporte/acopio-planillas.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
-import { hacerZip, hojaXml, partesXlsx } from '../../../../test/soporte/zip.ts';
+import { conExcel } from '../../../../test/support/acopio-spreadsheets.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { hacerZip, hojaXml, partesXlsx } from '../../../../test/support/zip.ts';
 
 let servidor: Servidor;
 let owner: Quien;

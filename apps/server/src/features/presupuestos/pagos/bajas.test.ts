@@ -3,16 +3,16 @@ import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.sche
 import { listaSolicitudesSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { OBRA_A } from '../../../../test/soporte/obras.ts';
-import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
-import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
+import { OBRA_A } from '../../../../test/support/obras.ts';
+import { nuevoPago, pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado, crearPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import {
   claveNueva,
   crearServidor,
   type Respuesta,
   type Servidor,
-} from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/server.ts';
 
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 

@@ -2,11 +2,11 @@ import { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
-import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { nuevoPago, pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../../test/support/presupuestos.ts';
+import { PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../../test/support/races.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 /** The issue asks for 20 rounds of 50; the long suite runs them in all. */
 const RONDAS = process.env['PLOMADA_HARD'] ? 20 : 1;

@@ -13,11 +13,11 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { OBRA_A } from '../../../../test/soporte/obras.ts';
-import { cheque, nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
-import { crearAceptado, crearPresupuesto } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Respuesta, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { OBRA_A } from '../../../../test/support/obras.ts';
+import { cheque, nuevoPago, pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado, crearPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 const CAC = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' };
 

@@ -2,11 +2,11 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { crear } from '../../../../test/soporte/movimientos.ts';
-import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
-import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { crear } from '../../../../test/support/movimientos.ts';
+import { nuevoPago, pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 /** Of `ocultos.commands.ts`. */
 const POR_HORA = 60;

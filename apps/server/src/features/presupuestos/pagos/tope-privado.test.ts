@@ -11,12 +11,12 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
-import { OBRA_A } from '../../../../test/soporte/obras.ts';
-import { nuevoPago, pagar } from '../../../../test/soporte/pagos.ts';
-import { crearAceptado } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { NORTE } from '../../../../test/support/data.ts';
+import { OBRA_A } from '../../../../test/support/obras.ts';
+import { nuevoPago, pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 // What is hidden tips no rule that a Usuario meets: two budgets, alike but for private payments.
 

@@ -22,7 +22,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { limited } from '../../../context/limiter.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
@@ -54,9 +54,9 @@ async function leerPlanilla(
   const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
   const filas = await readSheet(ctx, excelFile.ruta, {
     nombre: excelFile.nombre,
-    maxFilas: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,
+    maxRows: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
-    maxColumnas: COLUMNAS_MAX,
+    maxColumns: COLUMNAS_MAX,
   });
   const { moneda } = presupuesto;
   const queda = quedanDe(presupuesto, modo);
@@ -96,7 +96,7 @@ export async function importarItemsDePresupuesto(
     return { filas, importados: 0, errores, totalCentavos, version };
   }
   // The answer is made inside: a repeated call is given what the transaction gave.
-  return inHeavyTurn(ctx, 'import', () =>
+  return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
       const { totalCentavos, version } = await escribir(tx, input, items);
       return { filas, importados: items.length, errores: [], totalCentavos, version };

@@ -9,19 +9,19 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { conExcel } from '../../../../test/soporte/acopio-planillas.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { RUBRO_NORTE } from '../../../../test/soporte/datos.ts';
-import { MUESTRAS } from '../../../../test/soporte/muestras.ts';
-import { OBRA_B } from '../../../../test/soporte/obras.ts';
-import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/soporte/presupuestos.ts';
+import { conExcel } from '../../../../test/support/acopio-spreadsheets.ts';
+import { RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { OBRA_B } from '../../../../test/support/obras.ts';
+import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { MUESTRAS } from '../../../../test/support/samples.ts';
 import {
   claveNueva,
   codigoDe,
   crearServidor,
   type Servidor,
-} from '../../../../test/soporte/servidor.ts';
-import { hacerZip, hojaXml, partesXlsx } from '../../../../test/soporte/zip.ts';
+} from '../../../../test/support/server.ts';
+import { hacerZip, hojaXml, partesXlsx } from '../../../../test/support/zip.ts';
 
 let servidor: Servidor;
 let owner: Quien;

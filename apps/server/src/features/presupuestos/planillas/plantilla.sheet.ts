@@ -22,10 +22,10 @@ import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 
 const COLUMNAS: ReadColumns<CampoItemPresupuesto> = {
   campos: CAMPOS_ITEM_PRESUPUESTO,
-  titulos: TITULOS_RENGLON,
+  titles: TITULOS_RENGLON,
   tipos: { cantidad: 'decimal', precioUnitario: 'decimal' },
-  anchos: { descripcion: 48, unidad: 10, precioUnitario: 18, rubro: 32 },
-  requerido: esCampoRequerido,
+  widths: { descripcion: 48, unidad: 10, precioUnitario: 18, rubro: 32 },
+  required: esCampoRequerido,
   queEs: {
     descripcion: 'El trabajo o el material, de 2 a 200 caracteres.',
     unidad: `Una de estas: ${UNIDADES.join(', ')}.`,
@@ -49,9 +49,9 @@ const EJEMPLOS = [
 export async function plantillaDePresupuesto({ db, tenantId }: TenantContext): Promise<Download> {
   return rowsTemplate(COLUMNAS, {
     nombre: 'plantilla-items-presupuesto.xlsx',
-    ejemplos: EJEMPLOS,
+    examples: EJEMPLOS,
     rubros: await db.query(SELECT_RUBROS(tenantId)),
-    maxFilas: ITEMS_PRESUPUESTO_MAX,
+    maxRows: ITEMS_PRESUPUESTO_MAX,
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
   });
 }

@@ -7,16 +7,16 @@ import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como } from '../../../../test/soporte/cliente-rest.ts';
-import { OBRA_A, OBRA_B } from '../../../../test/soporte/obras.ts';
+import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
 import {
   cifrasDe,
   juntas,
   presupuestosCrudos,
   sembrarPresupuestos,
   type Serie,
-} from '../../../../test/soporte/presupuestos-al-azar.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/random-presupuestos.ts';
+import { como } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
 let serie: Serie;

@@ -7,7 +7,7 @@ import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
 const texto = (titulo: string, ancho?: number): SheetColumn =>
-  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', ancho };
+  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', width: ancho };
 const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
 const MONEDA = texto('Moneda', 8);
 

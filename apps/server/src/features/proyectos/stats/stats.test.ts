@@ -7,8 +7,10 @@ import { resumenGeneralSchema, type ResumenGeneral } from '@plomada/domain/resum
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NO_EXISTE } from '../../../../test/soporte/datos.ts';
+import { GENTE, NO_EXISTE } from '../../../../test/support/data.ts';
+import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../../test/support/obras.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import {
   crudas,
   figurasDe,
@@ -16,9 +18,7 @@ import {
   llenar,
   type Cruda,
   type Pedido,
-} from '../../../../test/soporte/figuras.ts';
-import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../../test/soporte/obras.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/totals.ts';
 
 let servidor: Servidor;
 let owner: Quien;

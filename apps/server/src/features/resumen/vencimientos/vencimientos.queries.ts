@@ -19,7 +19,7 @@ import type {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { inHeavyTurn } from '../../../context/heavy-turns.ts';
+import { limited } from '../../../context/limiter.ts';
 import { readAside } from '../../../context/replica.ts';
 import { llamadosConDeuda } from '../../aportes/llamados/llamados.queries.ts';
 import { selectCaidasPorObra, selectCajaPorObra, selectProximos } from './por-obra.sql.ts';
@@ -102,7 +102,7 @@ export const listarVencimientos = (
   pedido: PedirVencimientos,
 ): Promise<Vencimientos> =>
   pedido.proyectoId === undefined
-    ? inHeavyTurn(ctx, 'figures', () => readAside(ctx, (aside) => leer(aside, pedido)))
+    ? limited(ctx, 'totals', () => readAside(ctx, (aside) => leer(aside, pedido)))
     : leer(ctx, pedido);
 
 async function minimosDe(
@@ -155,4 +155,4 @@ export const listarPorObra = (
   ctx: TenantContext,
   pedido: PedirPorObra,
 ): Promise<VencimientosPorObra> =>
-  inHeavyTurn(ctx, 'figures', () => readAside(ctx, (aside) => leerPorObra(aside, pedido)));
+  limited(ctx, 'totals', () => readAside(ctx, (aside) => leerPorObra(aside, pedido)));

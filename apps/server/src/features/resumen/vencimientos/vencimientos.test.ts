@@ -6,11 +6,11 @@ import {
 } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE } from '../../../../test/soporte/datos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/soporte/obras.ts';
-import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/soporte/presupuestos.ts';
-import { crearServidor, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
+import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -1,7 +1,7 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { escaped } from '../../../jobs/mail/escaped.ts';
-import type { Letter } from '../../../jobs/mail/mailer.ts';
+import type { Email } from '../../../jobs/mail/mailer.ts';
 import { rolDe } from '../usuarios.mapper.ts';
 
 type Datos = {
@@ -14,7 +14,7 @@ type Datos = {
 };
 
 /** Who invites, where to, until when; the link is the whole of what it asks for. */
-export function cartaDeInvitacion(datos: Datos, enlace: string): Letter {
+export function cartaDeInvitacion(datos: Datos, enlace: string): Email {
   const { email, nombre, organizacion, invitadoPor: quien, expiraEn } = datos;
   const rol = rolDe(datos.rol);
   const saludo = nombre === null ? 'Hola:' : `Hola, ${nombre}:`;

@@ -8,11 +8,15 @@ import { usuarioInvitadoSchema, usuarioSchema } from '@plomada/domain/usuarios/u
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { como } from '../../../../test/soporte/cliente-rest.ts';
-import { NORTE } from '../../../../test/soporte/datos.ts';
-import { AHORA, crearServidor, ORIGEN, type Servidor } from '../../../../test/soporte/servidor.ts';
+import { NORTE } from '../../../../test/support/data.ts';
+import { como } from '../../../../test/support/rest-client.ts';
+import { AHORA, crearServidor, ORIGEN, type Servidor } from '../../../../test/support/server.ts';
 import { createIdentity } from '../../../http/plugins/clerk-user.ts';
-import { createPost, outcomeOfMail, type PostedInvitation } from '../../../jobs/mail/post.ts';
+import {
+  createInvitationMailer,
+  outcomeOfMail,
+  type InvitationMail,
+} from '../../../jobs/mail/invitation-mailer.ts';
 import { enviarCorreos } from './invitaciones.commands.ts';
 
 let servidor: Servidor;
@@ -33,11 +37,11 @@ beforeEach(() => {
 });
 
 const log = () => pino({ level: 'info' }, { write: (linea) => servidor.lineas.push(linea) });
-type Enviar = (invitation: PostedInvitation) => Promise<void>;
+type Enviar = (invitation: InvitationMail) => Promise<void>;
 const ronda = (send: Enviar) =>
   enviarCorreos({
     db: servidor.db,
-    post: { send, outcomeOf: outcomeOfMail },
+    invitationMailer: { send, outcomeOf: outcomeOfMail },
     ahora: () => reloj,
     log: log(),
     publicOrigin: ORIGEN,
@@ -131,7 +135,7 @@ describe('an invitation', () => {
   it('is never sent twice: not after a crash, nor when nobody knows whether it left', async () => {
     const [cortada, muda] = [await enCola('cortada@afuera.test'), await enCola('muda@afuera.test')];
     const enviadas: string[] = [];
-    const anotar: Enviar = async ({ letter }) => void enviadas.push(letter.to.address);
+    const anotar: Enviar = async ({ mail }) => void enviadas.push(mail.to.address);
     // A server that died after handing it over never came to say so.
     await servidor.admin(
       `update outbox_correo set saliendo = true, intentos = 1 where invitacion_id = $1`,
@@ -148,7 +152,7 @@ describe('an invitation', () => {
     const [una, quitada] = [await enCola('una@afuera.test'), await enCola('quitada@afuera.test')];
     await servidor.admin('update invitaciones set anulada_en = now() where id = $1', [quitada]);
     const enviadas: string[] = [];
-    const anotar: Enviar = async ({ letter }) => void enviadas.push(letter.to.address);
+    const anotar: Enviar = async ({ mail }) => void enviadas.push(mail.to.address);
     await alRato(2000, async () => {
       while ((await Promise.all([1, 2, 3].map(() => ronda(anotar)))).some((n) => n > 0));
     });
@@ -168,7 +172,7 @@ describe('an invitation', () => {
   });
 });
 
-describe("the provider's own letters", () => {
+describe("the provider's own e-mails", () => {
   let clerk: Server;
   let apiUrl = '';
   let status = 200;
@@ -194,10 +198,13 @@ describe("the provider's own letters", () => {
 
   it('are asked for with the link, tell nothing of an account, and are judged by their answer', async () => {
     const env = { ...servidor.env, CLERK_API_URL: apiUrl, INVITATION_MAIL: 'clerk' } as const;
-    const post = createPost(env, { mailer: null, identity: createIdentity(env) });
+    const invitationMailer = createInvitationMailer(env, {
+      mailer: null,
+      identity: createIdentity(env),
+    });
     const carta = { subject: '', text: '', html: '', to: { name: '', address: 'eva@afuera.test' } };
-    const invitacion = { letter: carta, link: `${ORIGEN}/invitacion/abc`, days: 7 };
-    await post?.send(invitacion);
+    const invitacion = { mail: carta, link: `${ORIGEN}/invitacion/abc`, days: 7 };
+    await invitationMailer?.send(invitacion);
     expect(pedidos).toEqual([
       {
         ruta: '/v1/invitations',
@@ -210,8 +217,10 @@ describe("the provider's own letters", () => {
     ]);
     const visto: unknown[] = [];
     for (status of [429, 422, 500]) {
-      const error: unknown = await post?.send(invitacion).catch((causa: unknown) => causa);
-      visto.push(post?.outcomeOf(error));
+      const error: unknown = await invitationMailer
+        ?.send(invitacion)
+        .catch((causa: unknown) => causa);
+      visto.push(invitationMailer?.outcomeOf(error));
     }
     expect(visto).toEqual(['LATER', 'REFUSED', 'UNKNOWN']);
   });
@@ -222,8 +231,8 @@ describe("the provider's own letters", () => {
     const local = { ...real, CLERK_API_URL: 'http://127.0.0.1:9' };
     const mailer = { send: async () => undefined };
     const sinCorreo = { ...local, SMTP_URL: undefined };
-    expect(createPost(real, { mailer, identity })?.outcomeOf).not.toBe(outcomeOfMail);
-    expect(createPost(local, { mailer, identity })?.outcomeOf).toBe(outcomeOfMail);
-    expect(createPost(sinCorreo, { mailer: null, identity })).toBeNull();
+    expect(createInvitationMailer(real, { mailer, identity })?.outcomeOf).not.toBe(outcomeOfMail);
+    expect(createInvitationMailer(local, { mailer, identity })?.outcomeOf).toBe(outcomeOfMail);
+    expect(createInvitationMailer(sinCorreo, { mailer: null, identity })).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import type { Post } from '../../../jobs/mail/post.ts';
+import type { InvitationMailer } from '../../../jobs/mail/invitation-mailer.ts';
 import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import { cargarMiembro, exigirActorVigente, lockOrganizacion, memberOfUser } from '../locks.sql.ts';
 import { estadoDe, invitadoDto, rolDe } from '../usuarios.mapper.ts';
@@ -105,15 +105,15 @@ export async function aceptarInvitacion(
 
 type CorreoDeInvitaciones = {
   readonly db: Db;
-  readonly post: Post;
+  readonly invitationMailer: InvitationMailer;
   readonly ahora: () => Date;
   readonly log: FastifyBaseLogger;
   readonly publicOrigin: string;
 };
 
-/** The server's own share of the connections: a burst of letters keeps no organisation waiting. */
+/** The server's own quota of the connections: a burst of e-mails keeps no organisation waiting. */
 const PARTE = 'correo';
-/** Longer than a letter may take: a row is looked at again only when its server died with it. */
+/** Longer than an e-mail may take: a row is looked at again only when its server died with it. */
 const RESERVA_MS = 5 * 60_000;
 const INTENTOS = 6;
 const PRIMERA_ESPERA_MS = 30_000;
@@ -141,9 +141,9 @@ async function fallar(
   tomado: Reservado,
   error: unknown,
 ): Promise<void> {
-  const { db, post, ahora, log } = correo;
+  const { db, invitationMailer, ahora, log } = correo;
   const { tenantId, id, intentos } = tomado;
-  const outcome = post.outcomeOf(error);
+  const outcome = invitationMailer.outcomeOf(error);
   const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
   // Neither the address nor the link: the code of the failure is all that is written down.
   log.warn({ tenantId, invitacionId: id, outcome, intentos, codigo }, 'invitation not sent');
@@ -155,23 +155,23 @@ async function fallar(
 }
 
 async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promise<void> {
-  const { db, post, ahora, publicOrigin } = correo;
+  const { db, invitationMailer, ahora, publicOrigin } = correo;
   const { tenantId, id } = tomado;
   // It may have left: sent again it could arrive twice, and whoever invited is told instead.
   if (tomado.estaba) return await cerrar(correo, tomado, 'INCIERTO');
   const [datos] = await db.query(SELECT_CARTA(tenantId, id, ahora()));
   if (!datos) return await cerrar(correo, tomado, 'FALLADO');
   const link = `${publicOrigin}/invitacion/${datos.token}`;
-  const letter = cartaDeInvitacion(datos, link);
+  const mail = cartaDeInvitacion(datos, link);
   try {
-    await post.send({ letter, link, days: VIGENCIA_INVITACION_DIAS });
+    await invitationMailer.send({ mail, link, days: VIGENCIA_INVITACION_DIAS });
   } catch (error) {
     return await fallar(correo, tomado, error);
   }
   await cerrar(correo, tomado, 'ENVIADO');
 }
 
-/** Sends what is due, once; answers how many were taken. A letter leaves once at most for each renewal. */
+/** Sends what is due, once; answers how many were taken. An e-mail leaves once at most for each renewal. */
 export async function enviarCorreos(correo: CorreoDeInvitaciones): Promise<number> {
   const desde = correo.ahora();
   const tomados = await correo.db.query(RESERVAR(desde, new Date(desde.getTime() + RESERVA_MS)));
@@ -213,8 +213,8 @@ const nuevoEnlace = ({ ahora }: Tx) => ({
 });
 
 /**
- * Its letter waits in the same transaction and leaves after it. The answer carries the token all the same:
- * whoever invites may pass the link on, and has to where no letter is sent.
+ * Its e-mail waits in the same transaction and leaves after it. The answer carries the token all the same:
+ * whoever invites may pass the link on, and has to where no e-mail is sent.
  */
 export async function crearUsuario(
   ctx: TenantContext,

@@ -117,7 +117,7 @@ on conflict (invitacion_id) do update
 });
 
 /**
- * The next that is due, for one server. `estaba`: it was handed to the post before, by a server that
+ * The next that is due, for one server. `estaba`: it was handed to the mailer before, by a server that
  * never said what came of it. Chosen once: a subquery may be run again for every row, and takes another each time.
  */
 export const RESERVAR = statement({
@@ -141,7 +141,7 @@ returning o.invitacion_id as id, o.organizacion_id as "tenantId", o.version, o.i
 });
 export type Reservado = RowOf<typeof RESERVAR>;
 
-/** What the letter says; nothing when the invitation was accepted, withdrawn or ran out meanwhile. */
+/** What the e-mail says; nothing when the invitation was accepted, withdrawn or ran out meanwhile. */
 export const SELECT_CARTA = statement({
   name: 'correo.carta',
   text: `

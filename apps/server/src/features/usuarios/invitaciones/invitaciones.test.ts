@@ -6,9 +6,9 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../../test/soporte/carreras.ts';
-import { como, type Quien } from '../../../../test/soporte/cliente-rest.ts';
-import { GENTE, NORTE, SUR } from '../../../../test/soporte/datos.ts';
+import { GENTE, NORTE, SUR } from '../../../../test/support/data.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../../test/support/races.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import {
   AHORA,
   codigoDe,
@@ -19,7 +19,7 @@ import {
   type Servidor,
   tokenDe,
   tokenDeSujeto,
-} from '../../../../test/soporte/servidor.ts';
+} from '../../../../test/support/server.ts';
 import type { IdentityUser } from '../../../context/services.ts';
 
 const DIA = 24 * 60 * 60 * 1000;

@@ -1,0 +1,204 @@
+import type { TenantId } from '@plomada/db/tenant-id';
+import { runPinned } from '@plomada/db/tenant-pool';
+
+import { pagesOfTenants } from '../context/resolve-tenant.ts';
+import { oneRow } from '../context/sql/one-row.ts';
+import { SELECT_INSTANTE } from './chain-worker.sql.ts';
+import { hashBatch, type ChainDeps } from './hash-batch.ts';
+import { pendingAmong, hashMany, TOGETHER } from './hash-many.ts';
+
+/** Batches of one organisation before the others get their turn. */
+const IN_A_ROW = 20;
+/** The chain worker's own quota of the connections: an organisation that is being hashed keeps all of its. */
+const QUOTA_KEY = 'chain-worker';
+/** Organisations that a periodic scan reads in one pipeline. */
+const LOOKED_AT = 100;
+/** A lag worth a line in the log; a long transaction in the database makes one. */
+const LAG_MS = 30_000;
+const NEVER = new AbortController().signal;
+
+type Dirty = {
+  /** When it was first flagged, by `performance.now()`. */
+  since: number;
+  /** How often: a flag that comes during a pass is for a later one. */
+  flags: number;
+  /** When a pass first looked at it: what was dirty by then is of transactions below the ceiling. */
+  asked: { readonly ceiling: bigint; readonly flags: number; readonly at: number } | null;
+  /** Not done last time, whatever the reason. */
+  again: boolean;
+};
+
+type DirtyFlags = Map<TenantId, Dirty>;
+
+function flag(flags: DirtyFlags, tenantId: TenantId): void {
+  const known = flags.get(tenantId);
+  if (known) known.flags += 1;
+  else flags.set(tenantId, { since: performance.now(), flags: 1, asked: null, again: false });
+}
+
+/** Whether all that could be hashed is. */
+async function hashTenant(
+  deps: ChainDeps,
+  tenantId: TenantId,
+  stopped: AbortSignal,
+): Promise<boolean> {
+  return await runPinned({ tenantId, quotaKey: QUOTA_KEY }, async () => {
+    for (let n = 0; n < IN_A_ROW && !stopped.aborted; n += 1) {
+      const hashed = await hashBatch(deps, tenantId);
+      if (hashed === 'ocupado') return false;
+      if (!hashed.quedan) return true;
+    }
+    return false;
+  });
+}
+
+/** One that fails keeps no other waiting, and is tried again. */
+async function tryToHash({ log, ...deps }: ChainDeps, tenantId: TenantId, stopped: AbortSignal) {
+  try {
+    return await hashTenant({ log, ...deps }, tenantId, stopped);
+  } catch (error) {
+    log.warn({ err: error, tenantId }, 'audit rows not hashed');
+    return false;
+  }
+}
+
+/** Those of them of which all that could be hashed is; together as far as they can, the others one by one. */
+async function hashGroup(
+  deps: ChainDeps,
+  group: readonly TenantId[],
+  { floor, stopped }: { readonly floor: string; readonly stopped: AbortSignal },
+): Promise<ReadonlySet<TenantId>> {
+  const fates = await runPinned({ quotaKey: QUOTA_KEY }, () => hashMany(deps, group, floor)).catch(
+    (err: unknown) => {
+      deps.log.warn({ err, organizations: group.length }, 'not hashed together: one by one');
+      return null;
+    },
+  );
+  const done = new Set<TenantId>();
+  for (const tenantId of group) {
+    const fate = fates === null ? 'aparte' : fates.get(tenantId);
+    const alone = fate === 'aparte' && !stopped.aborted;
+    if (fate === 'hecho' || (alone && (await tryToHash(deps, tenantId, stopped))))
+      done.add(tenantId);
+  }
+  return done;
+}
+
+/** Forgets what is done: all that was dirty when it was first looked at has ended, and is hashed. */
+function settle(
+  { log }: ChainDeps,
+  flags: DirtyFlags,
+  { tenantId, floor }: { readonly tenantId: TenantId; readonly floor: bigint },
+): void {
+  const dirty = flags.get(tenantId);
+  if (!dirty?.asked || dirty.again || floor < dirty.asked.ceiling) return;
+  const lagMs = Math.round(performance.now() - dirty.since);
+  if (lagMs > LAG_MS) log.warn({ tenantId, lagMs }, 'audit rows hashed late');
+  if (dirty.flags === dirty.asked.flags) flags.delete(tenantId);
+  else Object.assign(dirty, { since: dirty.asked.at, asked: null });
+}
+
+type Pass = {
+  /** Hashes also what has only just been flagged; otherwise that is looked at, and hashed the next time. */
+  readonly atOnce: boolean;
+  /** Ends after the running batch. */
+  readonly stopped: AbortSignal;
+};
+
+/**
+ * Hashes the dirty organisations. A flag is set before its transaction ends, so it stands until every
+ * transaction of that moment has; while the oldest one does not move there is nothing more to hash. By the pass
+ * after the one that first looked at it nearly all have ended: so each is hashed once, not twice.
+ */
+function createPass(deps: ChainDeps, flags: DirtyFlags) {
+  let lastFloor = -1n;
+  return async ({ atOnce, stopped }: Pass): Promise<void> => {
+    const had = new Map(Array.from(flags, ([tenantId, dirty]) => [tenantId, dirty.flags]));
+    if (had.size === 0) return;
+    const { piso, techo } = await oneRow(deps.db, SELECT_INSTANTE());
+    const floor = BigInt(piso);
+    const moved = floor !== lastFloor;
+    const due: TenantId[] = [];
+    for (const [tenantId, count] of had) {
+      const dirty = flags.get(tenantId);
+      if (!dirty) continue;
+      const first = dirty.asked === null;
+      dirty.asked ??= { ceiling: BigInt(techo), flags: count, at: performance.now() };
+      if (first ? atOnce : moved || dirty.again) due.push(tenantId);
+      else if (first) dirty.again = true;
+    }
+    for (let at = 0; at < due.length && !stopped.aborted; at += TOGETHER) {
+      const group = due.slice(at, at + TOGETHER);
+      const done = await hashGroup(deps, group, { floor: piso, stopped });
+      for (const tenantId of group) {
+        const dirty = flags.get(tenantId);
+        if (dirty) dirty.again = !done.has(tenantId);
+        settle(deps, flags, { tenantId, floor });
+      }
+    }
+    lastFloor = floor;
+  };
+}
+
+/** Flags every organisation that has something to hash: a hundred read in one pipeline. */
+async function flagPending(
+  deps: ChainDeps,
+  flags: DirtyFlags,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { piso } = await oneRow(deps.db, SELECT_INSTANTE());
+  for await (const page of pagesOfTenants(deps.db)) {
+    for (let at = 0; at < page.length && !stopped.aborted; at += LOOKED_AT) {
+      const some = page.slice(at, at + LOOKED_AT);
+      const pending = await runPinned({ quotaKey: QUOTA_KEY }, () =>
+        pendingAmong(deps, some, piso),
+      );
+      for (const tenantId of pending) flag(flags, tenantId);
+    }
+  }
+}
+
+export type ChainWorker = {
+  /** There is, or is about to be, something to hash: in memory, at once, never throws. */
+  readonly flag: (tenantId: TenantId) => void;
+  /** Hashes what is dirty. */
+  readonly pass: (stopped: AbortSignal) => Promise<void>;
+  /**
+   * Looks at every organisation, and hashes at once what is dirty: so what a `kill -9` or another server left
+   * without a hash is found.
+   */
+  readonly scan: (stopped?: AbortSignal) => Promise<void>;
+  /** Organisations that are dirty, and for how long the oldest of them has been. */
+  readonly pending: () => number;
+  readonly lagMs: () => number;
+};
+
+/**
+ * Gives the rows of the log their place in their organisation's chain, behind the writers' backs: they
+ * wait for nothing of it.
+ */
+export function createChainWorker(deps: ChainDeps): ChainWorker {
+  const flags: DirtyFlags = new Map();
+  const pass = createPass(deps, flags);
+  let running: Promise<void> | null = null;
+  /** One at a time: whoever finds one running waits for it. */
+  const runPass = (how: Pass): Promise<void> => {
+    running ??= pass(how).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return {
+    flag: (tenantId) => flag(flags, tenantId),
+    pass: (stopped) => runPass({ atOnce: false, stopped }),
+    scan: async (stopped = NEVER) => {
+      await flagPending(deps, flags, stopped);
+      await runPass({ atOnce: true, stopped });
+    },
+    pending: () => flags.size,
+    lagMs: () => {
+      const now = performance.now();
+      return Math.max(0, ...[...flags.values()].map(({ since }) => now - since));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { queued, type AnyQueued, type Queued } from '@plomada/db/pipeline';
+import type { Bound, RowOf } from '@plomada/db/statement';
+import type { TenantId } from '@plomada/db/tenant-id';
+import { PIN_IN_TRANSACTION } from '@plomada/db/tenant-pool';
+import { required } from '@plomada/domain/base/required';
+
+import { onConnection } from '../context/connection.ts';
+import {
+  FEW,
+  INSERT_SELLOS,
+  SELECT_EXTREMO,
+  SELECT_PENDIENTE,
+  SELECT_SIGUIENTES,
+  TRY_LOCK,
+  UPSERT_CABEZA,
+} from './chain-worker.sql.ts';
+import { chain, loteOf, type ChainDeps } from './hash-batch.ts';
+
+/** How many go together: their locks are held for as long as it takes to hash them all. */
+export const TOGETHER = 50;
+
+/**
+ * `hecho`: all below the floor is hashed. `ocupado`: another server is at it. `aparte`: it has more than goes
+ * along with others, no hash yet, or came out of a dump.
+ */
+export type Fate = 'hecho' | 'ocupado' | 'aparte';
+
+type Look = {
+  readonly tenantId: TenantId;
+  readonly lock: Queued<RowOf<typeof TRY_LOCK>>;
+  readonly head: Queued<RowOf<typeof SELECT_EXTREMO>>;
+  readonly rows: Queued<RowOf<typeof SELECT_SIGUIENTES>>;
+};
+
+const inTenant = (tenantId: TenantId, statements: readonly AnyQueued[]): AnyQueued[] => [
+  queued(PIN_IN_TRANSACTION(tenantId)),
+  ...statements,
+];
+
+function lookOf(tenantId: TenantId, floor: string): Look {
+  return {
+    tenantId,
+    lock: queued(TRY_LOCK(tenantId)),
+    head: queued(SELECT_EXTREMO(tenantId, floor)),
+    rows: queued(SELECT_SIGUIENTES(tenantId, floor)),
+  };
+}
+
+function fateOf({ lock, head, rows }: Look): Fate {
+  if (lock.rows[0]?.tomado !== true) return 'ocupado';
+  const [end] = head.rows;
+  if (!end || end.restaurada) return 'aparte';
+  return !end.adelante && rows.rows.length === FEW ? 'aparte' : 'hecho';
+}
+
+/** The hashes of what one has after its head, and its new head; nothing where it has nothing. */
+function hashesOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
+  const batch = loteOf(rows.rows);
+  if (!batch) return [];
+  const { seq, hash } = required(head.rows[0], 'the head');
+  const { filas, xid, ts, id } = batch;
+  const sellos = chain({ seq, hash }, filas);
+  const end = sellos.at(-1) ?? { seq, hash };
+  return [
+    INSERT_SELLOS(
+      tenantId,
+      sellos.map((watermark) => watermark.seq),
+      filas.map((row) => row.id),
+      sellos.map((watermark) => watermark.prevHash),
+      sellos.map((watermark) => watermark.hash),
+    ),
+    UPSERT_CABEZA(tenantId, end.seq, end.hash, xid, ts, id),
+  ];
+}
+
+/**
+ * Gives the rows of many organisations their places in one transaction and two pipelines, as few commits for a
+ * thousand organisations as for one. `floor`: no transaction below it runs. Rejects as a whole: then nothing
+ * of it is hashed, and each has to be tried by itself.
+ */
+export function hashMany(
+  deps: Pick<ChainDeps, 'db'>,
+  tenantIds: readonly TenantId[],
+  floor: string,
+): Promise<ReadonlyMap<TenantId, Fate>> {
+  return onConnection(deps.db, async ({ together }) => {
+    const looks = tenantIds.map((tenantId) => lookOf(tenantId, floor));
+    const statements = looks.flatMap(({ tenantId, lock, head, rows }) =>
+      inTenant(tenantId, [lock, head, rows]),
+    );
+    await together(statements, false);
+    const fates = new Map(looks.map((look) => [look.tenantId, fateOf(look)]));
+    const hashes = looks
+      .filter(({ tenantId }) => fates.get(tenantId) === 'hecho')
+      .map((look) => ({ tenantId: look.tenantId, all: hashesOf(look).map((each) => queued(each)) }))
+      .filter(({ all }) => all.length > 0);
+    await together(
+      hashes.flatMap(({ tenantId, all }) => inTenant(tenantId, all)),
+      true,
+    );
+    return fates;
+  });
+}
+
+/** Those of them that have something to hash below the floor, or came out of a dump: one pipeline. */
+export async function pendingAmong(
+  deps: Pick<ChainDeps, 'db'>,
+  tenantIds: readonly TenantId[],
+  floor: string,
+): Promise<TenantId[]> {
+  const looks = tenantIds.map((tenantId) => ({
+    tenantId,
+    pending: queued(SELECT_PENDIENTE(tenantId, floor)),
+  }));
+  const statements = looks.flatMap(({ tenantId, pending }) => inTenant(tenantId, [pending]));
+  await onConnection(deps.db, ({ together }) => together(statements, true));
+  return looks
+    .filter(({ pending }) => pending.rows[0]?.hay === true)
+    .map(({ tenantId }) => tenantId);
+}

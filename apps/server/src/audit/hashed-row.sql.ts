@@ -1,0 +1,44 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t } from '@plomada/db/kinds';
+import type { Row } from '@plomada/db/statement';
+import type { FilaSinSello } from '@plomada/domain/auditoria/eslabon.rules';
+import { z } from 'zod';
+
+/** The fields of a row of the log that its hash covers. */
+export const HASHED = {
+  id: t.uuid,
+  tenantId: t.uuid,
+  ts: t.timestamptz,
+  actorId: t.uuid.orNull,
+  actorNombre: t.text,
+  actorRol: t.text.orNull,
+  accion: t.text,
+  entidad: t.text,
+  entidadId: t.uuid.orNull,
+  proyectoId: t.uuid.orNull,
+  resumen: t.text,
+  cambios: t.json('jsonb', z.unknown()),
+  ip: t.text.orNull,
+  userAgent: t.text.orNull,
+  requestId: t.text.orNull,
+  canal: t.text,
+};
+
+/** `a.id as "id", …` */
+export const hashedColumns = columnsOf(HASHED).as;
+
+/** Where a row stands in the order of hashing; rows from before the chain come first. */
+export const orderOf = (a: string): string => `${a}.xid, ${a}.ts, ${a}.id`;
+
+/**
+ * Whether a row has a hash, looked up row by row: the limit keeps PostgreSQL from reading the hashes of
+ * the whole log for a batch.
+ */
+export const hashOf = (a: string, s: string): string => `
+left join lateral (select s.seq from audit_sellos s
+  where s.tenant_id = ${a}.tenant_id and s.log_id = ${a}.id limit 1) ${s} on true`;
+
+export const filaSellable = ({ ts, ...fila }: Row<typeof HASHED>): FilaSinSello => ({
+  ...fila,
+  ts: ts.toISOString(),
+});

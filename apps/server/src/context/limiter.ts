@@ -1,0 +1,229 @@
+import { Readable } from 'node:stream';
+
+import { FairQueue, QueueFull, type FairQueueOptions, type Release } from '@plomada/db/fair-queue';
+
+import type { CallScope } from './call-scope.ts';
+import type { DistributedLimiter } from './distributed-limiter.ts';
+import { Throttle } from './throttle.ts';
+
+/** A queue, and how its work is throttled while short calls are slow. */
+type Kind = FairQueueOptions & {
+  /**
+   * The most milliseconds that a run is charged with: calls that have to be answered within seconds are
+   * not throttled for longer. Null: never throttled.
+   */
+  readonly throttledMs: number | null;
+  /** The longest wait for a slot, in milliseconds, whatever time the call itself has. */
+  readonly patienceMs: number;
+};
+
+/**
+ * Work that keeps a processor or a lot of memory busy for long, with one queue for each kind, so that a long
+ * import of one organisation delays nobody's summary.
+ */
+const KINDS = {
+  /** Sums over every row of an organisation. */
+  totals: {
+    places: 3,
+    placesPerKey: 2,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    throttledMs: 750,
+    patienceMs: 10_000,
+  },
+  /** Ten thousand rows written in one transaction. */
+  import: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 30,
+    waiting: 150,
+    retryAfter: 10,
+    throttledMs: 3250,
+    patienceMs: 60_000,
+  },
+  /** Files being written while they are sent: a slow reader keeps its slot, so there are many. */
+  download: {
+    places: 40,
+    placesPerKey: 2,
+    waitingPerKey: 40,
+    waiting: 200,
+    retryAfter: 10,
+    throttledMs: null,
+    patienceMs: 20_000,
+  },
+  /** A page of such a file. */
+  page: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 2,
+    waiting: 40,
+    retryAfter: 5,
+    throttledMs: 750,
+    // Part of the file is sent already: giving up here would cut it in half.
+    patienceMs: 60_000,
+  },
+  /** A document drawn whole, on the one thread that answers everybody. */
+  pdf: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    throttledMs: 750,
+    patienceMs: 30_000,
+  },
+  /** Every row of an organisation written to this machine's disk, out of one transaction. */
+  export: {
+    places: 1,
+    placesPerKey: 1,
+    waitingPerKey: 1,
+    waiting: 10,
+    retryAfter: 60,
+    throttledMs: null,
+    patienceMs: 30_000,
+  },
+  /** A chain checked from end to end: every row of an organisation's log. */
+  chain: {
+    places: 1,
+    placesPerKey: 1,
+    waitingPerKey: 2,
+    waiting: 20,
+    retryAfter: 30,
+    throttledMs: null,
+    patienceMs: 60_000,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type LimitedKind = keyof typeof KINDS;
+
+/**
+ * What lasts long is counted over all servers: an organisation that asks each of them gets no more. The
+ * others are over in moments and keep the processor or the memory of one server busy, which bounds them.
+ */
+const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
+  'import',
+  'download',
+  'chain',
+]);
+
+/** The time left to a call that waited, for its work and its answer. */
+const FOR_THE_WORK_MS = 2500;
+
+/** The call that asks: its organisation, its services, and until when (`deadline`) it is to be answered. */
+type Asking = {
+  readonly services: {
+    readonly limiter: Limiter;
+    readonly distributedLimiter?: DistributedLimiter;
+  };
+  readonly tenantId: string;
+  readonly callerGone: () => AbortSignal;
+  readonly deadline: number;
+};
+
+export class Limiter {
+  readonly throttle = new Throttle();
+  readonly queues: Readonly<Record<LimitedKind, FairQueue>> = {
+    totals: this.#queue('totals'),
+    import: this.#queue('import'),
+    download: this.#queue('download'),
+    page: this.#queue('page'),
+    pdf: this.#queue('pdf'),
+    export: this.#queue('export'),
+    chain: this.#queue('chain'),
+  };
+  readonly #rotation = Object.values(this.queues);
+
+  /** Gives slots to waiters that may go on by now, beginning with another kind each time. */
+  serve(): void {
+    for (const queue of this.#rotation) while (queue.serve());
+    this.#rotation.push(...this.#rotation.splice(0, 1));
+  }
+
+  /** Calls that cannot have a slot in time are rejected with a retry time, as those are that find a full queue. */
+  async take(asking: Asking, kind: LimitedKind): Promise<Release> {
+    const { tenantId } = asking;
+    const atOnce = this.queues[kind].tryAcquire(tenantId);
+    const { distributedLimiter = null } = asking.services;
+    const across = ACROSS_SERVERS.has(kind) ? distributedLimiter : null;
+    if (atOnce && !across) return this.#counted(kind, tenantId, atOnce);
+    const timeout = new AbortController();
+    const giveUp = () => timeout.abort(new QueueFull(KINDS[kind].retryAfter));
+    const left = asking.deadline - performance.now() - FOR_THE_WORK_MS;
+    const waitMs = Math.max(0, Math.min(left, KINDS[kind].patienceMs));
+    const timer = setTimeout(giveUp, waitMs).unref();
+    const signal = AbortSignal.any([asking.callerGone(), timeout.signal]);
+    let here = atOnce;
+    try {
+      here ??= await this.queues[kind].acquire(tenantId, signal);
+      const name = `${kind}|${tenantId}`;
+      const places = KINDS[kind].placesPerKey;
+      const everywhere = await across?.take({ name, places }, signal);
+      return this.#counted(kind, tenantId, here, everywhere);
+    } catch (error) {
+      here?.();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #queue(kind: LimitedKind): FairQueue {
+    const { throttledMs, patienceMs: _patience, ...options } = KINDS[kind];
+    if (throttledMs === null) return new FairQueue(options);
+    return new FairQueue({
+      ...options,
+      allows: (tenantId) => this.throttle.allows({ kind, tenantId }),
+      begin: (tenantId) => this.throttle.begin({ kind, tenantId }),
+    });
+  }
+
+  /** The time spent waiting for other servers does not count as used. */
+  #counted(kind: LimitedKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
+    const { throttledMs } = KINDS[kind];
+    const begun = performance.now();
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      if (throttledMs !== null) {
+        this.throttle.used({ kind, tenantId }, performance.now() - begun, throttledMs);
+      }
+      for (const giveBack of all) giveBack?.();
+    };
+  }
+}
+
+/**
+ * Runs `fn` in a slot of the organisation. A waiting call holds nothing: no connection, no row. When too many
+ * wait, the caller hung up or no time is left, `fn` never runs.
+ */
+export async function limited<T>(ctx: Asking, kind: LimitedKind, fn: () => Promise<T>): Promise<T> {
+  const giveBack = await ctx.services.limiter.take(ctx, kind);
+  try {
+    return await fn();
+  } finally {
+    giveBack();
+  }
+}
+
+/**
+ * The same for an answer that is made while it is sent: it begins in the slot, which is held until the last
+ * piece was made or the answer is closed, even when nobody ever asked for a piece.
+ */
+export async function* limitedStream<T>(
+  ctx: Asking & { readonly scope: Pick<CallScope, 'hold' | 'own'> },
+  kind: LimitedKind,
+  source: () => AsyncIterable<T> | Promise<AsyncIterable<T>>,
+): AsyncGenerator<T> {
+  const giveBack = ctx.scope.hold(await ctx.services.limiter.take(ctx, kind));
+  try {
+    // It may have come after the caller had gone.
+    ctx.callerGone().throwIfAborted();
+    const made = await source();
+    if (made instanceof Readable) ctx.scope.own(made);
+    yield* made;
+  } finally {
+    giveBack();
+  }
+}

@@ -1,0 +1,137 @@
+import PDFDocument from 'pdfkit';
+
+import { COLOR } from './colours.ts';
+
+/** The one file that speaks to the PDF library about pages, letters and colours. */
+
+/** A4 in points. */
+const A4 = { short: 595.28, long: 841.89 } as const;
+
+/** What there is to write on. */
+type Page = {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** Between the margins. */
+  readonly inner: number;
+  /** Where the text of a page ends. */
+  readonly bottom: number;
+};
+
+export type Orientation = 'portrait' | 'landscape';
+
+function pageOf(orientation: Orientation): Page {
+  const [width, height, margin, footer] =
+    orientation === 'portrait' ? [A4.short, A4.long, 48, 40] : [A4.long, A4.short, 36, 26];
+  return { width, height, margin, inner: width - 2 * margin, bottom: height - margin - footer };
+}
+
+const FONT = { normal: 'Helvetica', bold: 'Helvetica-Bold' } as const;
+
+export type TextStyle = {
+  readonly font?: keyof typeof FONT;
+  readonly size?: number;
+  readonly color?: string;
+  readonly align?: 'left' | 'right' | 'center';
+};
+
+/** Where text goes: it wraps within `width`. */
+type Box = { readonly x: number; readonly y: number; readonly width: number };
+
+export type PdfDocument = {
+  readonly page: Page;
+  readonly doc: PDFKit.PDFDocument;
+  /** Writes and gives the height it took. */
+  readonly write: (text: string, box: Box, style?: TextStyle) => number;
+  readonly height: (text: string, width: number, style?: TextStyle) => number;
+  readonly line: (y: number, from?: number, to?: number) => void;
+  /** Colours the ground under what is written next. */
+  readonly fillRect: (box: Box & { readonly height: number }) => void;
+  /** Where the text of the next page begins. */
+  readonly newPage: () => number;
+};
+
+/** Beyond Latin-1, what the built-in letters (Windows-1252) can write. */
+const EXTRAS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const EQUIVALENTS: Readonly<Record<string, string>> = {
+  '\u2212': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2032': "'",
+  '\u2033': '"',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '<>',
+  '≈': '~',
+  Ω: 'ohm',
+  Φ: 'Ø',
+  φ: 'ø',
+  '⌀': 'Ø',
+  '√': 'raíz',
+  '₂': '2',
+  '₃': '3',
+};
+
+const isWritable = (letter: string): boolean =>
+  /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letter) || EXTRAS.includes(letter);
+
+/** What the letters cannot write is written by its like, or left out as a question mark. */
+function printable(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => {
+    if (isWritable(letter)) return letter;
+    if (/\s/u.test(letter)) return ' ';
+    const unaccented = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+    return EQUIVALENTS[letter] ?? (Array.from(unaccented).every(isWritable) ? unaccented : '?');
+  }).join('');
+}
+
+/** An empty A4 document; whoever draws breaks its pages. */
+export function openPdf(
+  info: { readonly title: string; readonly author: string; readonly date: Date },
+  orientation: Orientation = 'portrait',
+): PdfDocument {
+  const page = pageOf(orientation);
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: orientation,
+    margin: 0,
+    bufferPages: true,
+    lang: 'es-AR',
+    displayTitle: true,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Creator: 'Plomada',
+      CreationDate: info.date,
+    },
+  });
+  const chooseFont = ({ font: letter = 'normal', size = 9.5, color = COLOR.ink }: TextStyle = {}) =>
+    doc.font(FONT[letter]).fontSize(size).fillColor(color);
+  const options = (width: number, { align = 'left' }: TextStyle = {}) => ({
+    width,
+    align,
+    lineGap: 1.5,
+  });
+  const height = (text: string, width: number, style?: TextStyle): number =>
+    chooseFont(style).heightOfString(printable(text), options(width, style));
+  return {
+    doc,
+    page,
+    height,
+    write: (text, { x, y, width }, style) => {
+      const measured = height(text, width, style);
+      chooseFont(style).text(printable(text), x, y, options(width, style));
+      return measured;
+    },
+    line: (y, from = page.margin, to = page.width - page.margin) => {
+      doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(COLOR.line).stroke();
+    },
+    fillRect: ({ x, y, width, height: fillHeight }) => {
+      doc.rect(x, y, width, fillHeight).fill(COLOR.highlight);
+    },
+    newPage: () => {
+      doc.addPage();
+      return page.margin;
+    },
+  };
+}

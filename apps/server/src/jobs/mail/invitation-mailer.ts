@@ -1,0 +1,80 @@
+import { isClerkAPIResponseError } from '@clerk/backend/errors';
+
+import { isLocalIdentity } from '../../context/env-checks.ts';
+import type { Env } from '../../context/env.ts';
+import type { Identity } from '../../context/services.ts';
+import type { Email, Mailer } from './mailer.ts';
+
+/** An invitation as an e-mail, and what the provider's own e-mail needs of it. */
+export type InvitationMail = {
+  readonly mail: Email;
+  readonly link: string;
+  readonly days: number;
+};
+
+/**
+ * What is known of an e-mail that failed: `REFUSED` never will leave, `LATER` did not and may, and of
+ * `UNKNOWN` nobody can tell whether it left.
+ */
+export type Outcome = 'REFUSED' | 'LATER' | 'UNKNOWN';
+
+export type InvitationMailer = {
+  readonly send: (invitation: InvitationMail) => Promise<void>;
+  readonly outcomeOf: (error: unknown) => Outcome;
+};
+
+const field = (error: unknown, name: 'code' | 'responseCode' | 'syscall' | 'status'): unknown =>
+  typeof error === 'object' && error !== null && name in error
+    ? Object.entries(error).find(([key]) => key === name)?.[1]
+    : undefined;
+
+/** Before the text of the e-mail was on its way. */
+const BEFORE_SENDING = new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'ENOENT', 'EACCES', 'ENOSPC']);
+const NOT_REACHED =
+  /^(?:connection timeout|greeting never received|connect e(?:connrefused|timedout|hostunreach|netunreach))/i;
+
+export function outcomeOfMail(error: unknown): Outcome {
+  const answer = field(error, 'responseCode');
+  if (typeof answer === 'number') return answer >= 500 ? 'REFUSED' : 'LATER';
+  const code = field(error, 'code');
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'REFUSED';
+  if (BEFORE_SENDING.has(code)) return 'LATER';
+  const message = error instanceof Error ? error.message : '';
+  return NOT_REACHED.test(message) ? 'LATER' : 'UNKNOWN';
+}
+
+/** Too many in an hour, or shut for the moment: it says so before it sends anything. */
+const NOT_TAKEN = new Set<unknown>([401, 403, 429, 503]);
+
+export function outcomeOfProvider(error: unknown): Outcome {
+  if (!isClerkAPIResponseError(error)) return 'UNKNOWN';
+  const { status } = error;
+  if (NOT_TAKEN.has(status)) return 'LATER';
+  return status >= 400 && status < 500 ? 'REFUSED' : 'UNKNOWN';
+}
+
+type Ways = { readonly mailer: Mailer | null; readonly identity: Identity };
+
+/** Which way invitations leave here: what the environment says, else what there is. */
+function wayOf(env: Env): 'clerk' | 'smtp' | 'none' {
+  if (env.INVITATION_MAIL !== undefined) return env.INVITATION_MAIL;
+  if (!isLocalIdentity(env)) return 'clerk';
+  return env.SMTP_URL === undefined ? 'none' : 'smtp';
+}
+
+/** Null: no e-mail leaves, and whoever invites passes the link on. */
+export function createInvitationMailer(
+  env: Env,
+  { mailer, identity }: Ways,
+): InvitationMailer | null {
+  const way = wayOf(env);
+  if (way === 'clerk') {
+    return {
+      send: ({ mail, link, days }) =>
+        identity.invite({ email: mail.to.address, redirectUrl: link, expiresInDays: days }),
+      outcomeOf: outcomeOfProvider,
+    };
+  }
+  if (way === 'none' || mailer === null) return null;
+  return { send: ({ mail }) => mailer.send(mail), outcomeOf: outcomeOfMail };
+}

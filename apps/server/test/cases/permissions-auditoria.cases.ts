@@ -1,0 +1,28 @@
+import type { PermissionCase } from './permission-case.ts';
+
+const HASTA = '2026-01-31';
+
+export const AUDITORIA_CASES: readonly PermissionCase[] = [
+  {
+    procedure: 'auditoria.integridad',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/audit-logs/integridad' },
+    quien: ['Owner', 'Admin'],
+  },
+  {
+    procedure: 'auditoria.contarLimpieza',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/audit-logs/cleanup?hasta=${HASTA}` },
+    input: { hasta: HASTA },
+    quien: ['Owner'],
+  },
+  {
+    procedure: 'auditoria.limpiar',
+    type: 'mutation',
+    // Who may is refused for the day; who may not, for the permission.
+    rest: { method: 'DELETE', path: '/{t}/audit-logs/cleanup', body: { hasta: 'ayer' } },
+    input: { hasta: 'ayer' },
+    quien: ['Owner'],
+    ok: 400,
+  },
+];

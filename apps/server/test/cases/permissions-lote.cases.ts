@@ -1,0 +1,15 @@
+import { NO_EXISTE } from '../support/data.ts';
+import type { PermissionCase } from './permission-case.ts';
+
+/** The others name a lot by its work: they stand in the isolation table with who may. */
+export const LOTE_CASES: readonly PermissionCase[] = [
+  {
+    procedure: 'lote.archivos.subir',
+    type: 'mutation',
+    rest: { method: 'POST', path: `/{t}/lot-purchase/${NO_EXISTE}/archivos`, body: {} },
+    quien: ['Owner', 'Admin'],
+    soloRest: true,
+    // Whoever may send one is told that it is missing.
+    ok: 400,
+  },
+];

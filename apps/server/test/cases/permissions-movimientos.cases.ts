@@ -1,0 +1,43 @@
+import { NO_EXISTE } from '../support/data.ts';
+import type { PermissionCase } from './permission-case.ts';
+
+const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
+
+/** Totals, bulk edit, split, duplicates and un-delete; the rest of movements is in the main table. */
+export const MOVIMIENTOS_CASES: readonly PermissionCase[] = [
+  {
+    procedure: 'movimientos.totales',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/movimientos/totales' },
+    input: {},
+    quien: ['Owner', 'Admin', 'Usuario', 'Socio'],
+  },
+  {
+    procedure: 'movimientos.editarLote',
+    type: 'mutation',
+    rest: {
+      method: 'PUT',
+      path: '/{t}/movimientos/lote',
+      body: { ids: [NO_EXISTE], rubroId: null },
+    },
+    input: { ids: [NO_EXISTE], rubroId: null },
+    quien: SIN_SOCIO,
+    ok: 404,
+  },
+  {
+    procedure: 'movimientos.prorratear',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/movimientos/prorratear', body: { partes: [] } },
+    input: { partes: [] },
+    quien: SIN_SOCIO,
+    ok: 400,
+  },
+  {
+    procedure: 'movimientos.validarComprobante',
+    type: 'query',
+    rest: { method: 'POST', path: '/{t}/movimientos/validate-invoice', body: { numero: 0 } },
+    input: { numero: 0 },
+    quien: SIN_SOCIO,
+    ok: 400,
+  },
+];

@@ -1,0 +1,126 @@
+import type { JsonSchema } from '../../src/http/rest/coerce.ts';
+import { GENTE, NORTE, NO_EXISTE, RUBRO_NORTE } from '../support/data.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from '../support/obras.ts';
+
+/** Supplier that only private movements name. */
+export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
+
+/** Rows the differential made: public ones that stand in paths, private ones nobody may find. */
+export type Sembrado = {
+  readonly publico: string;
+  readonly adjunto: string;
+  readonly grupo: string;
+  /** Paid with the public movement, and taken from with a photo. */
+  readonly acopio: {
+    readonly id: string;
+    readonly itemId: string;
+    readonly retiroId: string;
+    readonly grupoId: string;
+    readonly fileId: string;
+  };
+  /** Everybody's, with one version. */
+  readonly documento: string;
+  /** Accepted, with a certificate and a payment. */
+  readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
+  /** By its work, with a document. */
+  readonly lote: { readonly id: string; readonly fileId: string };
+  /** The Socio's own contribution, and a call for more. */
+  readonly aporte: string;
+  readonly llamado: string;
+  /** Of the agenda. */
+  readonly evento: string;
+};
+
+/**
+ * What each parameter of a path stands for, by the beginning of the path; the longest one counts.
+ * A new GET with a parameter fails the test until it has its line here.
+ */
+export const idsDeRuta = ({
+  publico,
+  adjunto,
+  acopio,
+  documento,
+  presupuesto,
+  lote,
+  aporte,
+  llamado,
+  evento,
+}: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/documentos': { id: documento, n: 1 },
+  '/{tenantId}/acopios': acopio,
+  '/{tenantId}/lot-purchase/': lote,
+  '/{tenantId}/agenda/': { id: evento },
+  '/ical/': { secreto: 'A'.repeat(64) },
+  '/{tenantId}/presupuestos/': presupuesto,
+  '/{tenantId}/aportes-socio/': { id: aporte },
+  '/{tenantId}/aportes-socio/llamados/': { id: llamado },
+  '/verificar/': { codigo: '000000000000' },
+  '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
+  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
+  '/{tenantId}/proveedores/': { id: PROVEEDOR_NORTE },
+  '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
+  '/{tenantId}/audit-logs/': { id: NO_EXISTE, userId: GENTE.Usuario.id },
+  '/': { tenantId: NORTE },
+});
+
+/** Values of each parameter of a query, by name; enumerations and booleans come from their schema. */
+const VALORES = ({
+  publico,
+  grupo,
+  acopio,
+  documento,
+}: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
+  ids: [documento],
+  etiqueta: ['secreto'],
+  vence: ['2027-01-01'],
+  venceDesde: ['2026-11-01'],
+  projectId: [OBRA_A, OBRA_B],
+  proyectoId: [OBRA_A, OBRA_B],
+  rubroId: [RUBRO_NORTE],
+  proveedorId: [PROVEEDOR_NORTE, PROVEEDOR_PRIVADO],
+  entidadId: [publico],
+  importacionId: [NO_EXISTE],
+  grupoProrrateoId: [grupo],
+  grupoId: [acopio.grupoId],
+  itemId: [acopio.itemId],
+  socioId: [SOCIO_A],
+  llamadoId: [NO_EXISTE],
+  serie: ['CAC_GENERAL'],
+  venceAntesDe: ['2027-01-01'],
+  search: ['cemento', 'secreto', 'MP-', 'calandria', 'obra', 'zarigüeya', 'chinchilla'],
+  cuit: ['30900000223'],
+  actorId: [GENTE.Usuario.id],
+  entidad: ['MOVIMIENTO'],
+  desde: ['2026-11-20'],
+  hasta: ['2026-11-20', '2026-12-31'],
+  fecha: ['2026-11-20'],
+  al: ['2026-11-20'],
+  importeDesde: [7777],
+  importeHasta: [7777],
+  role: ['Owner'],
+  limit: [2],
+  page: [2],
+  cursor: ['no-es'],
+});
+
+function ramas(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {
+  const nombre = schema.$ref?.replace('#/$defs/', '');
+  const propio = nombre === undefined ? schema : raiz.$defs?.[nombre];
+  if (!propio) return [];
+  const dentro = [...(propio.anyOf ?? []), ...(propio.items ? [propio.items] : [])];
+  return dentro.length > 0 ? dentro.flatMap((rama) => ramas(rama, raiz)) : [propio];
+}
+
+/** Empty when nobody has said yet what to ask with. */
+export function valoresDe(
+  nombre: string,
+  raiz: JsonSchema,
+  sembrado: Sembrado,
+): readonly unknown[] {
+  const campo = raiz.properties?.[nombre];
+  const posibles = campo ? ramas(campo, raiz) : [];
+  const enumerados = posibles.flatMap((rama) => rama.enum ?? []);
+  if (enumerados.length > 0) return enumerados;
+  if (posibles.some(({ type }) => type === 'boolean')) return [true, false];
+  return VALORES(sembrado)[nombre] ?? [];
+}

@@ -1,0 +1,83 @@
+import type { Bound } from '@plomada/db/statement';
+
+import { selectTenedores } from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
+import {
+  selectCandidatos,
+  selectConArchivo,
+} from '../../src/features/movimientos/duplicados/duplicados.sql.ts';
+import {
+  selectCodigoDeObra,
+  selectLote,
+  selectMovimiento,
+  selectPagina,
+} from '../../src/features/movimientos/list.sql.ts';
+import {
+  lockFilas,
+  lockMovimientoConReferidos,
+  lockObraConReferidos,
+  lockObrasDe,
+} from '../../src/features/movimientos/locks.sql.ts';
+import { selectItems } from '../../src/features/movimientos/pagina.sql.ts';
+import { selectTotales } from '../../src/features/movimientos/totales.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { FECHA, ID, IDS } from './statement-samples.ts';
+
+const FILTROS = {
+  projectId: ID,
+  tipo: 'EGRESO',
+  rubroId: ID,
+  sinRubro: false,
+  proveedorId: ID,
+  sinProveedor: true,
+  medioPago: 'EFECTIVO',
+  moneda: 'ARS',
+  desde: FECHA,
+  hasta: FECHA,
+  importeDesde: 1,
+  importeHasta: 2,
+  estado: 'CONFIRMADO',
+  mios: true,
+  importacionId: ID,
+  grupoProrrateoId: ID,
+  search: 'ñandú 50%',
+} as const;
+const TRAS = { fecha: FECHA, id: ID };
+const REFERENCIAS = { rubroId: ID, proveedorId: null };
+const IDENTIDAD = {
+  cuitEmisor: '30900000444',
+  tipoArca: 1,
+  puntoVenta: 4,
+  numero: 1,
+  totalCentavos: 1,
+  fecha: FECHA,
+  cae: null,
+  proveedor: null,
+};
+
+export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
+  selectItems(quien, {}, { limit: 50, tras: null }),
+  selectItems(quien, FILTROS, { limit: 50, tras: TRAS }),
+  selectItems(quien, { search: '$ 6.321.694,79' }, { limit: 50, tras: null }),
+  selectItems(quien, { search: 'losa', hallados: IDS }, { limit: 50, tras: null }),
+  selectPagina(quien, {}, { limit: 50, tras: null }),
+  selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
+  selectMovimiento(quien, ID),
+  selectLote(quien, IDS),
+  selectTotales(quien, {}),
+  selectTotales(quien, FILTROS),
+  selectTotales(quien, { projectId: ID, moneda: 'ARS', desde: FECHA, hasta: FECHA }),
+  selectTotales(quien, { tipo: 'EGRESO', rubroId: ID }),
+  selectTotales(quien, { tipo: 'EGRESO', sinProveedor: false, desde: FECHA }),
+  selectTotales(quien, { tipo: 'EGRESO', proveedorId: ID, hasta: FECHA }),
+  selectPagina(quien, { search: '$ 6.321.694,79' }, { limit: 50, tras: null }),
+  selectPagina(quien, { search: 'losa', hallados: IDS }, { limit: 50, tras: null }),
+  selectCodigoDeObra(quien, ID),
+  lockObrasDe(quien, IDS, { eliminados: false }),
+  lockFilas(quien, IDS, { eliminados: false }),
+  lockFilas(quien, IDS, { eliminados: true }),
+  lockObraConReferidos(quien, ID, REFERENCIAS),
+  lockMovimientoConReferidos(quien, ID, REFERENCIAS),
+  selectTenedores(quien, ID),
+  selectCandidatos(quien, [IDENTIDAD], null),
+  selectConArchivo(quien, { sha256: 'a', excludeId: null, max: 20 }),
+];

@@ -1,6 +1,0 @@
-import { NORTE } from '../soporte/datos.ts';
-
-// Values of the samples: only their kind counts, for no statement is run.
-export const ID = NORTE;
-export const IDS = [NORTE];
-export const FECHA = '2026-11-20';

@@ -1,0 +1,112 @@
+import { createDb } from '@plomada/db/client';
+import { newId } from '@plomada/db/ids';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+
+import { createChainWorker } from '../src/audit/chain-worker.ts';
+import { Scheduler } from '../src/jobs/scheduler.ts';
+import { escribirFila, exigirCadena, sellosDe } from './support/chain.ts';
+import { crearServidor, type Servidor } from './support/server.ts';
+
+const ORGANIZACIONES = 120;
+
+let servidor: Servidor;
+let tenants: string[] = [];
+beforeAll(async () => {
+  servidor = await crearServidor({ ahora: () => new Date() });
+  tenants = Array.from({ length: ORGANIZACIONES }, newId);
+  await servidor.admin(
+    `insert into tenants (id, nombre) select x, 'Organización ' || x from unnest($1::uuid[]) x`,
+    [tenants],
+  );
+});
+afterAll(() => servidor.cerrar());
+
+const escribirEnTodas = () =>
+  Promise.all(tenants.map((tenantId) => escribirFila(servidor, { tenantId })));
+
+const sueltas = async (): Promise<string[]> =>
+  (
+    await servidor.admin<{ tenant_id: string }>(
+      `select distinct a.tenant_id from audit_logs a where a.tenant_id = any($1) and not exists (
+         select from audit_sellos s where s.tenant_id = a.tenant_id and s.log_id = a.id)`,
+      [tenants],
+    )
+  ).map(({ tenant_id }) => tenant_id);
+
+/** A chain worker that counts how often it sends something to the database and waits for it. */
+function contado() {
+  let viajes = 0;
+  const db = createDb({
+    url: servidor.env.DATABASE_URL,
+    max: 2,
+    onStatement: () => {
+      viajes += 1;
+    },
+  });
+  const worker = createChainWorker({ db, log: pino({ level: 'silent' }) });
+  onTestFinished(() => db.close());
+  return {
+    worker,
+    /** Until all is hashed but for `salvo`: a transaction of another test may hold it up. */
+    sellar: async (salvo: readonly string[] = []): Promise<number> => {
+      for (;;) {
+        viajes = 0;
+        await worker.scan();
+        const una = viajes;
+        if ((await sueltas()).every((tenantId) => salvo.includes(tenantId))) return una;
+      }
+    },
+  };
+}
+
+it('hashes many organisations in a few round trips, each of them its own chain', async () => {
+  const { sellar } = contado();
+  await escribirEnTodas();
+  await sellar();
+  await escribirEnTodas();
+  const viajes = await sellar();
+  // Five for looking at all of them, nine for hashing: by itself each would take nine or ten.
+  expect(viajes).toBeLessThan(40);
+  for (const tenantId of tenants.slice(0, 60)) {
+    const sellos = await sellosDe(servidor, tenantId);
+    exigirCadena(sellos);
+    expect(sellos).toHaveLength(2);
+  }
+});
+
+it('one that cannot be hashed keeps no other of its company waiting', async () => {
+  const { sellar } = contado();
+  await escribirEnTodas();
+  const rota = tenants[70] ?? '';
+  await servidor.admin(
+    `create or replace function fallar() returns trigger language plpgsql as
+     $$ begin raise exception 'not this one'; end $$`,
+  );
+  await servidor.admin(
+    `create trigger fallar before insert on audit_sellos for each row
+     when (new.tenant_id = '${rota}') execute function fallar()`,
+  );
+  await sellar([rota]);
+  expect(await sueltas()).toEqual([rota]);
+  await servidor.admin('drop trigger fallar on audit_sellos');
+  await sellar();
+  exigirCadena(await sellosDe(servidor, rota));
+});
+
+it('what is marked while it hashes is hashed later, and then nothing is left marked', async () => {
+  const { worker } = contado();
+  const scheduler = new Scheduler({ log: pino({ level: 'silent' }) });
+  scheduler.add({ name: 'audit-chain', everyMs: 1000, run: worker.pass });
+  scheduler.start();
+  onTestFinished(() => scheduler.close());
+  const [tenantId = ''] = tenants;
+  await escribirFila(servidor, { tenantId });
+  await worker.scan();
+  await escribirFila(servidor, { tenantId });
+  // As a call does: without looking at every organisation.
+  worker.flag(testTenantId(tenantId));
+  await expect.poll(sueltas, { timeout: 20_000, interval: 100 }).toEqual([]);
+  await expect.poll(() => worker.pending(), { timeout: 20_000, interval: 100 }).toBe(0);
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
+import type { IsolationCase } from './cases/isolation-case.ts';
+import { ISOLATION_CASES } from './cases/isolation.cases.ts';
+import { NORTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './support/data.ts';
+import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
+import { crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
+import { copiarSur, DEL_SUR, poblarSur } from './support/sur.ts';
+
+const FIXTURE_CASES: readonly IsolationCase[] = [
+  {
+    nombre: 'obtener',
+    procedure: 'obtener',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/prueba/rubros/${id}` },
+    ajeno: RUBRO_SUR,
+  },
+];
+
+function suite(casos: readonly IsolationCase[], servidor: () => Servidor) {
+  it.each(casos.map((caso) => [caso.nombre, caso] as const))(
+    '%s: a foreign id answers like a missing one, byte by byte',
+    async (_nombre, caso) => {
+      const token = await tokenDe('Owner');
+      const { app } = servidor();
+      const { method, path, body, form } = caso.rest;
+      const porRest = (id: string) =>
+        rest(app, `/${NORTE}${path(id)}`, { method, token, body: body?.(id), form: form?.(id) });
+      const [ajeno, ausente] = [await porRest(caso.ajeno), await porRest(NO_EXISTE)];
+      expect(ajeno.status).toBe(caso.estado ?? 404);
+      expect(ajeno.texto).toBe(ausente.texto);
+      expect(sinVariables(ajeno.headers)).toEqual(sinVariables(ausente.headers));
+
+      const { procedure, type, soloRest } = caso;
+      if (soloRest) return;
+      const porTrpc = (id: string) =>
+        trpc(app, procedure, { token, tenantId: NORTE, type, input: caso.input(id) });
+      const [ajenoTrpc, ausenteTrpc] = [await porTrpc(caso.ajeno), await porTrpc(NO_EXISTE)];
+      expect(ajenoTrpc.status).toBe(caso.estado ?? 404);
+      expect(ajenoTrpc.texto).toBe(ausenteTrpc.texto);
+    },
+  );
+}
+
+/** The text stands beside it, for whoever reads a failure. */
+const WELL = [
+  expect.toSatisfy((status: number) => status >= 200 && status < 300),
+  expect.any(String),
+];
+
+/** The other half: a lock that opens for nobody would pass the first one too. */
+function suiteDelDuenio(servidor: () => Servidor) {
+  let volver: () => Promise<void>;
+  beforeAll(async () => {
+    volver = await copiarSur(servidor().admin);
+  });
+
+  it.each(ISOLATION_CASES.map((caso) => [caso.nombre, caso] as const))(
+    '%s: its own Owner is answered on the same id',
+    async (_nombre, caso) => {
+      const token = await tokenDe('OwnerDelSur');
+      const { app, admin } = servidor();
+      const propios = new Map(DEL_SUR);
+      const delSur = (texto: string) =>
+        [...propios].reduce((dicho, [id, propio]) => dicho.replaceAll(id, propio), texto);
+      const enSur = (valor: unknown): unknown =>
+        valor === undefined ? undefined : JSON.parse(delSur(JSON.stringify(valor)));
+      const preparar = async () => {
+        await volver();
+        await caso.antes?.({
+          admin,
+          rest: (camino, llamada) => rest(app, `/${SUR}${camino}`, { ...llamada, token }),
+          poner: (id, propio) => propios.set(id, propio),
+        });
+      };
+      const { method, path, body, form } = caso.rest;
+
+      await preparar();
+      const porRest = await rest(app, `/${SUR}${delSur(path(caso.ajeno))}`, {
+        method,
+        token,
+        body: enSur(body?.(caso.ajeno)),
+        form: form?.(caso.ajeno),
+      });
+      expect([porRest.status, porRest.texto]).toEqual(WELL);
+
+      const { procedure, type, soloRest } = caso;
+      if (soloRest) return;
+      await preparar();
+      const input = enSur(caso.input(caso.ajeno));
+      const porTrpc = await trpc(app, procedure, { token, tenantId: SUR, type, input });
+      expect([porTrpc.status, porTrpc.texto]).toEqual(WELL);
+    },
+  );
+}
+
+/** What tells two calls apart without telling rows apart. */
+function sinVariables(headers: Record<string, unknown>) {
+  const { 'x-request-id': _id, date: _date, ...resto } = headers;
+  return Object.fromEntries(
+    Object.entries(resto).filter(([nombre]) => !nombre.startsWith('x-ratelimit')),
+  );
+}
+
+describe('tenant isolation: fixtures', () => {
+  let servidor: Servidor;
+  beforeAll(async () => {
+    servidor = await crearServidor({ router: fixtureRouter, routes: fixtureRoutes, poolMax: 1 });
+  });
+  afterAll(() => servidor.cerrar());
+  suite(FIXTURE_CASES, () => servidor);
+
+  it('keeps one connection from carrying the pin of the request before', async () => {
+    const [norte, sur] = [await tokenDe('Owner'), await tokenDe('OwnerDelSur')];
+    const ver = (tenantId: string, id: string, token: string) =>
+      rest(servidor.app, `/${tenantId}/prueba/rubros/${id}`, { token });
+    for (let vuelta = 0; vuelta < 5; vuelta += 1) {
+      const [a, b, c, d] = await Promise.all([
+        ver(NORTE, RUBRO_NORTE, norte),
+        ver(SUR, RUBRO_SUR, sur),
+        ver(NORTE, RUBRO_SUR, norte),
+        ver(SUR, RUBRO_NORTE, sur),
+      ]);
+      expect([a.status, b.status, c.status, d.status]).toEqual([200, 200, 404, 404]);
+    }
+  });
+
+  it('sees no tenant row without a pin, whatever the query says', async () => {
+    expect(await servidor.db.query('select 1 from rubros')).toEqual([]);
+    const filas = await servidor.db.query('select 1 from rubros where tenant_id = $1', [NORTE]);
+    expect(filas).toEqual([]);
+  });
+});
+
+describe('tenant isolation: the product', () => {
+  let servidor: Servidor;
+  beforeAll(async () => {
+    servidor = await crearServidor();
+    await poblarSur(servidor.admin);
+  });
+  afterAll(() => servidor.cerrar());
+  suite(ISOLATION_CASES, () => servidor);
+  suiteDelDuenio(() => servidor);
+
+  it('has a line for every procedure that takes an id', () => {
+    const conId = operationsOf(appRouter, REST_ROUTES).filter(
+      ({ access: acceso, input: entrada }) =>
+        acceso === 'tenant' && entrada?.properties && 'id' in entrada.properties,
+    );
+    const withCase = new Set(ISOLATION_CASES.map(({ procedure }) => procedure));
+    const faltan = conId.map(({ route }) => route.procedure).filter((p) => !withCase.has(p));
+    expect(faltan).toEqual([]);
+  });
+});

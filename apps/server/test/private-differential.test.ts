@@ -1,0 +1,231 @@
+import { fieldOf } from '@plomada/domain/base/field-of';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operationsOf, type Operation } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
+import { idsDeRuta, valoresDe, type Sembrado } from './cases/private.cases.ts';
+import { aportar } from './support/aportes.ts';
+import { NORTE, NO_EXISTE, type Persona } from './support/data.ts';
+import { crear } from './support/movimientos.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_B } from './support/obras.ts';
+import { sembrarPrivado, sembrarPublico, type Privado } from './support/private.ts';
+import { contenidoDeZip } from './support/read-zip.ts';
+import { como, type Quien } from './support/rest-client.ts';
+import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
+import { sociosComo } from './support/socios.ts';
+
+const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
+/** Hundreds of calls, twice over, on a machine that does other things too. */
+const PLAZO_MS = 60_000;
+const MOTIVO = { motivo: 'Se cargó dos veces' };
+
+let servidor: Servidor;
+let admin: Quien;
+let usuario: Quien;
+let sembrado: Sembrado;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  admin = await como(servidor, 'Admin');
+  usuario = await como(servidor, 'Usuario');
+  sembrado = await sembrarPublico({ servidor, admin, usuario });
+});
+afterAll(() => servidor.cerrar());
+
+/** The path with its parameters filled in; undefined where the table says nothing of one. */
+function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, object>>) {
+  const prefijos = Object.keys(ids).filter((prefijo) => path.startsWith(prefijo));
+  const conocidos: object = Object.assign({}, ...prefijos.map((prefijo) => ids[prefijo]));
+  const llena = path.replaceAll(/\{(\w+)\}/g, (entero, nombre: string) => {
+    const id = fieldOf(conocidos, nombre);
+    return typeof id === 'string' || typeof id === 'number' ? String(id) : entero;
+  });
+  return llena.includes('{') ? undefined : llena;
+}
+
+const parametros = ({ input: entrada, route }: Operation): readonly string[] =>
+  Object.keys(entrada?.properties ?? {}).filter((nombre) => !route.path.includes(`{${nombre}}`));
+
+/** A route as it is and with each value of each filter; the required ones are always there. */
+function variantesDe(operacion: Operation): readonly string[] {
+  const { input: entrada } = operacion;
+  const base = rutaDe(operacion, idsDeRuta(sembrado));
+  if (base === undefined) return [];
+  if (!entrada) return [base];
+  const pares = (nombre: string) =>
+    valoresDe(nombre, entrada, sembrado).map((valor) => [nombre, String(valor)] as const);
+  const exigidos = (entrada.required ?? []).filter((nombre) => !base.includes(`{${nombre}}`));
+  const fijos = exigidos.flatMap((nombre) => pares(nombre).slice(0, 1));
+  const conUno = parametros(operacion)
+    .flatMap(pares)
+    .map((par) => [...fijos.filter(([otro]) => otro !== par[0]), par]);
+  return [fijos, ...conUno].map((lista) => {
+    const consulta = lista.map(([n, v]) => `${n}=${encodeURIComponent(v)}`).join('&');
+    return consulta === '' ? base : `${base}?${consulta}`;
+  });
+}
+
+type Retrato = ReadonlyMap<string, string>;
+
+/** Bytes of every answer of one person, and of the pages a list goes on with. */
+async function retratar(persona: Persona, rutas: readonly string[]): Promise<Retrato> {
+  const token = await tokenDe(persona);
+  const retrato = new Map<string, string>();
+  const pendientes = [...rutas];
+  for (let ruta = pendientes.pop(); ruta !== undefined; ruta = pendientes.pop()) {
+    const { status, crudo, body, headers } = await rest(servidor.app, ruta, { token });
+    const cabeceras = [headers['content-type'], headers['content-disposition']].join(' ');
+    const esLibro = crudo.subarray(0, 2).toString() === 'PK';
+    const bytes = esLibro ? contenidoDeZip(crudo) : crudo.toString('latin1');
+    retrato.set(ruta, `${status} ${cabeceras} ${bytes}`);
+    const siguiente: unknown = fieldOf(body, 'siguiente');
+    if (typeof siguiente !== 'string') continue;
+    const url = new URL(ruta, 'http://plomada.test');
+    url.searchParams.set('cursor', siguiente);
+    pendientes.push(`${url.pathname}${url.search}`);
+  }
+  return retrato;
+}
+
+const distintas = (antes: Retrato, ahora: Retrato): string[] =>
+  [...ahora].flatMap(([ruta, respuesta]) => (antes.get(ruta) === respuesta ? [] : [ruta]));
+
+describe('private movements', () => {
+  it('leave no GET, and no filter of one, that this test does not know how to ask', () => {
+    const sinIds = GETS.filter((o) => rutaDe(o, idsDeRuta(sembrado)) === undefined);
+    expect(sinIds.map(({ route }) => route.path)).toEqual([]);
+    const mudos = GETS.flatMap((operacion) =>
+      parametros(operacion)
+        .filter((n) => valoresDe(n, operacion.input ?? {}, sembrado).length === 0)
+        .map((nombre) => `${operacion.route.path}?${nombre}`),
+    );
+    expect(mudos).toEqual([]);
+  });
+
+  it('change not one byte of any GET of Usuario and Socio', { timeout: PLAZO_MS }, async () => {
+    const todas = GETS.flatMap(variantesDe);
+    const sinFiltros = GETS.flatMap((operacion) => variantesDe(operacion).slice(0, 1));
+    const retratos = () =>
+      Promise.all([retratar('Usuario', todas), retratar('Socio', todas)] as const);
+    const antes = await retratos();
+    const deAdmin = await retratar('Admin', sinFiltros);
+    const privado = await sembrarPrivado({ servidor, admin, usuario }, sembrado);
+    const despues = await retratos();
+    for (const [i, retrato] of antes.entries()) {
+      const ahora = despues[i] ?? new Map<string, string>();
+      expect(distintas(retrato, ahora)).toEqual([]);
+      expect(ahora.size).toBe(retrato.size);
+      const bien = [...retrato.values()].filter((texto) => texto.startsWith('200'));
+      expect(bien.length).toBeGreaterThan(80);
+    }
+
+    // The pictures can tell: whoever may know sees them in every list and figure.
+    const cambiadas = distintas(deAdmin, await retratar('Admin', sinFiltros));
+    expect(cambiadas.map((ruta) => ruta.split('?')[0]?.split(NORTE)[1])).toEqual(
+      expect.arrayContaining([
+        '/avisos',
+        '/movimientos',
+        '/movimientos/totales',
+        '/movimientos/export',
+        '/movimientos/importaciones',
+        '/proyectos',
+        `/proyectos/${OBRA_A}/cuentas`,
+        `/proyectos/${OBRA_A}/stats`,
+        `/proyectos/${OBRA_A}/stats/export`,
+        '/resumen-general',
+        '/resumen-general/export',
+        '/solicitudes',
+        '/documentos',
+        '/documentos/espacio',
+        '/vencimientos',
+      ]),
+    );
+    await comoSiNoEstuvieran(privado);
+  });
+
+  /** A private id in a path or a filter answers like one that does not exist. */
+  async function comoSiNoEstuvieran(privado: Privado): Promise<void> {
+    const { movimiento, adjunto, importacion, grupo, documento } = privado;
+    const deMovimiento = GETS.map(({ route }) => route.path)
+      .filter((path) => path.startsWith('/{tenantId}/movimientos/{id}'))
+      .map((path) => path.replace('/{tenantId}', '').replace('{archivoId}', adjunto));
+    const rutas = [
+      ...deMovimiento.map((path) => [path, '{id}', movimiento] as const),
+      ...['/movimientos', '/movimientos/totales'].flatMap((path) => [
+        [`${path}?importacionId=*`, '*', importacion] as const,
+        [`${path}?grupoProrrateoId=*`, '*', grupo] as const,
+      ]),
+      ...['', '/versiones/1/archivo', '/versiones/2/archivo'].map(
+        (final) => [`/documentos/*${final}`, '*', documento] as const,
+      ),
+      ['/documentos/zip?ids=*', '*', documento] as const,
+      [`/documentos/zip?ids=${sembrado.documento},*`, '*', documento] as const,
+      ['/solicitudes?entidadId=*', '*', documento] as const,
+      ['/solicitudes/impacto?entidad=DOCUMENTO&entidadId=*', '*', documento] as const,
+      ['/solicitudes?entidadId=*', '*', movimiento] as const,
+      ['/solicitudes/impacto?entidad=MOVIMIENTO&entidadId=*', '*', movimiento] as const,
+    ];
+    for (const persona of ['Usuario', 'Socio'] as const) {
+      const quien = await como(servidor, persona);
+      for (const [path, marca, id] of rutas) {
+        const [hay, no] = [path.replace(marca, id), path.replace(marca, NO_EXISTE)];
+        const [respuesta, ausente] = [await quien.get(hay), await quien.get(no)];
+        expect([hay, respuesta.status, respuesta.texto]).toEqual([
+          hay,
+          ausente.status,
+          ausente.texto,
+        ]);
+      }
+    }
+  }
+
+  it('leave no trace in the public series, also for the next one in', async () => {
+    const antes = await crear(usuario);
+    for (let i = 0; i < 3; i += 1) await crear(admin, { privado: true });
+    const despues = await crear(usuario);
+    expect(Number(despues.codigo.slice(2)) - Number(antes.codigo.slice(2))).toBe(1);
+  });
+
+  it('answer Owner and Admin like any other row', async () => {
+    const { id } = await crear(admin, { privado: true, proyectoId: OBRA_B });
+    const owner = await como(servidor, 'Owner');
+    expect((await owner.get(`/movimientos/${id}`)).body).toMatchObject({ id, privado: true });
+    expect((await owner.get(`/movimientos/${MOVIMIENTO_B}`)).status).toBe(200);
+  });
+});
+
+/** Where a Socio reads by right how the other partners are called. */
+const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
+
+it(
+  'a word of another partner’s contribution, and their name, stand in no GET of Usuario and Socio',
+  { timeout: PLAZO_MS },
+  async () => {
+    const nombre = 'Chinchilla Hermanas';
+    const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
+    const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
+    const propio = await aportar(admin, 700, ajeno);
+    await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
+    await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
+    await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
+    // As each is, and searched by the words: other filters only show fewer of the same rows.
+    const todas = GETS.flatMap((operacion) =>
+      variantesDe(operacion).filter((ruta, i) => i === 0 || /[?&]q=/.test(ruta)),
+    );
+    const movimientos = [propio.movimientoId, propio.id].map((id) => `/${NORTE}/movimientos/${id}`);
+    const rutas = [...todas, ...movimientos, `/${NORTE}/aportes-socio/${propio.id}`];
+    const dicen = (retrato: Retrato, palabra: RegExp) =>
+      [...retrato].flatMap(([ruta, texto]) => (palabra.test(texto) ? [ruta] : []));
+    for (const persona of ['Usuario', 'Socio'] as const) {
+      const retrato = await retratar(persona, rutas);
+      expect(dicen(retrato, /zarig(ü|\xc3\xbc)eya/i)).toEqual([]);
+      const ids = new RegExp(`chinchilla|${propio.id}`, 'i');
+      expect(dicen(retrato, ids).filter((ruta) => !NOMBRA_SOCIOS.test(ruta))).toEqual([]);
+    }
+    // The words can be found: whoever manages partners reads them.
+    const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
+    for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
+      expect(deAdmin).toContain(`/${NORTE}${ruta}`);
+    }
+  },
+);

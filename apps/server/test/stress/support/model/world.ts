@@ -1,0 +1,210 @@
+import type { Persona } from '../../../support/data.ts';
+import type { Azar } from '../random.ts';
+
+// What the model knows of three organisations: plain rows, and rules written down from the field's own
+// book (who sees what, what fits into what). Nothing here calls the product.
+
+export type Rol = 'Owner' | 'Admin' | 'Usuario' | 'Socio';
+export type Quien = { readonly persona: Persona; readonly rol: Rol; readonly userId: string };
+
+export type EstadoObra =
+  | 'PLANIFICACION'
+  | 'EN_CURSO'
+  | 'PAUSADA'
+  | 'RECEPCION_PROVISORIA'
+  | 'FINALIZADA'
+  | 'ARCHIVADA';
+export type Obra = {
+  readonly id: string;
+  nombre: string;
+  estado: EstadoObra;
+  version: number;
+  vivo: boolean;
+  /** Users who were assigned to it. */
+  asignados: ReadonlySet<string>;
+  readonly socios: { readonly id: string; readonly userId: string | null }[];
+};
+
+/** A row whose deletion is asked for, decided and taken back. */
+export type Fila = {
+  readonly id: string;
+  readonly obra: Obra;
+  readonly privado: boolean;
+  version: number;
+  vivo: boolean;
+  pendiente: boolean;
+};
+export type Movimiento = Fila & {
+  concepto: string;
+  tipo: 'INGRESO' | 'EGRESO';
+  fecha: string;
+  importe: number;
+  /** Pesos per dollar, of one in dollars. */
+  readonly cambio: number | null;
+  rubro: string | null;
+  /** Of its invoice; all are of one supplier and one point of sale. */
+  readonly factura: number | null;
+  /** Written by the row that owns it. */
+  readonly vinculado: boolean;
+};
+/** Thousandths and centavos: whole numbers throughout. */
+export type Item = {
+  readonly id: string;
+  readonly cantidad: number | null;
+  readonly precio: number;
+  retirado: number;
+  completo: boolean;
+};
+export type Acopio = Fila & {
+  /** Of a price list: the money that bounds it. */
+  readonly importe: number | null;
+  readonly items: Item[];
+  cerrado: boolean;
+};
+export type Retiro = {
+  readonly id: string;
+  readonly acopio: Acopio;
+  readonly item: Item;
+  cantidad: number;
+  importe: number;
+  version: number;
+  vivo: boolean;
+};
+export type EstadoPresupuesto = 'BORRADOR' | 'ENVIADO' | 'ACEPTADO' | 'RECHAZADO' | 'ANULADO';
+export type Presupuesto = {
+  readonly id: string;
+  readonly obra: Obra;
+  readonly total: number;
+  estado: EstadoPresupuesto;
+  version: number;
+  readonly pagos: Pago[];
+};
+export type Pago = Fila & {
+  readonly presupuesto: Presupuesto;
+  importe: number;
+  /** Null while it is only scheduled. */
+  movimiento: Movimiento | null;
+  /** Somebody who may said that it passes the cap. */
+  readonly excedido: boolean;
+};
+export type Aporte = Fila & {
+  readonly socioId: string;
+  readonly devolucion: boolean;
+  readonly fecha: string;
+  importe: number;
+  /** Null of what is given in kind. */
+  readonly movimiento: Movimiento | null;
+};
+export type Entidad = 'MOVIMIENTO' | 'PAGO' | 'APORTE' | 'ACOPIO';
+export type Solicitud = {
+  readonly id: string;
+  readonly entidad: Entidad;
+  readonly fila: Fila;
+  /** Of the row when it was asked for. */
+  readonly pedida: number;
+  readonly de: Persona;
+  estado: 'PENDIENTE' | 'APROBADA' | 'RECHAZADA' | 'CANCELADA';
+};
+
+/** Rows of other organisations, that nobody here may reach. */
+export type Ajenas = Readonly<
+  Record<'tenantId' | 'obra' | 'movimiento' | 'acopio' | 'item' | 'presupuesto' | 'aporte', string>
+>;
+
+export type Firma = {
+  readonly n: number;
+  readonly tenantId: string;
+  readonly gente: readonly Quien[];
+  readonly azar: Azar;
+  readonly rubros: readonly string[];
+  readonly proveedor: string;
+  readonly obras: Obra[];
+  readonly movimientos: Movimiento[];
+  readonly acopios: Acopio[];
+  readonly retiros: Retiro[];
+  readonly presupuestos: Presupuesto[];
+  readonly pagos: Pago[];
+  readonly aportes: Aporte[];
+  readonly solicitudes: Solicitud[];
+  readonly ajenas: Ajenas[];
+  /** Invoices of living movements. */
+  readonly facturas: Map<number, Movimiento>;
+  /** Rows of the log that were earned, those of refusals apart: one each person and procedure. */
+  auditadas: number;
+  readonly negadas: Set<string>;
+  /** How often somebody was told of money they may not see. */
+  readonly ocultos: Map<Persona, number>;
+  hechas: number;
+};
+
+/** What has to come back: a refusal with one of these codes, or a success and what it changes. */
+export type Juicio =
+  | {
+      readonly codigos: readonly string[];
+      /** What telling it changes all the same. */
+      readonly alContar?: () => void;
+    }
+  | {
+      readonly status: 200 | 201 | 202;
+      readonly filas: number;
+      readonly aplicar?: (cuerpo: unknown) => void;
+    };
+export type Intento = {
+  readonly quien: Quien;
+  readonly procedimiento: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  /** Another organisation's door. */
+  readonly tenantId?: string;
+  /** The work that is locked to hold it up. */
+  readonly obra?: Obra;
+  readonly juzgar: () => Juicio;
+};
+
+export const gestiona = ({ rol }: Quien) => rol !== 'Socio';
+export const administra = ({ rol }: Quien) => rol === 'Owner' || rol === 'Admin';
+export const esOwner = ({ rol }: Quien) => rol === 'Owner';
+
+/** Owner and Admin see all works, a Usuario those assigned, a Socio those where they are a partner. */
+export function veObra(quien: Quien, obra: Obra): boolean {
+  if (!obra.vivo) return false;
+  if (administra(quien)) return true;
+  if (quien.rol === 'Usuario') return obra.asignados.has(quien.userId);
+  return obra.socios.some(({ userId }) => userId === quien.userId);
+}
+export const ve = (quien: Quien, { obra, privado, vivo }: Fila): boolean =>
+  vivo && veObra(quien, obra) && (!privado || administra(quien));
+
+export const archivada = ({ estado }: Obra): string | false =>
+  estado === 'ARCHIVADA' && 'OBRA_ARCHIVADA';
+
+type Motivo = string | false;
+/** The first stage with a reason decides; which of its reasons is told is the product's to choose. */
+export function juzgar(
+  etapas: readonly (Motivo | readonly Motivo[])[],
+  bien: () => Juicio,
+): Juicio {
+  for (const etapa of etapas) {
+    const codigos = [etapa].flat().filter((motivo) => motivo !== false);
+    if (codigos.length > 0) return { codigos };
+  }
+  return bien();
+}
+export const sinPermiso = (puede: boolean): Motivo => !puede && 'SIN_PERMISO';
+export const noEsta = (esta: boolean): Motivo => !esta && 'NO_ENCONTRADO';
+export const invalido = (mal: boolean): Motivo => mal && 'VALIDATION_ERROR';
+export const vieja = (fila: { readonly version: number }, version: number): Motivo =>
+  fila.version !== version && 'CONFLICTO_VERSION';
+
+export const HOY = '2026-11-20';
+export const uno = <T>(azar: Azar, de: readonly T[]): T => azar.uno(de);
+/** Mostly one of the latest, so that people meet over the same row. */
+export function alguno<T>(azar: Azar, de: readonly T[]): T | null {
+  if (de.length === 0) return null;
+  const desde = azar.entero(10) < 6 ? Math.max(0, de.length - 24) : 0;
+  return de[desde + azar.entero(de.length - desde)] ?? null;
+}
+/** One in so many calls gives a version that nobody has. */
+export const versionDe = (azar: Azar, { version }: { readonly version: number }): number =>
+  azar.cada(12) ? version + 5 : version;

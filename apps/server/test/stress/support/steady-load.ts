@@ -1,0 +1,57 @@
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** With so many unanswered the machine is behind, and more would only bury it. */
+const IN_FLIGHT = 50;
+const TICK_MS = 5;
+
+export type Load = {
+  readonly asked: number;
+  /** How many ended how. */
+  readonly ends: Readonly<Record<string, number>>;
+  /** For whoever reads the figures: a busy machine does not reach what was wanted. */
+  readonly report: string;
+};
+
+export type Asking = { readonly asked: () => number; readonly stop: () => Promise<Load> };
+
+/** Asks `perSecond` times a second, however long answers take; `ask` tells how the n-th ended. */
+export function askSteadily(perSecond: number, ask: (n: number) => Promise<string>): Asking {
+  const ends: Record<string, number> = {};
+  const inFlight = new Set<Promise<void>>();
+  const stopped = new AbortController();
+  const start = performance.now();
+  let asked = 0;
+  let heldBack = 0;
+  const one = async (n: number) => {
+    const end = await ask(n);
+    ends[end] = (ends[end] ?? 0) + 1;
+  };
+  const asking = (async () => {
+    while (!stopped.signal.aborted) {
+      const due = Math.floor(((performance.now() - start) / 1000) * perSecond) - heldBack;
+      const room = Math.max(0, IN_FLIGHT - inFlight.size);
+      const now = Math.min(due - asked, room);
+      heldBack += due - asked - now;
+      for (let n = 0; n < now; n += 1) {
+        const flight = one(asked).finally(() => inFlight.delete(flight));
+        inFlight.add(flight);
+        asked += 1;
+      }
+      await sleep(TICK_MS);
+    }
+  })();
+  return {
+    asked: () => asked,
+    stop: async () => {
+      stopped.abort();
+      await asking;
+      const seconds = (performance.now() - start) / 1000;
+      await Promise.all(inFlight);
+      const reached = (asked / seconds).toFixed(0);
+      const [busy = 0] = loadavg();
+      const report = `${asked} calls, ${reached} a second of ${perSecond}, ${heldBack} held back; load ${busy.toFixed(1)}`;
+      return { asked, ends, report };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { watchRows } from '@plomada/db/run-statement';
+import type { Bound } from '@plomada/db/statement';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { ISOLATION_CASES } from '../cases/isolation.cases.ts';
+import { GENTE, SUR } from '../support/data.ts';
+import { crearServidor, rest, tokenDe, type Servidor } from '../support/server.ts';
+import { copiarSur, DEL_SUR, poblarSur } from '../support/sur.ts';
+import { watchDeclaredRows } from '../support/watch-rows.ts';
+
+// The guard of the organisation stands twice: in every `where`, and in row level security beneath.
+// Every statement that the product's calls make is run again without the one and without the other.
+
+let servidor: Servidor;
+/** As the server does, and as who is bound by nothing. */
+let atada: pg.Client;
+let libre: pg.Client;
+let hechas = 0;
+const dichas = new Map<string, Bound<unknown>>();
+
+/** Each call that names a row, made by the Owner of that row's organisation. */
+async function hacerTodo(): Promise<number> {
+  const token = await tokenDe('OwnerDelSur');
+  const { app, admin } = servidor;
+  const volver = await copiarSur(admin);
+  let hechas = 0;
+  for (const { rest: pedido, ajeno, antes } of ISOLATION_CASES) {
+    const propios = new Map(DEL_SUR);
+    const delSur = (texto: string) =>
+      [...propios].reduce((dicho, [id, propio]) => dicho.replaceAll(id, propio), texto);
+    const body = pedido.body?.(ajeno);
+    await volver();
+    await antes?.({
+      admin,
+      rest: (camino, llamada) => rest(app, `/${SUR}${camino}`, { ...llamada, token }),
+      poner: (id, propio) => propios.set(id, propio),
+    });
+    const { status } = await rest(app, `/${SUR}${delSur(pedido.path(ajeno))}`, {
+      method: pedido.method,
+      token,
+      body: body === undefined ? undefined : JSON.parse(delSur(JSON.stringify(body))),
+      form: pedido.form?.(ajeno),
+    });
+    if (status < 300) hechas += 1;
+  }
+  await volver();
+  return hechas;
+}
+
+async function conectar(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    `select set_config('app.tenant_id', $1, false), set_config('app.user_id', $2, false)`,
+    [SUR, GENTE.OwnerDelSur.id],
+  );
+  return client;
+}
+
+beforeAll(async () => {
+  servidor = await crearServidor();
+  await poblarSur(servidor.admin);
+  watchRows((bound) => {
+    if (bound.text.includes('tenant_id')) dichas.set(bound.text, bound);
+  });
+  hechas = await hacerTodo();
+  watchDeclaredRows();
+  atada = await conectar(servidor.env.DATABASE_URL);
+  libre = await conectar(servidor.adminUrl);
+}, 300_000);
+afterAll(async () => {
+  await Promise.all([atada.end(), libre.end()]);
+  await servidor.cerrar();
+});
+
+type Dicho = { readonly text: string; readonly values: readonly unknown[] };
+
+/** What it gives and how many rows it touches, or why not; nothing of it stays. */
+async function correr(client: pg.Client, { text, values }: Dicho): Promise<string> {
+  await client.query('savepoint antes');
+  try {
+    const { rows, rowCount } = await client.query({ text, values: [...values] });
+    return JSON.stringify([rowCount, rows.map((row) => JSON.stringify(row)).sort()]);
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? `error ${error.code}` : String(error);
+  } finally {
+    await client.query('rollback to savepoint antes');
+  }
+}
+
+const GUARDIA = /\b((?:\w+\.)?"?tenant_id"?)\s*=\s*(\$\d+(?:::uuid)?|\w+\.tenant_id)/g;
+
+/** The statement once for each of its guards, without that one. */
+function sinGuardia({ text }: Dicho): string[] {
+  return [...text.matchAll(GUARDIA)].map((guardia) => {
+    const [todo, columna = '', valor = ''] = guardia;
+    // The parameter stays, or PostgreSQL would not know its type.
+    const nada = valor.startsWith('$')
+      ? `(${columna} is not null or ${valor.split('::')[0]}::uuid is null)`
+      : `(${columna} is not null)`;
+    return text.slice(0, guardia.index) + nada + text.slice(guardia.index + todo.length);
+  });
+}
+
+it('every call that names a row was made', () => {
+  expect(hechas).toBe(ISOLATION_CASES.length);
+});
+
+it('without any one of its guards a statement still finds and touches nothing of another organisation: row level security', async () => {
+  let mutantes = 0;
+  let otros = 0;
+  const fugas: string[] = [];
+  for (const dicha of dichas.values()) {
+    for (const text of sinGuardia(dicha)) {
+      mutantes += 1;
+      const mutante = { text, values: dicha.values };
+      await atada.query('begin');
+      await libre.query('begin');
+      const entera = await correr(atada, dicha);
+      if ((await correr(atada, mutante)) !== entera) fugas.push(`${dicha.name}: ${text}`);
+      if ((await correr(libre, mutante)) !== (await correr(libre, dicha))) otros += 1;
+      await atada.query('rollback');
+      await libre.query('rollback');
+    }
+  }
+  process.stdout.write(
+    `${dichas.size} statements, ${mutantes} guards; without row level security ${otros} would matter\n`,
+  );
+  expect(mutantes).toBeGreaterThan(300);
+  expect(otros).toBeGreaterThan(5);
+  expect(fugas).toEqual([]);
+}, 600_000);
+
+it('without row level security no statement finds or touches more than with it: its own guards', async () => {
+  const distintas: string[] = [];
+  for (const dicha of dichas.values()) {
+    await atada.query('begin');
+    await libre.query('begin');
+    if ((await correr(atada, dicha)) !== (await correr(libre, dicha))) {
+      distintas.push(`${dicha.name}: ${dicha.text}`);
+    }
+    await atada.query('rollback');
+    await libre.query('rollback');
+  }
+  expect(distintas).toEqual([]);
+}, 600_000);

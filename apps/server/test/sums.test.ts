@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operationsOf } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
+import { idsDeRuta, type Sembrado, valoresDe } from './cases/private.cases.ts';
+import { nuevoAcopio, nuevoItem } from './support/acopios.ts';
+import { APORTES, nuevoAporte } from './support/aportes.ts';
+import { NORTE, SUR, type Persona } from './support/data.ts';
+import { LLAMADOS, nuevoLlamado } from './support/llamados.ts';
+import { nuevoGasto, nuevoLote, rutaDe } from './support/lotes.ts';
+import { leerMovimiento, nuevo } from './support/movimientos.ts';
+import { OBRA_A, OBRA_B, OBRA_SUR } from './support/obras.ts';
+import { nuevoPago } from './support/pagos.ts';
+import { crearAceptado, nuevoPresupuesto } from './support/presupuestos.ts';
+import { sembrarPublico } from './support/private.ts';
+import { como, type Quien } from './support/rest-client.ts';
+import { crearServidor, rest, tokenDe, type Respuesta, type Servidor } from './support/server.ts';
+import { csv, formDe, IMPORTACIONES } from './support/spreadsheets.ts';
+
+const MAXIMO = 9_000_000_000_000_000;
+const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
+
+let servidor: Servidor;
+let owner: Quien;
+let admin: Quien;
+let usuario: Quien;
+let sembrado: Sembrado;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  [owner, admin, usuario] = await Promise.all([
+    como(servidor, 'Owner'),
+    como(servidor, 'Admin'),
+    como(servidor, 'Usuario'),
+  ]);
+  sembrado = await sembrarPublico({ servidor, admin, usuario });
+});
+afterAll(() => servidor.cerrar());
+
+let materiales = 0;
+const precio = (centavos: number): string => `${Math.floor(centavos / 100)}.00`;
+
+/** A write of that much into each table that has money. */
+const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuesta>>> = {
+  ingreso: (n) => owner.post('/movimientos', nuevo({ tipo: 'INGRESO', importeCentavos: n })),
+  egreso: (n) => usuario.post('/movimientos', nuevo({ importeCentavos: n })),
+  privado: (n) => admin.post('/movimientos', nuevo({ privado: true, importeCentavos: n })),
+  dolares: (n) =>
+    owner.post(
+      '/movimientos',
+      nuevo({ proyectoId: OBRA_B, moneda: 'USD', cotizacion: { valor: '1' }, importeCentavos: n }),
+    ),
+  presupuesto: (n) =>
+    owner.post(
+      '/presupuestos',
+      nuevoPresupuesto({
+        items: [{ descripcion: 'Todo', unidad: 'gl', cantidad: '1', precioUnitario: precio(n) }],
+      }),
+    ),
+  pago: (n) =>
+    admin.post(`/presupuestos/${sembrado.presupuesto.id}/pagos`, {
+      ...nuevoPago(n),
+      excesoMotivo: 'Se acordó así',
+    }),
+  llamado: (n) => owner.post(LLAMADOS, nuevoLlamado(n)),
+  aporte: (n) => owner.post(APORTES, nuevoAporte(n)),
+  especie: (n) => owner.post(APORTES, nuevoAporte(n, { tipo: 'ESPECIE', concepto: 'Terreno' })),
+  lote: (n) =>
+    owner.put(rutaDe(OBRA_B), nuevoLote({ moneda: 'ARS', cotizacion: null, precioCentavos: n })),
+  gasto: (n) => owner.post(`${rutaDe(OBRA_A)}/gastos`, nuevoGasto(n, { moneda: 'ARS' })),
+  acopio: (n) => owner.post('/acopios', nuevoAcopio({ importeCentavos: n })),
+  material: (n) =>
+    owner.post(
+      `/acopios-items/${sembrado.acopio.id}/items`,
+      nuevoItem({ codigo: `M${(materiales += 1)}`, cantidad: '1', precioUnitario: precio(n) }),
+    ),
+};
+
+/** Every GET as it is, its required parameters given. */
+function rutas(): string[] {
+  return GETS.flatMap((operacion) => {
+    const { path } = operacion.route;
+    const ids = idsDeRuta(sembrado);
+    const conocidos = Object.assign(
+      {},
+      ...Object.keys(ids)
+        .filter((prefijo) => path.startsWith(prefijo))
+        .map((prefijo) => ids[prefijo]),
+    );
+    const llena = path.replaceAll(/\{(\w+)\}/g, (_, nombre: string) => String(conocidos[nombre]));
+    const entrada = operacion.input ?? {};
+    const exigidos = (entrada.required ?? []).filter(
+      (nombre) => nombre !== 'formato' && !path.includes(`{${nombre}}`),
+    );
+    const formato = ['formato', 'format'].find((nombre) => nombre in (entrada.properties ?? {}));
+    const consulta = exigidos.map((n) => `${n}=${String(valoresDe(n, entrada, sembrado)[0])}`);
+    const base = consulta.length === 0 ? llena : `${llena}?${consulta.join('&')}`;
+    if (formato === undefined) return [base];
+    const y = base.includes('?') ? '&' : '?';
+    return valoresDe(formato, entrada, sembrado).map((f) => `${base}${y}${formato}=${String(f)}`);
+  });
+}
+
+/** Whole numbers of an answer that JavaScript did not read exactly. */
+const inexactos = (texto: string): string[] =>
+  [...texto.matchAll(/(?<=[:[,]\s*)-?\d{16,}(?=\s*[,}\]])/g)]
+    .map(([n]) => n)
+    .filter((n) => !Number.isSafeInteger(Number(n)));
+
+/** What answers no figure in this organisation, or wants more of the caller. */
+const NO_LEIDAS = /\/ical\/|\/verificar\/|\/audit-logs\//;
+
+async function leerTodo(persona: Persona): Promise<string[]> {
+  const token = await tokenDe(persona);
+  const malas: string[] = [];
+  for (const ruta of rutas()) {
+    const { status, crudo, headers } = await rest(servidor.app, ruta, { token });
+    const esJson = String(headers['content-type']).includes('json');
+    const mal = esJson ? inexactos(crudo.toString()) : [];
+    const leida = status === 200 || NO_LEIDAS.test(ruta) || persona !== 'Owner';
+    if (!leida || status >= 500 || mal.length > 0) malas.push(`${status} ${ruta} ${mal.join()}`);
+  }
+  return malas;
+}
+
+const MOTIVO = { motivo: 'Se cargó dos veces' };
+const de = (importeCentavos: number, campos: object = {}) =>
+  nuevo({ tipo: 'INGRESO', importeCentavos, ...campos });
+
+/** Behind everybody's back. */
+const quitar = (cuales: string) =>
+  servidor.admin(
+    `update movimientos set eliminado_en = now(), estado = 'ELIMINADO'
+     where eliminado_en is null and ${cuales}`,
+  );
+
+it('are refused to who sees no private rows by what they see', async () => {
+  expect((await admin.post('/movimientos', de(4.4e15, { privado: true }))).status).toBe(201);
+  const intentos = async () => {
+    const dichos: string[] = [];
+    for (let n = 8.9e15; n > 4.4e15; n -= 4e14) {
+      const { status, texto } = await usuario.post('/movimientos', de(n));
+      dichos.push(`${status} ${texto.slice(0, 300)}`);
+    }
+    return dichos;
+  };
+  const con = await intentos();
+  await quitar('privado');
+  const sin = await intentos();
+  expect(sin).toEqual(con);
+  expect(new Set(con.slice(0, -1).map((dicho) => dicho.slice(0, 3)))).toEqual(new Set(['409']));
+  // Who sees them is told of all there is.
+  expect((await owner.post('/movimientos', de(8e15))).status).toBe(201);
+  await quitar('importe_centavos > 1e14');
+  expect((await admin.post('/movimientos', de(4.4e15, { privado: true }))).status).toBe(201);
+  const { status, body } = await owner.post('/movimientos', de(8e15));
+  expect(status).toBe(409);
+  expect(body).toMatchObject({
+    error: 'SUMA_EXCEDIDA',
+    details: [
+      {
+        path: '',
+        data: { sumaCentavos: expect.stringMatching(/^124\d{14}$/), limiteCentavos: MAXIMO },
+      },
+    ],
+  });
+  expect((await admin.post('/movimientos', de(2e14, { privado: true }))).status).toBe(409);
+  await quitar('importe_centavos > 1e14');
+});
+
+it('are exact to the last centavo with many at once, and a restored row counts', async () => {
+  const sur = await como(servidor, 'OwnerDelSur', SUR);
+  const enSur = (n: number) => sur.post('/movimientos', de(n, { proyectoId: OBRA_SUR }));
+  const juntos = await Promise.all([enSur(5e15), enSur(5e15), enSur(5e15), enSur(3e15)]);
+  const hechos = juntos.filter(({ status }) => status === 201).map(leerMovimiento);
+  expect(hechos.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0)).toBeLessThan(
+    9e15,
+  );
+  expect(hechos.length).toBeGreaterThan(0);
+  expect(juntos.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  const id = hechos[0]?.id ?? '';
+  await sur.del(`/movimientos/${id}`, MOTIVO);
+  expect((await sur.put(`/movimientos/${id}/approve-deletion`, {})).status).toBe(200);
+  await quitar(`tenant_id = '${SUR}' and importe_centavos > 1e14`);
+  const [fila] = await servidor.admin<{ publico: string }>('select publico from dinero_sumar($1)', [
+    SUR,
+  ]);
+  const queda = MAXIMO - Number(fila?.publico);
+  expect((await enSur(queda + 1)).status).toBe(409);
+  expect((await enSur(queda)).status).toBe(201);
+  expect((await enSur(1)).status).toBe(409);
+  expect((await sur.put(`/movimientos/${id}/restaurar`, MOTIVO)).status).toBe(409);
+  const lineas = csv(
+    'Fecha;Tipo;Concepto;Importe',
+    '20/11/2026;Egreso;Cal;1',
+    '20/11/2026;Egreso;Cal;2',
+  );
+  const importada = await sur.enviar(IMPORTACIONES, formDe(lineas, { proyectoId: OBRA_SUR }));
+  expect([importada.status, importada.texto]).toMatchObject([
+    409,
+    expect.stringContaining('llegaría a 90.000.000.000.003,00'),
+  ]);
+  expect((await sur.get(`/proyectos/${OBRA_SUR}/stats`)).texto).toMatch(new RegExp(String(queda)));
+});
+
+describe('sums', { timeout: 60_000 }, () => {
+  it('stay exact whatever is written: the rest is refused', async () => {
+    const hechas = new Map<string, number[]>();
+    for (const n of [2e14, MAXIMO, MAXIMO, 3e14, 2e14, 1e14]) {
+      for (const [nombre, escribir] of Object.entries(ESCRITURAS)) {
+        const { status, texto } = await escribir(n);
+        expect([nombre, n, status < 500 ? 0 : texto]).toEqual([nombre, n, 0]);
+        hechas.set(nombre, [...(hechas.get(nombre) ?? []), status]);
+      }
+    }
+    // Each table has large money in it.
+    expect([...hechas].filter(([, estados]) => (estados[0] ?? 0) > 201)).toEqual([]);
+    // An index that would multiply what is left of an accepted budget, to beyond any number.
+    const indice = (mes: string, valor: string) =>
+      owner.put(`/indices/UOCRA/${mes}`, { valor, definitivo: true });
+    expect((await indice('2026-06', '1000')).status).toBe(200);
+    await crearAceptado(owner, { indexacion: 'SERIE', serie: 'UOCRA', mesBase: '2026-06' });
+    expect((await indice('2026-10', '1100')).status).toBe(200);
+    expect((await indice('2026-11', '999999999999.999999')).status).toBe(409);
+    for (const persona of ['Owner', 'Usuario', 'Socio'] as const) {
+      expect(await leerTodo(persona)).toEqual([]);
+    }
+  });
+
+  it('are what the rows say, for each who sees them', async () => {
+    for (const [quien, vistos] of [
+      [owner, 'true'],
+      [usuario, `not privado and proyecto_id = '${OBRA_A}'`],
+    ] as const) {
+      const filas = await servidor.admin<{ moneda: string; tipo: string; suma: string }>(
+        `select moneda, tipo, sum(importe_centavos)::text as suma from movimientos
+         where tenant_id = '${NORTE}' and eliminado_en is null and ${vistos} group by 1, 2`,
+      );
+      const { texto } = await quien.get('/movimientos/totales');
+      expect(filas.length).toBeGreaterThan(1);
+      for (const { suma } of filas) expect(texto).toMatch(new RegExp(`: ?${suma}[,}]`));
+    }
+  });
+});

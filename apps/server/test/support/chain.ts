@@ -1,0 +1,139 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+import { newId } from '@plomada/db/ids';
+import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+
+import { CHAIN_LOCK } from '../../src/audit/chain-worker.sql.ts';
+import { createChainWorker, type ChainWorker } from '../../src/audit/chain-worker.ts';
+import { NORTE, SUR } from './data.ts';
+import { como } from './rest-client.ts';
+import type { Servidor } from './server.ts';
+
+/** What an operator would put into AUDIT_SIGNING_KEY. */
+export const CLAVE_DE_FIRMA = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+/** One more chain worker on the same database, as another server would have. */
+export const otherWorker = ({ db }: Servidor): ChainWorker =>
+  createChainWorker({ db, log: pino({ level: 'silent' }) });
+
+const ESPERA_MS = 50_000;
+const esperar = () => new Promise((sigue) => setTimeout(sigue, 20));
+
+const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<number> => {
+  const [fila] = await admin<{ n: number }>(
+    `select count(*)::int as n from audit_logs a where tenant_id = $1 and not exists (
+       select from audit_sellos s where s.tenant_id = a.tenant_id and s.log_id = a.id)`,
+    [tenantId],
+  );
+  return fila?.n ?? -1;
+};
+
+/** Until every row has its hash: another test's transaction, in the same cluster, may hold it up. */
+export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): Promise<void> {
+  const worker = otherWorker(servidor);
+  const limite = performance.now() + ESPERA_MS;
+  while ((await contarSueltas(servidor, tenantId)) > 0) {
+    // A test that ran out of time must not leave this running behind the others.
+    if (performance.now() > limite) throw new Error('rows of the log are not hashed');
+    await worker.scan();
+    await esperar();
+  }
+}
+
+/**
+ * While `fn` prepares it no chain worker touches the log of either, the server's own neither: it goes on as long as
+ * any transaction of the cluster does, another test's as well.
+ */
+export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): Promise<T> {
+  const todos = async (que: string) => {
+    for (const tenantId of [NORTE, SUR]) {
+      await admin(`select pg_advisory_${que}(${CHAIN_LOCK}, hashtext($1::uuid::text))`, [tenantId]);
+    }
+  };
+  await todos('lock');
+  try {
+    return await fn();
+  } finally {
+    await todos('unlock');
+  }
+}
+
+/** An empty log. A chain worker between two tables would begin a chain of the rows about to go. */
+export async function vaciarAuditoria(servidor: Servidor): Promise<void> {
+  await sinSellar(servidor, async () => {
+    for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {
+      await servidor.admin(`delete from ${tabla}`);
+    }
+  });
+}
+
+/** Everyone has signed in, which is a row of the log too, and the log is empty. */
+export async function entrarTodos(servidor: Servidor): Promise<void> {
+  for (const persona of ['Owner', 'Admin'] as const) {
+    await (await como(servidor, persona)).get('/proyectos');
+  }
+  await (await como(servidor, 'OwnerDelSur', SUR)).get('/proyectos');
+  await sellarTodo(servidor);
+  await sellarTodo(servidor, SUR);
+  await vaciarAuditoria(servidor);
+}
+
+type Dada = { readonly ts?: Date; readonly resumen?: string; readonly tenantId?: string };
+
+/** A row of the log by SQL, as its writers leave it. */
+export async function escribirFila(
+  { admin }: Servidor,
+  { ts = new Date(), resumen = 'Hizo algo', tenantId = NORTE }: Dada = {},
+): Promise<string> {
+  const id = newId();
+  await admin(
+    `insert into audit_logs (id, tenant_id, ts, actor_nombre, actor_rol, accion, entidad, resumen, cambios, canal)
+     values ($1, $2, $3, 'Ñandú «Prueba»', 'ADMIN', 'CREAR', 'PRUEBA', $4, $5, 'WEB')`,
+    [
+      id,
+      tenantId,
+      ts,
+      resumen,
+      JSON.stringify([{ campo: 'á', antes: null, despues: { b: 1, a: [2] } }]),
+    ],
+  );
+  return id;
+}
+
+/** So many rows, each in a transaction of its own, a second apart. */
+export async function escribirFilas(
+  servidor: Servidor,
+  cuantas: number,
+  desde: Date,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < cuantas; i += 1) {
+    const ts = new Date(desde.getTime() + i * 1000);
+    ids.push(await escribirFila(servidor, { ts, resumen: `Fila ${i + 1}` }));
+  }
+  return ids;
+}
+
+export type Sellada = {
+  readonly seq: number;
+  readonly log_id: string;
+  readonly prev_hash: string;
+  readonly hash: string;
+};
+
+export const sellosDe = ({ admin }: Servidor, tenantId: string = NORTE): Promise<Sellada[]> =>
+  admin<Sellada>(
+    `select seq::int, log_id, prev_hash, hash from audit_sellos where tenant_id = $1 order by seq`,
+    [tenantId],
+  );
+
+/** From 1 without gaps, each behind the one before it: no fork. */
+export function exigirCadena(sellos: readonly Sellada[]): void {
+  expect(sellos.map(({ seq }) => seq)).toEqual(sellos.map((_, i) => i + 1));
+  const anteriores = [HASH_INICIAL, ...sellos.map(({ hash }) => hash)];
+  expect(sellos.map(({ prev_hash }) => prev_hash)).toEqual(anteriores.slice(0, -1));
+}

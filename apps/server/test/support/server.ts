@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { totalDifferences, type TotalDifference } from '@plomada/db/check-totals';
+import { createDb } from '@plomada/db/client';
+import type { OnStatement } from '@plomada/db/statement-times';
+import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
+import { withText, type TextDb } from '@plomada/db/testing/text-query';
+import { fieldOf } from '@plomada/domain/base/field-of';
+import { required } from '@plomada/domain/base/required';
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, inject } from 'vitest';
+
+import { parseEnv, type Env } from '../../src/context/env.ts';
+import type { Identity } from '../../src/context/services.ts';
+import type { RestRoute } from '../../src/http/rest/rest-route.ts';
+import { summarizeError } from '../../src/observability/logger.ts';
+import type { Metrics } from '../../src/observability/metrics.ts';
+import { buildApp } from '../../src/start/app.ts';
+import { APAGADA, GENTE, NORTE, SUR, type Persona } from './data.ts';
+import { clonar, type Plantilla } from './template.ts';
+import { watchDeclaredRows } from './watch-rows.ts';
+
+export const AHORA = new Date('2026-11-20T13:00:00Z');
+export const ORIGEN = 'http://localhost:3000';
+export const CLAVE_PUBLICABLE = `pk_test_${Buffer.from('clerk.local.test$').toString('base64')}`;
+export const EMISOR = 'https://clerk.local.test';
+export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
+
+watchDeclaredRows();
+
+const claves = await generateKeyPair('RS256', { extractable: true });
+const otras = await generateKeyPair('RS256', { extractable: true });
+export const CLAVE_PUBLICA = await exportSPKI(claves.publicKey);
+
+type Reclamos = {
+  readonly segundos?: number;
+  readonly azp?: string;
+  readonly iss?: string;
+  readonly sts?: string;
+  readonly sid?: string;
+  readonly aud?: string | string[];
+  readonly act?: Readonly<Record<string, string>>;
+};
+
+async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promise<string> {
+  const ahora = Math.floor(Date.now() / 1000);
+  const { azp = ORIGEN, sid = 'sess_1', sts = 'active', aud, act } = reclamos;
+  return new SignJWT({
+    azp,
+    sid,
+    sts,
+    ...(aud === undefined ? {} : { aud }),
+    ...(act ? { act } : {}),
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'prueba' })
+    .setSubject(sub)
+    .setIssuer(reclamos.iss ?? EMISOR)
+    .setIssuedAt(ahora - 120)
+    .setNotBefore(ahora - 120)
+    .setExpirationTime(ahora + (reclamos.segundos ?? 3600))
+    .sign(clave);
+}
+
+/** As a client does, who calls many times with the token it has: signing is most of a small call. */
+const firmados = new Map<string, { readonly token: Promise<string>; readonly desde: number }>();
+const VIGENCIA_MS = 60_000;
+
+export function tokenDe(persona: Persona, reclamos: Reclamos = {}): Promise<string> {
+  const cual = JSON.stringify([persona, reclamos]);
+  const previo = firmados.get(cual);
+  if (previo && Date.now() - previo.desde < VIGENCIA_MS) return previo.token;
+  const token = firmar(claves.privateKey, GENTE[persona].clerkId, reclamos);
+  firmados.set(cual, { token, desde: Date.now() });
+  return token;
+}
+export const tokenDeSujeto = (sub: string, reclamos: Reclamos = {}): Promise<string> =>
+  firmar(claves.privateKey, sub, reclamos);
+/** Well formed, signed by someone else. */
+export const tokenFalso = (persona: Persona): Promise<string> =>
+  firmar(otras.privateKey, GENTE[persona].clerkId, {});
+
+export type Opciones = {
+  /** Another cluster's than that of all tests. */
+  readonly plantilla?: Plantilla;
+  readonly router?: AnyRouter;
+  readonly routes?: readonly RestRoute[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly identity?: Identity;
+  readonly poolMax?: number;
+  readonly ahora?: () => Date;
+  readonly limiteMs?: number;
+  readonly isDraining?: () => boolean;
+  readonly metrics?: Metrics;
+  readonly onStatement?: OnStatement;
+};
+
+export type Servidor = {
+  readonly app: FastifyInstance;
+  readonly db: TextDb;
+  /** SQL as the superuser: sees and changes everything, to arrange and to look. */
+  readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
+  /** The same login, for a connection of one's own. */
+  readonly adminUrl: string;
+  readonly env: Env;
+  readonly lineas: string[];
+  /** As the operator reaches its database: the owner of the tables, bound by row level security. */
+  readonly ownerUrl: string;
+  /** Where its files are. */
+  readonly carpeta: string;
+  readonly cerrar: () => Promise<void>;
+};
+
+export const IDENTIDAD_VACIA: Identity = {
+  getUser: async () => null,
+  mergeMetadata: async () => undefined,
+  invite: async () => undefined,
+};
+
+/** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
+async function cifrasDistintas(pool: pg.Pool): Promise<TotalDifference[]> {
+  const client = await pool.connect();
+  try {
+    const distintas: TotalDifference[] = [];
+    for (const tenant of [NORTE, SUR, APAGADA]) {
+      distintas.push(...(await totalDifferences(client, tenant)));
+    }
+    return distintas;
+  } finally {
+    client.release();
+  }
+}
+
+type Piezas = {
+  readonly app: FastifyInstance;
+  readonly db: TextDb;
+  readonly adminPool: pg.Pool;
+  readonly clon: Clone;
+};
+
+/**
+ * Modules of tests are kept until the run ends, and so is what they hold: a closed server is let go of
+ * here, or a hundred of them fill the memory that the collector walks.
+ */
+function servidorDe(
+  piezas: Piezas,
+  resto: Pick<Servidor, 'adminUrl' | 'ownerUrl' | 'env' | 'lineas' | 'carpeta'>,
+): Servidor {
+  let abierto: Piezas | null = piezas;
+  const vivo = () => required(abierto, 'a server that is not closed yet');
+  return {
+    ...resto,
+    get app() {
+      return vivo().app;
+    },
+    get db() {
+      return vivo().db;
+    },
+    admin: async (sql, v = []) => (await vivo().adminPool.query(sql, v)).rows,
+    cerrar: async () => {
+      const { app, db, adminPool, clon } = vivo();
+      await app.close();
+      await db.close();
+      const distintas = await cifrasDistintas(adminPool);
+      await adminPool.end();
+      await clon.drop();
+      await rm(resto.carpeta, { recursive: true, force: true });
+      abierto = null;
+      expect(distintas).toEqual([]);
+    },
+  };
+}
+
+const delPool = ({ onStatement }: Opciones) => (onStatement ? { onStatement } : {});
+
+/** The whole server on a database of its own: cloned from the template, dropped at the end. */
+export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
+  const plantilla = opciones.plantilla ?? inject('plantilla');
+  const clon = await clonar(plantilla);
+  const carpeta = await mkdtemp(join(tmpdir(), 'plomada-archivos-'));
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    FILES_DIR: carpeta,
+    DATABASE_URL: clon.appUrl,
+    PUBLIC_ORIGIN: ORIGEN,
+    CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE,
+    CLERK_SECRET_KEY: 'sk_test_prueba',
+    CLERK_JWT_KEY: CLAVE_PUBLICA,
+    CLERK_WEBHOOK_SECRET: SECRETO_WEBHOOK,
+    INVITATION_MAIL: 'none',
+    ...opciones.env,
+  });
+  const lineas: string[] = [];
+  const log = pino(
+    { level: 'info', serializers: { err: summarizeError } },
+    { write: (linea) => lineas.push(linea) },
+  );
+  const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5, ...delPool(opciones) });
+  const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
+  // The database is dropped under it at the end: a connection that was still closing says so.
+  adminPool.on('connect', (client) => client.on('error', () => undefined));
+  adminPool.on('error', () => undefined);
+  const app = await buildApp({
+    env,
+    db,
+    log,
+    identity: opciones.identity ?? IDENTIDAD_VACIA,
+    ahora: opciones.ahora ?? (() => AHORA),
+    ...(opciones.router ? { router: opciones.router } : {}),
+    ...(opciones.routes ? { routes: opciones.routes } : {}),
+    ...(opciones.limiteMs === undefined ? {} : { limitMs: opciones.limiteMs }),
+    ...(opciones.isDraining ? { isDraining: opciones.isDraining } : {}),
+    ...(opciones.metrics ? { metrics: opciones.metrics } : {}),
+  });
+  await app.ready();
+  return servidorDe(
+    { app, db: withText(db), adminPool, clon },
+    {
+      adminUrl: clon.adminUrl,
+      ownerUrl: databaseUrl(plantilla.ownerUrl, clon.name),
+      env,
+      lineas,
+      carpeta,
+    },
+  );
+}
+
+export type Llamada = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  /** Instead of `body`: sent as `multipart/form-data`. */
+  readonly form?: FormData | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Respuesta = { readonly status: number; readonly body: unknown; readonly texto: string };
+
+export type RespuestaRest = Respuesta & {
+  readonly crudo: Buffer;
+  readonly headers: LightMyRequestResponse['headers'];
+};
+
+const cabeceras = ({ token, headers }: Llamada) => ({
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  ...headers,
+});
+
+/** Null for what is no JSON: a file, lines of progress, nothing. */
+const leer = (r: LightMyRequestResponse): unknown =>
+  r.body !== '' && String(r.headers['content-type']).startsWith('application/json')
+    ? JSON.parse(r.body)
+    : null;
+
+type Envio = { readonly headers: Record<string, string>; readonly payload?: Buffer | string };
+
+async function envioDe({ body, form }: Llamada): Promise<Envio> {
+  if (form) {
+    const codificado = new Response(form);
+    const tipo = codificado.headers.get('content-type') ?? '';
+    const payload = Buffer.from(await codificado.arrayBuffer());
+    return { headers: { 'content-type': tipo }, payload };
+  }
+  if (body === undefined) return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+}
+
+export async function rest(
+  app: FastifyInstance,
+  path: string,
+  llamada: Llamada = {},
+): Promise<RespuestaRest> {
+  const { headers, ...envio } = await envioDe(llamada);
+  const r = await app.inject({
+    method: llamada.method ?? 'GET',
+    url: `/api${path}`,
+    headers: { ...headers, ...cabeceras(llamada) },
+    ...envio,
+  });
+  const respuesta = { status: r.statusCode, body: leer(r), texto: r.body };
+  return { ...respuesta, crudo: r.rawPayload, headers: r.headers };
+}
+
+export type LlamadaTrpc = {
+  readonly token?: string | undefined;
+  readonly tenantId?: string;
+  readonly input?: unknown;
+  readonly type?: 'query' | 'mutation';
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** `body` is what the client gets: the data, or the error's `{error, message, details}`. */
+export async function trpc(
+  app: FastifyInstance,
+  path: string,
+  { token, tenantId, input, type = 'query', headers }: LlamadaTrpc = {},
+): Promise<Respuesta> {
+  const json = input === undefined ? undefined : JSON.stringify({ json: input });
+  const query = type === 'query' && json ? `?input=${encodeURIComponent(json)}` : '';
+  const r = await app.inject({
+    method: type === 'query' ? 'GET' : 'POST',
+    url: `/trpc/${path}${query}`,
+    headers: {
+      ...(type === 'mutation' ? { 'content-type': 'application/json' } : {}),
+      ...(tenantId === undefined ? {} : { 'x-tenant-id': tenantId }),
+      ...cabeceras({ token, ...(headers ? { headers } : {}) }),
+    },
+    ...(type === 'mutation' ? { payload: json ?? '{}' } : {}),
+  });
+  return { status: r.statusCode, body: desenvolver(leer(r)), texto: r.body };
+}
+
+const campo = (valor: unknown, clave: string): unknown => fieldOf(valor, clave);
+
+function desenvolver(respuesta: unknown): unknown {
+  const resultado = campo(respuesta, 'result');
+  if (resultado !== undefined) return campo(campo(resultado, 'data'), 'json');
+  const data = campo(campo(campo(respuesta, 'error'), 'json'), 'data');
+  return {
+    error: campo(data, 'error'),
+    message: campo(data, 'message'),
+    details: campo(data, 'details'),
+  };
+}
+
+/** The stable code of a refused call; undefined when it went through. */
+export const codigoDe = ({ body }: Respuesta): unknown => campo(body, 'error');
+
+export const claveNueva = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });

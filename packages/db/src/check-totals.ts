@@ -1,0 +1,110 @@
+import type { ClientBase } from 'pg';
+
+import { withClient } from './with-client.ts';
+
+/** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. */
+const LEVELS = [
+  'day',
+  'month',
+  'month and trade',
+  'month and supplier',
+  'trade',
+  'supplier',
+] as const;
+export type TotalLevel = (typeof LEVELS)[number];
+
+/** A sum that is not what its rows make: what is stated, and what the rows come to. */
+export type TotalDifference = {
+  readonly tenantId: string;
+  readonly level: TotalLevel;
+  readonly proyectoId: string;
+  readonly periodo: string;
+  /** Of the trade or supplier; all zeros for none. */
+  readonly clave: string;
+  readonly moneda: string;
+  readonly tipo: string;
+  readonly privado: boolean;
+  readonly stated: string;
+  readonly is: string;
+};
+
+const KEY = 'nivel, proyecto_id, periodo, clave, moneda, tipo, privado';
+const SUMS = 'filas, importe_centavos, importe_ars_centavos, importe_usd_centavos, sin_usd';
+const NO_ROWS = '(0, 0, 0, 0, 0)';
+
+// The rows themselves, level by level.
+const FROM_ROWS = `
+  select m.tenant_id, n.nivel, m.proyecto_id, n.periodo, n.clave, m.moneda, m.tipo, m.privado,
+    count(*) as filas, sum(m.importe_centavos) as importe_centavos,
+    sum(m.importe_ars_centavos) as importe_ars_centavos,
+    coalesce(sum(m.importe_usd_centavos), 0) as importe_usd_centavos,
+    count(*) - count(m.importe_usd_centavos) as sin_usd
+  from movimientos m
+  cross join lateral cifras_niveles(m.fecha, m.tipo, m.rubro_id, m.proveedor_id) n
+  where m.tenant_id = $1 and m.eliminado_en is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8`;
+
+// One statement, so one instant: what is written meanwhile is on both sides or on none.
+const DIFFERENCES = `
+with rows as (${FROM_ROWS}), kept as (
+  select ${KEY}, sum(filas) as filas, sum(importe_centavos) as importe_centavos,
+    sum(importe_ars_centavos) as importe_ars_centavos,
+    sum(importe_usd_centavos) as importe_usd_centavos, sum(sin_usd) as sin_usd
+  from (
+    select ${KEY}, ${SUMS} from cifras where tenant_id = $1
+    union all
+    select n.nivel, d.proyecto_id, n.periodo, n.clave, d.moneda, d.tipo, d.privado, ${SUMS}
+    from cifras_nuevas d
+    cross join lateral cifras_niveles(d.fecha, d.tipo, d.rubro_id, d.proveedor_id) n
+    where d.tenant_id = $1) x
+  group by ${KEY}
+)
+select $1::text as "tenantId", (array[${LEVELS.map((level) => `'${level}'`).join(', ')}])[nivel] as level, proyecto_id as "proyectoId", periodo::text, clave, moneda, tipo, privado,
+  coalesce(k.stated, '${NO_ROWS}') as stated, coalesce(r.is, '${NO_ROWS}') as is
+from (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as stated from kept) k
+full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from rows) r using (${KEY})
+where coalesce(k.stated, '${NO_ROWS}') <> coalesce(r.is, '${NO_ROWS}')
+order by ${KEY}`;
+
+const pin = (client: ClientBase, tenantId: string) =>
+  client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+
+/** Every sum of the organisation that differs from its rows, for a login that may read it. */
+export async function totalDifferences(
+  client: ClientBase,
+  tenantId: string,
+): Promise<TotalDifference[]> {
+  await pin(client, tenantId);
+  return (await client.query<TotalDifference>(DIFFERENCES, [tenantId])).rows;
+}
+
+/** Sums made anew from the rows; who writes movements waits until it is done. */
+async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
+  await client.query('begin');
+  await client.query('lock table movimientos in share row exclusive mode');
+  await client.query('delete from cifras_nuevas where tenant_id = $1', [tenantId]);
+  await client.query('delete from cifras where tenant_id = $1', [tenantId]);
+  await client.query(`insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`, [tenantId]);
+  await client.query('commit');
+}
+
+/**
+ * Checks the kept sums of every organisation against its rows; with `repair`, those that differ are
+ * made anew. Needs the owner's login. What it found stands in the answer either way.
+ */
+export async function checkTotals(
+  ownerUrl: string,
+  { repair = false }: { readonly repair?: boolean } = {},
+): Promise<{ readonly tenants: number; readonly differences: readonly TotalDifference[] }> {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-figures' };
+  return await withClient(config, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from tenants order by id');
+    const differences: TotalDifference[] = [];
+    for (const { id } of rows) {
+      const found = await totalDifferences(client, id);
+      if (repair && found.length > 0) await rebuild(client, id);
+      differences.push(...found);
+    }
+    return { tenants: rows.length, differences };
+  });
+}

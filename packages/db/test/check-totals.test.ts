@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { checkTotals } from '../src/check-totals.ts';
+import { runPinned } from '../src/tenant-pool.ts';
+import { testTenantId } from '../src/testing/tenant-id.ts';
+import { openDatabase, type Database } from './support/database.ts';
+import { QUEBRACHO, RIO_MANSO } from './support/organizations.ts';
+
+const MIGRATION = '../prisma/migrations/20261122110000_cifras/migration.sql';
+
+let base: Database;
+beforeAll(async () => {
+  base = await openDatabase('filled');
+});
+afterAll(() => base.close());
+
+const differences = async (repair = false) =>
+  (await checkTotals(base.ownerUrl, { repair })).differences;
+
+/** What kept sums there are, whether added up or only noted. */
+const count = async () => {
+  const [row] = await base.admin<{ sumas: number; notas: number }>(
+    `select (select count(*)::int from cifras) as sumas, (select count(*)::int from cifras_nuevas) as notas`,
+  );
+  return row ?? { sumas: 0, notas: 0 };
+};
+
+describe('sums that are kept', () => {
+  it('are right, and there are some', async () => {
+    expect(await differences()).toEqual([]);
+    // Whether a note is added up at once is chance: how many sums there are is told when all of them are.
+    await base.admin('select cifras_plegar(id) from tenants');
+    const { sumas, notas } = await count();
+    expect(notas).toBe(0);
+    expect(sumas).toBeGreaterThan(500);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('told when they are wrong, each of them, and made anew', async () => {
+    await base.admin('select cifras_plegar(id) from tenants');
+    expect(await differences()).toEqual([]);
+    await base.admin(
+      `update cifras set importe_centavos = importe_centavos + 1
+       where (tenant_id, nivel, proyecto_id, periodo, moneda, tipo, privado) = (
+         select tenant_id, nivel, proyecto_id, periodo, moneda, tipo, privado from cifras
+         where tenant_id = $1 and nivel = 2 and filas > 0 limit 1)`,
+      [RIO_MANSO],
+    );
+    await base.admin('delete from cifras where tenant_id = $1 and nivel = 5', [QUEBRACHO]);
+    const found = await differences();
+    expect(found.filter(({ tenantId }) => tenantId === RIO_MANSO)).toMatchObject([
+      { level: 'month' },
+    ]);
+    expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['month', 'trade']));
+    expect(found.at(-1)?.stated === found.at(-1)?.is).toBe(false);
+    expect(await differences(true)).toEqual(found);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are nobody’s to write through the app, nor to read of another organisation', async () => {
+    const db = base.db(1);
+    const en = <T>(tenant: string, tarea: () => Promise<T>) =>
+      runPinned({ tenantId: testTenantId(tenant) }, tarea);
+    for (const sql of [
+      'update cifras set filas = 0',
+      'delete from cifras',
+      'insert into cifras select * from cifras limit 1',
+      'delete from cifras_nuevas',
+      'insert into cifras_nuevas select * from cifras_nuevas limit 1',
+      `select cifras_plegar('${RIO_MANSO}')`,
+    ]) {
+      await expect(en(RIO_MANSO, () => db.query(sql, []))).rejects.toThrow(/permission denied/);
+    }
+    for (const tabla of ['cifras', 'cifras_nuevas']) {
+      await base.admin(
+        `insert into cifras_nuevas select gen_random_uuid(), tenant_id, proyecto_id, fecha, null, null,
+           moneda, tipo, privado, 0, 0, 0, 0, 0 from movimientos where tenant_id = $1 limit 1`,
+        [RIO_MANSO],
+      );
+      const sql = `select distinct tenant_id from ${tabla}`;
+      expect(await en(RIO_MANSO, () => db.query(sql, []))).toEqual([{ tenant_id: RIO_MANSO }]);
+      expect(await runPinned({}, () => db.query(sql, []))).toEqual([]);
+    }
+  });
+
+  it('are added up while the log of the organisation is being hashed', async () => {
+    const lock = `72707371, hashtext('${RIO_MANSO}')`;
+    await base.owner(`select pg_advisory_lock(${lock})`);
+    try {
+      await base.admin(`update movimientos set importe_centavos = importe_centavos + 1,
+          importe_ars_centavos = importe_ars_centavos + 1
+        where tenant_id = '${RIO_MANSO}' and moneda = 'ARS'`);
+      await base.admin(`select cifras_plegar('${RIO_MANSO}')`);
+      const notas = `select from cifras_nuevas where tenant_id = '${RIO_MANSO}'`;
+      expect(await base.admin(notas)).toEqual([]);
+    } finally {
+      await base.owner(`select pg_advisory_unlock(${lock})`);
+    }
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are made by the migration of the rows that were there before it', async () => {
+    await base.admin(`
+      drop table cifras, cifras_nuevas;
+      drop trigger cifras_alta on movimientos; drop trigger cifras_cambio on movimientos;
+      drop trigger cifras_baja on movimientos;
+      drop function cifras_anotar, cifras_plegar, cifras_niveles`);
+    // As the owner of the tables, whom row level security binds.
+    await base.owner(await readFile(new URL(MIGRATION, import.meta.url), 'utf8'));
+    const { sumas, notas } = await count();
+    expect([sumas > 500, notas]).toEqual([true, 0]);
+    expect(await differences()).toEqual([]);
+    expect(
+      await base.admin(
+        `select relforcerowsecurity as forzada from pg_class where relname in ('movimientos', 'cifras')`,
+      ),
+    ).toEqual([{ forzada: true }, { forzada: true }]);
+  });
+});

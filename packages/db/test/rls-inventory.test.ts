@@ -1,0 +1,298 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openDatabase, type Database } from './support/database.ts';
+
+/** The only tables without row level security. A new one is a decision: it is written down here. */
+const GLOBALES = new Set([
+  '_prisma_migrations',
+  // Digests, of nobody's rows.
+  'limites',
+  'outbox_correo',
+  'outbox_identidad',
+  'session_tenants',
+  'tenants',
+  'users',
+  // What a code tells, to anyone who has it; it names no organisation.
+  'verificaciones',
+]);
+const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
+/** Of an organisation, or of a person before they are in any: its keys cannot begin with the organisation. */
+const DE_ALGUIEN = 'idempotency_keys';
+/** A log names what may be gone, and a key may have no organisation. */
+const SIN_REFERENCIA = [
+  // A hash stays where its row was taken away: that is how it shows.
+  'audit_cabezas.log_id',
+  'audit_logs.actor_id',
+  'audit_logs.entidad_id',
+  'audit_logs.proyecto_id',
+  'audit_sellos.log_id',
+  // Sums and what was noted for them name what their movements do, which are held to it.
+  'cifras.clave',
+  'cifras.proyecto_id',
+  'cifras_nuevas.proveedor_id',
+  'cifras_nuevas.proyecto_id',
+  'cifras_nuevas.rubro_id',
+  // What a document hangs from, of whichever kind.
+  'documento_vinculos.entidad_id',
+  // Marks of rows that were written together.
+  'movimientos.grupo_prorrateo_id',
+  // The row that owns the movement, of whichever kind.
+  'movimientos.origen_id',
+  'proyecto_socios_historial.redistribucion_id',
+  'retiros.grupo_id',
+  // Names a row of whichever deletable kind.
+  'solicitudes_eliminacion.entidad_id',
+];
+
+let base: Database;
+beforeAll(async () => {
+  base = await openDatabase('empty');
+});
+afterAll(() => base.close());
+
+type Tabla = { tabla: string; activa: boolean; forzada: boolean; politicas: number };
+const tablas = () =>
+  base.admin<Tabla>(
+    `select c.relname as tabla, c.relrowsecurity as activa, c.relforcerowsecurity as forzada,
+       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as politicas
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     order by 1`,
+  );
+const deTenant = async () =>
+  (await tablas())
+    .map(({ tabla }) => tabla)
+    .filter((tabla) => !GLOBALES.has(tabla) && tabla !== DE_ALGUIEN);
+
+/** Columns of each unique index (primary keys too) in order. */
+const unicos = () =>
+  base.admin<{ tabla: string; indice: string; primaria: boolean; columnas: string[] }>(
+    `select c.relname as tabla, i.relname as indice, x.indisprimary as primaria,
+       array(select coalesce(a.attname, '(expression)') from unnest(x.indkey::int2[]) with ordinality k(n, o)
+         left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n and k.n > 0
+         order by k.o)::text[] as columnas
+     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+     where x.indisunique and c.relnamespace = 'public'::regnamespace`,
+  );
+
+const referencias = () =>
+  base.admin<{
+    nombre: string;
+    tabla: string;
+    destino: string;
+    columnas: string[];
+    alBorrar: string;
+  }>(
+    `select k.conname as nombre, c.relname as tabla, f.relname as destino,
+       array(select a.attname from unnest(k.conkey) with ordinality u(n, o)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = u.n order by u.o)::text[] as columnas,
+       k.confdeltype::text || k.confupdtype::text as "alBorrar"
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
+  );
+
+describe('inventory of row level security', () => {
+  it('saw the tables of the product', async () => {
+    expect(await deTenant()).toEqual([
+      'acopio_archivos',
+      'acopio_items',
+      'acopios',
+      'adicionales',
+      'aportes',
+      'archivos',
+      'audit_cabezas',
+      'audit_logs',
+      'audit_puntos',
+      'audit_sellos',
+      'aviso_preferencias',
+      'avisos_leidos',
+      'certificado_items',
+      'certificados',
+      'cifras',
+      'cifras_nuevas',
+      'comprobantes',
+      'contadores',
+      'dinero',
+      'documento_versiones',
+      'documento_vinculos',
+      'documentos',
+      'enlaces_ical',
+      'evento_participantes',
+      'eventos',
+      'importaciones',
+      'importaciones_fallidas',
+      'indices',
+      'invitaciones',
+      'llamado_cuotas',
+      'llamados_aporte',
+      'lote_archivos',
+      'lote_gastos',
+      'lotes',
+      'memberships',
+      'movimiento_adjuntos',
+      'movimientos',
+      'pago_medios',
+      'pago_retenciones',
+      'pagos',
+      'presupuesto_items',
+      'presupuesto_revisiones',
+      'presupuestos',
+      'proveedores',
+      'proyecto_socios',
+      'proyecto_socios_historial',
+      'proyecto_usuarios',
+      'proyectos',
+      'respuestas_ocultas',
+      'retiros',
+      'rubros',
+      'solicitudes_eliminacion',
+    ]);
+  });
+
+  it('is on, forced and with a policy on every table that is not global', async () => {
+    const sueltas = (await tablas()).filter(
+      ({ tabla, activa, forzada, politicas }) =>
+        !GLOBALES.has(tabla) && !(activa && forzada && politicas > 0),
+    );
+    expect(sueltas).toEqual([]);
+  });
+
+  it('is stated to whoever reads SECURITY.md where it is off', async () => {
+    const stated = [...(await readFile(SECURITY, 'utf8')).matchAll(/^\| `(\w+)` \|/gm)];
+    const migrations = '_prisma_migrations';
+    expect(new Set([migrations, ...stated.map(([, tabla]) => tabla)])).toEqual(GLOBALES);
+  });
+
+  it('has policies that read and write by the pinned tenant, two more to read what is one’s own, one of the search and those of kept answers', async () => {
+    const politicas = await base.admin<Record<string, string | null>>(
+      `select tablename as tabla, policyname as nombre, permissive, cmd, qual as lee, with_check as escribe
+       from pg_policies where schemaname = 'public' order by 1, 2`,
+    );
+    const esperada =
+      "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
+    const ajenas = politicas.filter(
+      ({ lee, escribe, cmd }) => lee !== esperada || escribe !== esperada || cmd !== 'ALL',
+    );
+    const own =
+      /^\(\(tenant_id = .*app\.tenant_id.*\) OR \(\(tenant_id IS NULL\) AND .*user_id = .*app\.user_id/s;
+    expect(ajenas).toEqual([
+      ...[
+        { nombre: 'respuestas_completar', cmd: 'UPDATE', lee: own, escribe: null },
+        { nombre: 'respuestas_guardar', cmd: 'INSERT', lee: null, escribe: own },
+        { nombre: 'respuestas_leer', cmd: 'SELECT', lee: own, escribe: null },
+        // Whosever they are, and without being seen.
+        { nombre: 'respuestas_vencidas', cmd: 'DELETE', lee: /^\(creado_en < /, escribe: null },
+      ].map(({ lee, escribe, ...una }) => ({
+        tabla: DE_ALGUIEN,
+        permissive: 'PERMISSIVE',
+        lee: lee && expect.stringMatching(lee),
+        escribe: escribe && expect.stringMatching(escribe),
+        ...una,
+      })),
+      {
+        tabla: 'invitaciones',
+        nombre: 'own_invitations',
+        permissive: 'PERMISSIVE',
+        cmd: 'SELECT',
+        // By the caller's own address, and only while the identity provider vouches for it.
+        lee: expect.stringMatching(
+          /^\(email = \( SELECT lower\(\(u\.email COLLATE "C"\)\).*u\.id = .*app\.user_id.*email_verificado.*clerk_id IS NOT NULL/s,
+        ),
+        escribe: null,
+      },
+      {
+        tabla: 'memberships',
+        nombre: 'own_memberships',
+        permissive: 'PERMISSIVE',
+        cmd: 'SELECT',
+        lee: "(user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)",
+        escribe: null,
+      },
+      {
+        tabla: 'movimientos',
+        nombre: 'busqueda',
+        permissive: 'PERMISSIVE',
+        cmd: 'SELECT',
+        // Of a role that nobody signs in with nor is a member of: search-index.test.ts.
+        lee: 'true',
+        escribe: null,
+      },
+    ]);
+    const conPolitica = new Set(politicas.map(({ tabla }) => tabla));
+    expect(conPolitica).toEqual(new Set([...(await deTenant()), DE_ALGUIEN]));
+  });
+
+  it('has a tenant_id uuid not null in every tenant table', async () => {
+    const filas = await base.admin<{ tabla: string }>(
+      `select c.relname as tabla from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'tenant_id' and a.attnotnull and a.atttypid = 'uuid'::regtype
+         and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(filas.map(({ tabla }) => tabla)).toEqual(await deTenant());
+  });
+
+  it('begins every primary key and unique index of a tenant table with tenant_id', async () => {
+    const propios = await deTenant();
+    const indices = (await unicos()).filter(({ tabla }) => propios.includes(tabla));
+    expect(indices.filter(({ primaria }) => primaria)).toHaveLength(propios.length);
+    expect(indices.filter(({ columnas }) => columnas[0] !== 'tenant_id')).toEqual([]);
+  });
+
+  it('refers to tenant tables only with the tenant in the key, and never cascades', async () => {
+    const propios = await deTenant();
+    const todas = await referencias();
+    expect(todas.length).toBeGreaterThan(20);
+    expect(todas.filter(({ alBorrar }) => alBorrar !== 'aa')).toEqual([]);
+    const sinTenant = todas.filter(
+      ({ destino, columnas }) => propios.includes(destino) && columnas[0] !== 'tenant_id',
+    );
+    expect(sinTenant).toEqual([]);
+  });
+
+  it('refers to something with every column that ends like an id', async () => {
+    const propios = await deTenant();
+    const cubiertas = new Set(
+      (await referencias()).flatMap(({ tabla, columnas }) => columnas.map((c) => `${tabla}.${c}`)),
+    );
+    const columnas = await base.admin<{ tabla: string; columna: string }>(
+      `select table_name as tabla, column_name as columna from information_schema.columns
+       where table_schema = 'public' and data_type = 'uuid' and column_name not in ('id', 'tenant_id')`,
+    );
+    const sueltas = columnas
+      .filter(({ tabla }) => propios.includes(tabla))
+      .map(({ tabla, columna }) => `${tabla}.${columna}`)
+      .filter((columna) => !cubiertas.has(columna));
+    expect(sueltas.sort()).toEqual(SIN_REFERENCIA);
+  });
+
+  it('looks names up last where the caller may put any, in what runs as the owner', async () => {
+    const filas = await base.admin<{ proname: string; ajustes: string[] | null }>(
+      `select proname, proconfig as ajustes from pg_proc
+       where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+    );
+    expect(filas.length).toBeGreaterThan(2);
+    // Where it is not named, the caller's own schema is searched first.
+    const open = filas.filter(
+      ({ ajustes }) => !ajustes?.includes('search_path=pg_catalog, public, pg_temp'),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('leaves no view, function or sequence through which a table could be read', async () => {
+    const filas = await base.admin(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'S')
+       union all
+       select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+    );
+    // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; the second is
+    // a trigger that notes sums of the rows just written, the third one that counts them; the last tells ids of the pinned organisation.
+    expect(filas).toEqual([
+      { relname: 'audit_limpiar' },
+      { relname: 'cifras_anotar' },
+      { relname: 'dinero_de_fila' },
+      { relname: 'movimientos_localizar' },
+    ]);
+  });
+});
