@@ -7,15 +7,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const aqui = import.meta.dirname;
+const here = import.meta.dirname;
 const cli = path.join(path.dirname(require.resolve('prisma/package.json')), 'build/index.js');
 
-const hijo = spawn(process.execPath, [cli, ...process.argv.slice(2)], {
-  cwd: path.dirname(aqui),
+const child = spawn(process.execPath, [cli, ...process.argv.slice(2)], {
+  cwd: path.dirname(here),
   stdio: 'inherit',
   env: {
     ...process.env,
-    PRISMA_SCHEMA_ENGINE_BINARY: path.join(aqui, 'schema-engine.ts'),
+    PRISMA_SCHEMA_ENGINE_BINARY: path.join(here, 'schema-engine.ts'),
     // The engine's shebang asks for `node`: it must be this one, which strips types.
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
     // Node announces that importing WebAssembly is young; the CLI would take it for engine output.
@@ -24,11 +24,11 @@ const hijo = spawn(process.execPath, [cli, ...process.argv.slice(2)], {
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
   },
 });
-hijo.on('error', (error) => {
+child.on('error', (error) => {
   console.error(`No se pudo ejecutar Prisma: ${error.message}`);
   process.exitCode = 1;
 });
-hijo.on('exit', (codigo, signal) => {
+child.on('exit', (codigo, signal) => {
   if (signal) console.error(`Prisma terminó por la señal ${signal}.`);
   process.exitCode = codigo ?? 1;
 });

@@ -158,11 +158,11 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
     await client.query(`revoke all on all tables in schema public from public, ${rol}`);
     await client.query(`revoke all on all sequences in schema public from public, ${rol}`);
     await client.query(`grant usage on schema public to ${rol}`);
-    for (const [tabla, privilegios] of Object.entries(APP_GRANTS)) {
-      await client.query(`grant ${privilegios.join(', ')} on ${escapeIdentifier(tabla)} to ${rol}`);
+    for (const [table, privilegios] of Object.entries(APP_GRANTS)) {
+      await client.query(`grant ${privilegios.join(', ')} on ${escapeIdentifier(table)} to ${rol}`);
     }
-    for (const funcion of APP_FUNCTIONS) {
-      await client.query(`grant execute on function ${escapeIdentifier(funcion)} to ${rol}`);
+    for (const fn of APP_FUNCTIONS) {
+      await client.query(`grant execute on function ${escapeIdentifier(fn)} to ${rol}`);
     }
     const search = await ensureSearchIndex(client, role.user);
     await client.query('commit');
@@ -189,21 +189,21 @@ export async function assertSafeAppRole(pool: Pool): Promise<void> {
           and pg_has_role(r.rolname, c.relowner, 'MEMBER') limit 1) as tabla
      from pg_roles r where r.rolname = current_user`,
   );
-  const fila = rows[0];
-  if (!fila) throw new Error('No se pudo leer el rol con el que se conecta la aplicación.');
-  const problema = fila.es_super
+  const row = rows[0];
+  if (!row) throw new Error('No se pudo leer el rol con el que se conecta la aplicación.');
+  const problem = row.es_super
     ? 'es superusuario, o puede volverse uno'
-    : fila.salta_rls
+    : row.salta_rls
       ? 'tiene BYPASSRLS, o puede volverse uno que lo tiene'
-      : fila.tabla
-        ? `es dueño de la tabla ${fila.tabla}`
+      : row.tabla
+        ? `es dueño de la tabla ${row.tabla}`
         : // Before PostgreSQL 16 it makes itself a member of the owner.
-          fila.crea_roles
+          row.crea_roles
           ? 'tiene CREATEROLE, o puede volverse uno que lo tiene: puede hacerse dueño de las tablas'
           : null;
-  if (problema) {
+  if (problem) {
     throw new Error(
-      `El rol de base de datos "${fila.rol}" ${problema}: no aísla las organizaciones. ` +
+      `El rol de base de datos "${row.rol}" ${problem}: no aísla las organizaciones. ` +
         'Usar en DATABASE_URL un rol sin esos privilegios.',
     );
   }

@@ -24,7 +24,7 @@ type DbOptions = {
 const { builtins } = pgTypes;
 
 /** A `bigint` column as a number; amounts are guarded below 2^53 on the way in. */
-function enteroSeguro(texto: string): number {
+function safeInteger(texto: string): number {
   const numero = Number(texto);
   if (!Number.isSafeInteger(numero)) throw new RangeError(`Entero fuera de rango: ${texto}`);
   return numero;
@@ -38,7 +38,7 @@ const PARSERS: ReadonlyMap<number, (texto: string) => unknown> = new Map([
   [builtins.DATE, (texto: string): unknown => texto],
   // `{2026-11-20,2026-11-27}`: days of our calendar need no quotes.
   [DATE_ARRAY, (texto) => (texto === '{}' ? [] : texto.slice(1, -1).split(','))],
-  [builtins.INT8, enteroSeguro],
+  [builtins.INT8, safeInteger],
 ]);
 
 /** What PostgreSQL's values become, here and wherever a statement of ours runs on another connection. */

@@ -106,7 +106,7 @@ async function applyMigration(
 
 // The lock and the table are Prisma's own, so its CLI and this runner exclude and understand each other.
 const PRISMA_LOCK = 72_707_369;
-const HISTORIA = `create table if not exists _prisma_migrations (
+const HISTORY_TABLE = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
   finished_at timestamptz,
@@ -151,7 +151,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
     await client.query('set client_min_messages = warning');
     const pending = await pendingOf(client, options);
-    if (pending.length > 0) await client.query(HISTORIA);
+    if (pending.length > 0) await client.query(HISTORY_TABLE);
     for (const migration of pending) {
       await applyMigration(client, migration, options);
       options.onApplied?.(migration.name);

@@ -29,15 +29,15 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-const SIN_PIN: Pin = {};
+const NO_PIN: Pin = {};
 const pins = new AsyncLocalStorage<Pin>();
-const sinCliente = () => undefined;
+const withoutClient = () => undefined;
 
 /**
  * A connection that dies in someone's hands says so on the client as well as to its running query;
  * unheard, that event would end the process. The query's rejection is the one that is answered.
  */
-const yaRechazada = () => undefined;
+const alreadyRejected = () => undefined;
 
 /**
  * Runs `fn` with the pin that every checkout inside it applies; a nested call replaces the outer pin.
@@ -48,25 +48,25 @@ export async function runPinned<T>(pin: Pin, fn: () => PromiseLike<T>): Promise<
 }
 
 export function currentPin(): Pin {
-  return pins.getStore() ?? SIN_PIN;
+  return pins.getStore() ?? NO_PIN;
 }
 
-async function entregar(entrega: Promise<PoolClient>, callback: ConnectCallback): Promise<void> {
+async function deliver(delivery: Promise<PoolClient>, callback: ConnectCallback): Promise<void> {
   let client: PoolClient;
   try {
-    client = await entrega;
+    client = await delivery;
   } catch (error) {
-    callback(error instanceof Error ? error : new Error(String(error)), undefined, sinCliente);
+    callback(error instanceof Error ? error : new Error(String(error)), undefined, withoutClient);
     return;
   }
   callback(undefined, client, (error) => client.release(error));
 }
 
 // Refused data, constraint, conflict: the connection itself is fine. Anything else destroys it.
-const CLASES_ESPERADAS = new Set(['22', '23', '40']);
+const EXPECTED_CLASSES = new Set(['22', '23', '40']);
 
-function esErrorEsperado(error: unknown): boolean {
-  return error instanceof DatabaseError && CLASES_ESPERADAS.has(error.code?.slice(0, 2) ?? '');
+function isExpectedError(error: unknown): boolean {
+  return error instanceof DatabaseError && EXPECTED_CLASSES.has(error.code?.slice(0, 2) ?? '');
 }
 
 /** What one key may hold of a pool: enough for its work, and most of the pool is left to the others. */
@@ -75,7 +75,7 @@ const QUOTA = 0.4;
 const WAITING_PER_KEY = 1000;
 const WAITING = 4000;
 /** The text of `pg`'s own: whoever reads it knows one way to run out of connections. */
-const SIN_LUGAR = 'timeout exceeded when trying to connect';
+const NO_ROOM = 'timeout exceeded when trying to connect';
 
 const PIN = statement({
   name: 'pool.pin',
@@ -124,26 +124,26 @@ function queueOf(max: number): FairQueue {
  * be for ever.
  */
 export class TenantPool extends Pool {
-  readonly #fijado = new WeakMap<PoolClient, string>();
+  readonly #pinned = new WeakMap<PoolClient, string>();
   readonly #queue: FairQueue;
   readonly #patienceMs: number;
-  #waited: (ms: number) => void = sinCliente;
-  #used: (pin: Pin, ms: number) => void = sinCliente;
+  #waited: (ms: number) => void = withoutClient;
+  #used: (pin: Pin, ms: number) => void = withoutClient;
 
   constructor(config: PoolConfig) {
     super(config);
     this.#queue = queueOf(this.options.max);
     this.#patienceMs = config.connectionTimeoutMillis ?? 0;
-    this.on('connect', (client) => client.on('error', yaRechazada));
+    this.on('connect', (client) => client.on('error', alreadyRejected));
   }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     // Read now: pg hands the connection over later, from the context of whoever freed it.
-    const entrega = this.#checkout(currentPin());
-    if (!callback) return entrega;
-    void entregar(entrega, callback);
+    const delivery = this.#checkout(currentPin());
+    if (!callback) return delivery;
+    void deliver(delivery, callback);
   }
 
   /** From the next connection on, `listener` hears how long each statement of ours took. */
@@ -198,7 +198,7 @@ export class TenantPool extends Pool {
   async #acquireInTime(key: string): Promise<Release> {
     if (this.#patienceMs === 0) return await this.#queue.acquire(key);
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error(SIN_LUGAR)), this.#patienceMs);
+    const timer = setTimeout(() => patience.abort(new Error(NO_ROOM)), this.#patienceMs);
     try {
       return await this.#queue.acquire(key, patience.signal);
     } finally {
@@ -225,16 +225,16 @@ export class TenantPool extends Pool {
 
   async #checkout(pin: Pin): Promise<PoolClient> {
     const client = await this.#open(pin);
-    const { key, statement: fijar } = pinOf(pin);
-    if (this.#fijado.get(client) === key) return client;
+    const { key, statement: setPin } = pinOf(pin);
+    if (this.#pinned.get(client) === key) return client;
     try {
       // Outside a transaction, so a later ROLLBACK cannot bring the previous tenant back.
-      await runStatement(client, fijar, { prepare: true });
+      await runStatement(client, setPin, { prepare: true });
     } catch (error) {
       client.release(true);
       throw error;
     }
-    this.#fijado.set(client, key);
+    this.#pinned.set(client, key);
     return client;
   }
 
@@ -245,17 +245,17 @@ export class TenantPool extends Pool {
   async read(all: readonly AnyQueued[]): Promise<void> {
     const pin = currentPin();
     const client = await this.#open(pin);
-    const { key, statement: fijar } = pinOf(pin);
-    const fijado = this.#fijado.get(client) === key;
+    const { key, statement: setPin } = pinOf(pin);
+    const pinned = this.#pinned.get(client) === key;
     // A transaction that fails takes its pin back with it: nobody knows which one holds.
-    this.#fijado.delete(client);
+    this.#pinned.delete(client);
     try {
-      await runPipelined(client, fijado ? all : [queued(fijar), ...all]);
+      await runPipelined(client, pinned ? all : [queued(setPin), ...all]);
     } catch (error) {
       client.release(error instanceof Error ? error : true);
       throw error;
     }
-    this.#fijado.set(client, key);
+    this.#pinned.set(client, key);
     client.release();
   }
 
@@ -263,9 +263,9 @@ export class TenantPool extends Pool {
   #guardRelease(client: PoolClient, giveBack: Release): void {
     const release = client.release.bind(client);
     client.release = (error?: Error | boolean) => {
-      const limpio = client.getTransactionStatus() === 'I';
-      const sano = limpio && (!error || esErrorEsperado(error));
-      release(sano ? undefined : (error ?? true));
+      const isClean = client.getTransactionStatus() === 'I';
+      const isHealthy = isClean && (!error || isExpectedError(error));
+      release(isHealthy ? undefined : (error ?? true));
       giveBack();
     };
   }

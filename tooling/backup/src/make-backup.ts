@@ -53,15 +53,15 @@ async function fromDatabase(
 ): Promise<FromDatabase> {
   const refusal = whyNotMigrate(snapshot.level);
   if (refusal !== null) throw new StackError(`No se hizo el respaldo. ${refusal}`);
-  const tablas: Manifest['tablas'] = [];
+  const tables: Manifest['tablas'] = [];
   await mkdir(join(set, 'tablas'), { mode: 0o700 });
   await progress.step(`${snapshot.tables.length} tablas`, async () => {
-    for (const table of snapshot.tables) tablas.push(await dumpInto(set, snapshot, table));
+    for (const table of snapshot.tables) tables.push(await dumpInto(set, snapshot, table));
   });
   return {
     servidor: snapshot.server,
     migraciones: [...snapshot.migrations],
-    tablas,
+    tablas: tables,
     saldos: (await balancesOf(snapshot)).map((one) => ({ ...one, sumas: [...one.sumas] })),
     listed: await listFiles(snapshot, set),
   };
@@ -86,7 +86,7 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
   const { listed, ...database } = await withSnapshot(place.database.ownerUrl, (snapshot) =>
     fromDatabase(snapshot, set, progress),
   );
-  const faltantes = await progress.step(`${listed.cantidad} archivos`, () =>
+  const missing = await progress.step(`${listed.cantidad} archivos`, () =>
     copyFiles(place.store, set, acceptMissing),
   );
   const propios = await copyOwnFiles(place, set);
@@ -96,7 +96,7 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
     creadoEn,
     segundos: Math.round((performance.now() - began) / 100) / 10,
     ...database,
-    archivos: { ...listed, faltantes },
+    archivos: { ...listed, faltantes: missing },
     propios,
   };
   await writeManifest(set, manifest);

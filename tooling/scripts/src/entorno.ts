@@ -20,7 +20,7 @@ async function pedirToken(email: string): Promise<string> {
  * Where a script calls and as whom: `PLOMADA_URL` (default the local stack) and either
  * `PLOMADA_TOKEN` or, on the local stack, `PLOMADA_EMAIL` of a demo user.
  */
-export async function conectar(tenantId?: string): Promise<Cliente> {
+export async function connect(tenantId?: string): Promise<Cliente> {
   const { PLOMADA_URL, PLOMADA_TOKEN, PLOMADA_EMAIL, PORT } = process.env;
   if (!PLOMADA_TOKEN && !PLOMADA_EMAIL) {
     throw new UsoIncorrecto(
@@ -36,11 +36,11 @@ export async function conectar(tenantId?: string): Promise<Cliente> {
 }
 
 /** The organisation given, or the only one the user has. */
-export async function elegirOrganizacion(dada: string | undefined): Promise<string> {
-  if (dada !== undefined) return dada;
-  const { tenants } = await (await conectar()).organizaciones.misOrganizaciones.query();
-  const [unica, ...otras] = tenants;
-  if (unica && otras.length === 0) return unica.tenantId;
+export async function chooseOrganization(given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const { tenants } = await (await connect()).organizaciones.misOrganizaciones.query();
+  const [unica, ...others] = tenants;
+  if (unica && others.length === 0) return unica.tenantId;
   const lista = tenants.map(({ tenantId, tenantName }) => `  ${tenantId}  ${tenantName}`);
   throw new UsoIncorrecto(`Falta elegir la organización:\n${lista.join('\n')}`);
 }

@@ -29,18 +29,18 @@ async function cargar(nombre: string): Promise<Script> {
 }
 
 async function listar(): Promise<string> {
-  const lineas = await Promise.all(
+  const lines = await Promise.all(
     nombres().map(async (nombre) => `  ${nombre}  ${(await cargar(nombre)).ayuda}`),
   );
-  return `Uso: pnpm script NOMBRE [argumentos]\n\n${lineas.join('\n')}`;
+  return `Uso: pnpm script NOMBRE [argumentos]\n\n${lines.join('\n')}`;
 }
 
 /** The server's own words first: a script is read by a person. */
-function explicar(error: unknown): string {
+function explain(error: unknown): string {
   const refusal = leerError(error);
   if (refusal) {
-    const campos = (refusal.details ?? []).map(({ path, message }) => `  ${path}: ${message}`);
-    return [`${refusal.error}: ${refusal.message}`, ...campos].join('\n');
+    const fields = (refusal.details ?? []).map(({ path, message }) => `  ${path}: ${message}`);
+    return [`${refusal.error}: ${refusal.message}`, ...fields].join('\n');
   }
   return error instanceof Error ? error.message : String(error);
 }
@@ -59,6 +59,6 @@ async function main([nombre, ...args]: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(explicar(error));
+  console.error(explain(error));
   process.exitCode = error instanceof UsoIncorrecto ? 2 : 1;
 }

@@ -9,7 +9,7 @@ import {
   type Servidor,
 } from '../../../apps/server/test/support/server.ts';
 import { ejecutar, main } from '../src/admin/main.ts';
-import type { Valores } from '../src/admin/verbo.ts';
+import type { Values } from '../src/admin/verbo.ts';
 import { VERBOS } from '../src/admin/verbos.ts';
 
 const HOY = new Date('2026-11-20T13:10:00Z');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-function admin(nombre: string, args: readonly string[] = [], valores: Valores = {}) {
+function admin(nombre: string, args: readonly string[] = [], valores: Values = {}) {
   const verbo = VERBOS.get(nombre);
   if (!verbo) throw new Error(`no verb ${nombre}`);
   const { ownerUrl, carpeta: dataDir } = servidor;

@@ -17,7 +17,7 @@ import {
   tokenDe,
   type Servidor,
 } from '../../../apps/server/test/support/server.ts';
-import { abrirZip, type Zip } from '../src/admin/importar/zip.ts';
+import { openZip, type Zip } from '../src/admin/importar/zip.ts';
 import { ejecutar } from '../src/admin/main.ts';
 import { VERBOS } from '../src/admin/verbos.ts';
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
   if (status !== 200 || headers['content-type'] !== 'application/zip') throw new Error(`${status}`);
   archivo = join(origen.carpeta, 'norte.zip');
   await writeFile(archivo, crudo);
-  zip = await abrirZip(archivo);
+  zip = await openZip(archivo);
   await borrarNorte(destino);
 });
 afterAll(async () => {
@@ -147,7 +147,7 @@ describe('what an Owner takes away', () => {
     const sur = await rest(origen.app, `/${SUR}${RUTA}`, { token: await tokenDe('OwnerDelSur') });
     const rutaSur = join(origen.carpeta, 'sur.zip');
     await writeFile(rutaSur, sur.crudo);
-    const otro = await abrirZip(rutaSur);
+    const otro = await openZip(rutaSur);
     const suyo = await textosDe(otro);
     otro.cerrar();
     expect(suyo.join('')).not.toContain(NORTE);

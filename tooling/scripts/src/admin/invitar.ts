@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@plomada/db/ids';
 
 import { entrar } from './registro.ts';
-import type { Operacion } from './verbo.ts';
+import type { Operation } from './verbo.ts';
 
-const VIGENCIA_MS = 7 * 24 * 3_600_000;
+const VALIDITY_MS = 7 * 24 * 3_600_000;
 
-type Invitado = {
+type Invitee = {
   readonly tenantId: string;
   readonly correo: string;
   readonly rol: string;
@@ -21,7 +21,7 @@ on conflict (lower(email collate "C")) where clerk_id is null do update set emai
 returning id`;
 
 /** The row that an address takes up until an account shows up with it. */
-export async function reservar({ client, ahora }: Operacion, correo: string): Promise<string> {
+export async function reservar({ client, ahora }: Operation, correo: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(RESERVAR, [newId(), correo, ahora]);
   return rows[0]?.id ?? '';
 }
@@ -31,24 +31,24 @@ update invitaciones set anulada_en = $3
 where tenant_id = $1 and user_id = $2 and aceptada_en is null and anulada_en is null`;
 
 /** Its own membership stands as the author: the operator is a member of nothing. */
-const ABRIR = `
+const OPEN_INVITATION = `
 insert into invitaciones (id, tenant_id, user_id, email, nombre, apellido, rol, token, expira_en,
   creado_en, creado_por, correo)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, 'EN_COLA')`;
 
-const ENCOLAR = `
+const ENQUEUE = `
 insert into outbox_correo (invitacion_id, organizacion_id, proximo_en, creado_en) values ($1, $2, $3, $3)`;
 
 /** An open invitation of who is a member in state INVITED; its e-mail leaves with the server's next run. */
-export async function invitarMiembro(op: Operacion, userId: string, invitado: Invitado) {
+export async function inviteMember(op: Operation, userId: string, invitee: Invitee) {
   const { client, ahora } = op;
-  const { tenantId, correo, rol, nombre, apellido } = invitado;
+  const { tenantId, correo, rol, nombre, apellido } = invitee;
   await entrar(op, tenantId);
   await client.query(CERRAR, [tenantId, userId, ahora]);
   const [id, token] = [newId(), randomBytes(24).toString('base64url')];
-  const vence = new Date(ahora.getTime() + VIGENCIA_MS);
-  const quien = [id, tenantId, userId, correo, nombre, apellido, rol.toUpperCase()];
-  await client.query(ABRIR, [...quien, token, vence, ahora]);
-  await client.query(ENCOLAR, [id, tenantId, ahora]);
+  const vence = new Date(ahora.getTime() + VALIDITY_MS);
+  const who = [id, tenantId, userId, correo, nombre, apellido, rol.toUpperCase()];
+  await client.query(OPEN_INVITATION, [...who, token, vence, ahora]);
+  await client.query(ENQUEUE, [id, tenantId, ahora]);
   return { id, token };
 }

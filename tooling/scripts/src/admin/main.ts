@@ -9,35 +9,35 @@ import { Client } from 'pg';
 import {
   textoDe,
   UsoDeAdmin,
-  type Hecho,
-  type Operacion,
+  type ActResult,
+  type Operation,
   type Pedido,
-  type Verbo,
+  type Verb,
 } from './verbo.ts';
 import { VERBOS } from './verbos.ts';
 
-const COMUNES = {
+const COMMON = {
   json: { type: 'boolean', ayuda: 'La respuesta como JSON, para otro programa.' },
   help: { type: 'boolean', ayuda: 'Esta ayuda.' },
 } as const;
-const DE_ACTO = {
+const OF_ACT = {
   operador: { type: 'string', ayuda: 'Quién lo hace; si no se dice, el usuario del sistema.' },
   ensayo: { type: 'boolean', ayuda: 'Hace todo y lo deshace: dice qué cambiaría.' },
 } as const;
 
-const opcionesDe = ({ opciones = {}, soloLee = false }: Verbo) => ({
+const optionsOf = ({ opciones = {}, soloLee = false }: Verb) => ({
   ...opciones,
-  ...(soloLee ? {} : DE_ACTO),
-  ...COMUNES,
+  ...(soloLee ? {} : OF_ACT),
+  ...COMMON,
 });
 
-function ayudaGeneral(): string {
-  const ancho = Math.max(...[...VERBOS.keys()].map((nombre) => nombre.length));
-  const lineas = [...VERBOS].map(([nombre, { ayuda }]) => `  ${nombre.padEnd(ancho)}  ${ayuda}`);
+function generalHelp(): string {
+  const width = Math.max(...[...VERBOS.keys()].map((nombre) => nombre.length));
+  const lines = [...VERBOS].map(([nombre, { ayuda }]) => `  ${nombre.padEnd(width)}  ${ayuda}`);
   return [
     'Uso: pnpm admin VERBO [argumentos] [opciones]',
     '',
-    ...lineas,
+    ...lines,
     '',
     'Cada verbo se explica con: pnpm admin VERBO --help',
     'ORGANIZACION es el identificador o el nombre completo. Trabaja sobre la base del entorno',
@@ -45,22 +45,22 @@ function ayudaGeneral(): string {
   ].join('\n');
 }
 
-function ayudaDe(nombre: string, verbo: Verbo): string {
-  const opciones = Object.entries(opcionesDe(verbo));
-  const ancho = Math.max(...opciones.map(([opcion]) => opcion.length));
+function helpOf(nombre: string, verb: Verb): string {
+  const options = Object.entries(optionsOf(verb));
+  const width = Math.max(...options.map(([option]) => option.length));
   return [
-    `Uso: pnpm admin ${nombre} ${verbo.uso}`.trimEnd(),
+    `Uso: pnpm admin ${nombre} ${verb.uso}`.trimEnd(),
     '',
-    verbo.ayuda,
+    verb.ayuda,
     '',
-    ...opciones.map(([opcion, { ayuda }]) => `  --${opcion.padEnd(ancho)}  ${ayuda}`),
+    ...options.map(([option, { ayuda }]) => `  --${option.padEnd(width)}  ${ayuda}`),
   ].join('\n');
 }
 
-function leer(nombre: string, verbo: Verbo, args: readonly string[]): Pedido {
-  const opciones = opcionesDe(verbo);
+function read(nombre: string, verb: Verb, args: readonly string[]): Pedido {
+  const opciones = optionsOf(verb);
   const options = Object.fromEntries(
-    Object.entries(opciones).map(([opcion, { type }]) => [opcion, { type }]),
+    Object.entries(opciones).map(([option, { type }]) => [option, { type }]),
   );
   try {
     const { values, positionals } = parseArgs({
@@ -69,56 +69,66 @@ function leer(nombre: string, verbo: Verbo, args: readonly string[]): Pedido {
       allowPositionals: true,
     });
     const valores = Object.fromEntries(
-      Object.entries(values).map(([opcion, valor]) => [
-        opcion,
+      Object.entries(values).map(([option, valor]) => [
+        option,
         Array.isArray(valor) ? undefined : valor,
       ]),
     );
     return { args: positionals, valores };
   } catch (error) {
-    const opcion = /--?[\w-]+/.exec(error instanceof Error ? error.message : '')?.[0] ?? '';
+    const option = /--?[\w-]+/.exec(error instanceof Error ? error.message : '')?.[0] ?? '';
     throw new UsoDeAdmin(
-      `La opción ${opcion} no existe, o le falta su valor.\n\n${ayudaDe(nombre, verbo)}`,
+      `La opción ${option} no existe, o le falta su valor.\n\n${helpOf(nombre, verb)}`,
     );
   }
 }
 
 /** As the system knows whoever typed it, unless they say so: `sudo` keeps the person's own name. */
-function operadorDe({ valores }: Pedido): string {
-  const dicho = textoDe(valores, 'operador')?.trim();
-  if (dicho === '') throw new UsoDeAdmin('--operador está vacío: va el nombre de quien lo hace.');
-  if (dicho !== undefined && dicho.length > 100) {
+function operatorOf({ valores }: Pedido): string {
+  const stated = textoDe(valores, 'operador')?.trim();
+  if (stated === '') throw new UsoDeAdmin('--operador está vacío: va el nombre de quien lo hace.');
+  if (stated !== undefined && stated.length > 100) {
     throw new UsoDeAdmin('--operador es demasiado largo: hasta 100 caracteres.');
   }
-  return dicho ?? process.env['SUDO_USER'] ?? userInfo().username;
+  return stated ?? process.env['SUDO_USER'] ?? userInfo().username;
 }
 
-const ENSAYO = 'Ensayo: no se cambió nada. Para hacerlo, repetir sin --ensayo.';
+const DRY_RUN = 'Ensayo: no se cambió nada. Para hacerlo, repetir sin --ensayo.';
 
-type Entorno = Pick<Operacion, 'dataDir' | 'avisar'> & {
+type Environment = Pick<Operation, 'dataDir' | 'avisar'> & {
   readonly ownerUrl: string;
   readonly ahora: Date;
 };
 
 /** One act in one transaction, as the owner of the tables; a rehearsal is taken back at its end. */
-export async function ejecutar(verbo: Verbo, pedido: Pedido, entorno: Entorno): Promise<Hecho> {
-  const { ownerUrl, ...resto } = entorno;
+export async function ejecutar(
+  verb: Verb,
+  pedido: Pedido,
+  environment: Environment,
+): Promise<ActResult> {
+  const { ownerUrl, ...resto } = environment;
   const client = new Client({
     connectionString: ownerUrl,
     application_name: 'plomada-admin',
     types: VALUES,
   });
   await client.connect();
-  const ensayo = pedido.valores['ensayo'] === true;
+  const isDryRun = pedido.valores['ensayo'] === true;
   const deshacer: (() => Promise<void>)[] = [];
-  const siFalla: Operacion['siFalla'] = (fn) => void deshacer.push(fn);
+  const onFailure: Operation['siFalla'] = (fn) => void deshacer.push(fn);
   try {
-    await client.query(verbo.soloLee ? 'begin isolation level repeatable read read only' : 'begin');
-    const operador = operadorDe(pedido);
-    const op = { ...resto, client, operador, requestId: randomUUID(), siFalla };
-    const hecho = await verbo.correr(op, pedido);
-    await client.query(ensayo ? 'rollback' : 'commit');
-    return ensayo ? { ...hecho, lineas: [...hecho.lineas, ENSAYO] } : hecho;
+    await client.query(verb.soloLee ? 'begin isolation level repeatable read read only' : 'begin');
+    const operator = operatorOf(pedido);
+    const op = {
+      ...resto,
+      client,
+      operador: operator,
+      requestId: randomUUID(),
+      siFalla: onFailure,
+    };
+    const result = await verb.correr(op, pedido);
+    await client.query(isDryRun ? 'rollback' : 'commit');
+    return isDryRun ? { ...result, lineas: [...result.lineas, DRY_RUN] } : result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     for (const fn of deshacer) await fn().catch(() => undefined);
@@ -128,25 +138,25 @@ export async function ejecutar(verbo: Verbo, pedido: Pedido, entorno: Entorno): 
   }
 }
 
-const decir = (texto: string): void => void process.stdout.write(`${texto}\n`);
+const say = (texto: string): void => void process.stdout.write(`${texto}\n`);
 
-function verboDe(nombre: string | undefined): Verbo | null {
+function verbOf(nombre: string | undefined): Verb | null {
   if (nombre === undefined || nombre === '--help' || nombre === 'ayuda') return null;
-  const verbo = VERBOS.get(nombre);
-  if (verbo) return verbo;
-  throw new UsoDeAdmin(`No hay un verbo "${nombre}".\n\n${ayudaGeneral()}`);
+  const verb = VERBOS.get(nombre);
+  if (verb) return verb;
+  throw new UsoDeAdmin(`No hay un verbo "${nombre}".\n\n${generalHelp()}`);
 }
 
-async function correr(verbo: Verbo, pedido: Pedido): Promise<void> {
+async function correr(verb: Verb, pedido: Pedido): Promise<void> {
   const json = pedido.valores['json'] === true;
   let uso: UsoDeAdmin | null = null;
   await withDatabase(async ({ ownerUrl }, dataDir) => {
-    const avisar = (linea: string): void => void process.stderr.write(`${linea}\n`);
+    const notify = (line: string): void => void process.stderr.write(`${line}\n`);
     try {
-      const entorno = { ownerUrl, dataDir, avisar, ahora: new Date() };
-      const { lineas, datos } = await ejecutar(verbo, pedido, entorno);
-      const ensayo = pedido.valores['ensayo'] === true ? { ensayo: true } : {};
-      decir(json ? JSON.stringify({ ...ensayo, resultado: datos }, null, 2) : lineas.join('\n'));
+      const environment = { ownerUrl, dataDir, avisar: notify, ahora: new Date() };
+      const { lineas, datos } = await ejecutar(verb, pedido, environment);
+      const isDryRun = pedido.valores['ensayo'] === true ? { ensayo: true } : {};
+      say(json ? JSON.stringify({ ...isDryRun, resultado: datos }, null, 2) : lineas.join('\n'));
     } catch (error) {
       if (!(error instanceof UsoDeAdmin)) throw error;
       uso = error;
@@ -158,14 +168,14 @@ async function correr(verbo: Verbo, pedido: Pedido): Promise<void> {
 /** Exit code: 0 done, 1 it could not be done, 2 it was asked for wrongly. */
 export async function main([nombre, ...args]: readonly string[]): Promise<number> {
   try {
-    const verbo = verboDe(nombre);
-    if (!verbo || nombre === undefined) {
-      decir(ayudaGeneral());
+    const verb = verbOf(nombre);
+    if (!verb || nombre === undefined) {
+      say(generalHelp());
       return 0;
     }
-    const pedido = leer(nombre, verbo, args);
-    if (pedido.valores['help'] === true) decir(ayudaDe(nombre, verbo));
-    else await correr(verbo, pedido);
+    const pedido = read(nombre, verb, args);
+    if (pedido.valores['help'] === true) say(helpOf(nombre, verb));
+    else await correr(verb, pedido);
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (!(error instanceof UsoDeAdmin)) throw error;

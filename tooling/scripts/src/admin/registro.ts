@@ -1,9 +1,9 @@
 import { newId } from '@plomada/db/ids';
 import { compareFields, type AuditAction } from '@plomada/server/audit/record-audit';
 
-import type { Operacion } from './verbo.ts';
+import type { Operation } from './verbo.ts';
 
-type Acto = {
+type Act = {
   readonly accion: AuditAction;
   readonly entidad: string;
   readonly entidadId: string;
@@ -13,12 +13,12 @@ type Acto = {
 };
 
 /** From here on the rows of this organisation, until the next one is entered or the act ends. */
-export async function entrar({ client }: Pick<Operacion, 'client'>, tenantId: string) {
+export async function entrar({ client }: Pick<Operation, 'client'>, tenantId: string) {
   await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
 }
 
 /** The rows that are a person's own, in whatever organisation. */
-export async function enNombreDe({ client }: Operacion, userId: string) {
+export async function enNombreDe({ client }: Operation, userId: string) {
   await client.query(
     `select set_config('app.user_id', $1, true), set_config('app.tenant_id', '', true)`,
     [userId],
@@ -29,9 +29,9 @@ export async function enNombreDe({ client }: Operacion, userId: string) {
  * A row of the organisation's own log, in the transaction of the act. No member did it, so there is no
  * actor's id: the name stands in the row and in the line that people read.
  */
-export async function auditar(op: Operacion, tenantId: string, acto: Acto): Promise<void> {
+export async function audit(op: Operation, tenantId: string, act: Act): Promise<void> {
   const { client, operador, ahora, requestId } = op;
-  const { accion, entidad, entidadId, resumen, antes, despues } = acto;
+  const { accion, entidad, entidadId, resumen, antes, despues } = act;
   await entrar(op, tenantId);
   await client.query(
     `insert into audit_logs (id, tenant_id, ts, actor_id, actor_nombre, actor_rol, accion, entidad,

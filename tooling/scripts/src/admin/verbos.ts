@@ -1,25 +1,25 @@
-import type { Verbo } from './verbo.ts';
-import { maxOrganizaciones, restaurar, suspender } from './verbos/cuenta.ts';
+import type { Verb } from './verbo.ts';
+import { maxOrganizaciones, restaurar, suspend } from './verbos/cuenta.ts';
 import { cuentas } from './verbos/cuentas.ts';
-import { entregar } from './verbos/entregar.ts';
-import { importarOrganizacion } from './verbos/importar-organizacion.ts';
+import { deliver } from './verbos/entregar.ts';
+import { importOrganization } from './verbos/importar-organizacion.ts';
 import { organizaciones, sinOwner } from './verbos/organizaciones.ts';
 import { retencion } from './verbos/retencion.ts';
-import { activar, desactivar, plan, vencimiento } from './verbos/suscripcion.ts';
+import { activate, deactivate, plan, vencimiento } from './verbos/suscripcion.ts';
 
 /** Every act of the operator, by the word that is typed. */
-export const VERBOS: ReadonlyMap<string, Verbo> = new Map([
+export const VERBOS: ReadonlyMap<string, Verb> = new Map([
   ['organizaciones', organizaciones],
   ['cuentas', cuentas],
   ['sin-owner', sinOwner],
   ['plan', plan],
   ['vencimiento', vencimiento],
-  ['activar', activar],
-  ['desactivar', desactivar],
-  ['suspender', suspender],
+  ['activar', activate],
+  ['desactivar', deactivate],
+  ['suspender', suspend],
   ['restaurar', restaurar],
   ['max-organizaciones', maxOrganizaciones],
-  ['entregar', entregar],
+  ['entregar', deliver],
   ['retencion', retencion],
-  ['importar-organizacion', importarOrganizacion],
+  ['importar-organizacion', importOrganization],
 ]);

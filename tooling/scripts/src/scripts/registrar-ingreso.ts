@@ -4,7 +4,7 @@ import { conClave } from '@plomada/client/cliente';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { conectar, UsoIncorrecto } from '../entorno.ts';
+import { connect, UsoIncorrecto } from '../entorno.ts';
 
 export const ayuda =
   'TENANT_ID OBRA_ID CENTAVOS CONCEPTO [FECHA] [CLAVE]: un ingreso en pesos, y el saldo que deja';
@@ -14,15 +14,15 @@ export async function correr(args: readonly string[]): Promise<void> {
   if (!tenantId || !proyectoId || !/^\d+$/.test(centavos) || !concepto) {
     throw new UsoIncorrecto(`Uso: pnpm script registrar-ingreso ${ayuda}`);
   }
-  const cliente = await conectar(tenantId);
+  const client = await connect(tenantId);
   const fecha = dia ?? hoyEnBuenosAires(new Date());
   const importeCentavos = Number(centavos);
   const medioPago = 'TRANSFERENCIA';
-  const { codigo } = await cliente.movimientos.crear.mutate(
+  const { codigo } = await client.movimientos.crear.mutate(
     { proyectoId, tipo: 'INGRESO', fecha, concepto, importeCentavos, medioPago },
     conClave(clave),
   );
-  const { porMoneda } = await cliente.proyectos.stats.query({ id: proyectoId });
+  const { porMoneda } = await client.proyectos.stats.query({ id: proyectoId });
   const saldos = porMoneda.map(({ saldoCentavos, moneda }) =>
     formatearDinero(saldoCentavos, moneda),
   );

@@ -18,52 +18,52 @@ export const ayuda = 'ARCHIVO.jsonl: comprueba una auditoría exportada con nada
 
 const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 
-function firmaSirve(texto: string, firma: string, clavePublica: string): boolean {
+function isSignatureValid(texto: string, signature: string, clavePublica: string): boolean {
   try {
     const der = Buffer.from(clavePublica, 'base64');
     const clave = createPublicKey({ key: der, type: 'spki', format: 'der' });
-    return verify(null, Buffer.from(texto), clave, Buffer.from(firma, 'base64'));
+    return verify(null, Buffer.from(texto), clave, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }
 }
 
-function leerLinea(linea: string, n: number): unknown {
+function readLine(line: string, n: number): unknown {
   try {
-    return JSON.parse(linea);
+    return JSON.parse(line);
   } catch {
     throw new Error(`La línea ${n} no es JSON.`);
   }
 }
 
-type Leido = { readonly cierre: CierreExportado; readonly resultado: ResultadoDeArchivo };
+type FileRead = { readonly cierre: CierreExportado; readonly resultado: ResultadoDeArchivo };
 
-async function leerArchivo(archivo: string): Promise<Leido> {
-  const revisor = new RevisorDeArchivo({ sha256, firmaSirve });
+async function readArchive(archivo: string): Promise<FileRead> {
+  const checker = new RevisorDeArchivo({ sha256, firmaSirve: isSignatureValid });
   let n = 0;
   let cierre: CierreExportado | null = null;
-  const lineas = createInterface({ input: createReadStream(archivo), crlfDelay: Infinity });
-  for await (const linea of lineas) {
+  const lines = createInterface({ input: createReadStream(archivo), crlfDelay: Infinity });
+  for await (const line of lines) {
     n += 1;
-    if (linea.trim() === '') continue;
+    if (line.trim() === '') continue;
     if (cierre) throw new Error(`La línea ${n} está después del cierre: no es de la exportación.`);
-    const valor = leerLinea(linea, n);
+    const valor = readLine(line, n);
     const fin = cierreExportadoSchema.safeParse(valor);
     if (fin.success) {
       cierre = fin.data;
       continue;
     }
-    const fila = filaExportadaSchema.safeParse(valor);
-    if (!fila.success) throw new Error(`La línea ${n} no es una fila de auditoría exportada.`);
-    revisor.fila(fila.data);
+    const row = filaExportadaSchema.safeParse(valor);
+    if (!row.success) throw new Error(`La línea ${n} no es una fila de auditoría exportada.`);
+    checker.fila(row.data);
   }
   if (!cierre) throw new Error('Falta la última línea, con la cabeza: el archivo está cortado.');
-  return { cierre, resultado: revisor.cierre(cierre) };
+  return { cierre, resultado: checker.cierre(cierre) };
 }
 
 const numero = new Intl.NumberFormat('es-AR');
 
-function contar({ cierre, resultado }: Leido): string {
+function contar({ cierre, resultado }: FileRead): string {
   const { parcial, cabeza, hastaSeq, clavePublica, punto } = cierre;
   return [
     `Íntegra: ${numero.format(resultado.selladas)} filas selladas coinciden con sus sellos.`,
@@ -83,8 +83,8 @@ export async function correr([archivo]: readonly string[]): Promise<void> {
   if (archivo === undefined) {
     throw new UsoIncorrecto('Falta el archivo: pnpm script verificar-auditoria ARCHIVO.jsonl');
   }
-  const leido = await leerArchivo(archivo);
-  const { falla } = leido.resultado;
+  const parsed = await readArchive(archivo);
+  const { falla } = parsed.resultado;
   if (falla) throw new Error(`No está íntegra. ${falla.motivo}.`);
-  console.log(contar(leido));
+  console.log(contar(parsed));
 }

@@ -11,7 +11,7 @@ import type { FileStore } from '@plomada/server/context/services';
 import { leerPrincipio, recorrerCadena } from '@plomada/server/features/auditoria/cadena.queries';
 import { z } from 'zod';
 
-import { type Operacion, UsoDeAdmin } from '../verbo.ts';
+import { type Operation, UsoDeAdmin } from '../verbo.ts';
 import type { Zip } from './zip.ts';
 
 const archivoSchema = z.object({
@@ -30,38 +30,34 @@ type Guardado = {
  * The contents of the files, each checked against the sum its own row has. They are there before the rows are
  * committed; when those are not, they are taken away again.
  */
-export async function guardarArchivos(
-  zip: Zip,
-  store: FileStore,
-  tenantId: string,
-): Promise<Guardado> {
-  const faltan = new Set(zip.manifiesto.archivosFaltantes);
+export async function keepFiles(zip: Zip, store: FileStore, tenantId: string): Promise<Guardado> {
+  const missing = new Set(zip.manifiesto.archivosFaltantes);
   const claves: string[] = [];
   const carpeta = await mkdtemp(join(store.received, 'importacion-'));
   const deshacer = async () => {
     for (const clave of claves) await store.remove(clave);
   };
   try {
-    for await (const linea of zip.lineas('tablas/archivos.jsonl')) {
-      const { id, nombre, mime, sha256 } = archivoSchema.parse(JSON.parse(linea));
-      if (faltan.has(id)) continue;
+    for await (const line of zip.lineas('tablas/archivos.jsonl')) {
+      const { id, nombre, mime, sha256 } = archivoSchema.parse(JSON.parse(line));
+      if (missing.has(id)) continue;
       const medir = new Tally();
-      const ruta = join(carpeta, id);
+      const path = join(carpeta, id);
       await pipeline(
         await zip.abrir(rutaDeArchivo({ id, nombre })),
         medir,
-        createWriteStream(ruta),
+        createWriteStream(path),
       );
-      const pasado = medir.result();
-      if (pasado.sha256 !== sha256) {
+      const passed = medir.result();
+      if (passed.sha256 !== sha256) {
         throw new UsoDeAdmin(
           `El archivo ${nombre} (${id}) no es el que dice su fila. No se importó nada.`,
         );
       }
       const clave = `${tenantId}/${id}`;
       claves.push(clave);
-      await store.keep(clave, ruta, { mime, bytes: pasado.bytes });
-      await rm(ruta);
+      await store.keep(clave, path, { mime, bytes: passed.bytes });
+      await rm(path);
     }
     return { claves, deshacer };
   } catch (error) {
@@ -76,11 +72,11 @@ export async function guardarArchivos(
  * Rows that had no hash when they were taken away get one here, behind all that have: with this cluster's
  * own transaction they stand after the head.
  */
-const SIN_SELLO = `
+const WITHOUT_HASH = `
 update audit_logs a set xid = pg_current_xact_id() where a.tenant_id = $1
   and not exists (select from audit_sellos s where s.tenant_id = a.tenant_id and s.log_id = a.id)`;
 
-const CABEZA = `
+const HEAD = `
 insert into audit_cabezas (tenant_id, seq, hash, xid, ts, log_id)
 select s.tenant_id, s.seq, s.hash, '0', coalesce(
     (select max(a.ts) from audit_logs a where a.tenant_id = s.tenant_id and a.xid = '0'), s.sellado_en),
@@ -89,22 +85,22 @@ from audit_sellos s where s.tenant_id = $1 order by s.seq desc limit 1
 returning seq`;
 
 /** The log as it was, and its chain, which has to hold: what was changed on the way is refused. */
-export async function seguirCadena(op: Operacion, tenantId: string): Promise<number> {
+export async function followChain(op: Operation, tenantId: string): Promise<number> {
   const { client } = op;
-  await client.query(SIN_SELLO, [tenantId]);
-  const { rows } = await client.query<{ seq: number }>(CABEZA, [tenantId]);
-  const [cabeza] = rows;
-  if (!cabeza) return 0;
+  await client.query(WITHOUT_HASH, [tenantId]);
+  const { rows } = await client.query<{ seq: number }>(HEAD, [tenantId]);
+  const [head] = rows;
+  if (!head) return 0;
   const query: Query = (bound) => runStatement(client, bound, { prepare: false });
   const callerGone = () => new AbortController().signal;
-  const recorrido = { query, tenantId, callerGone, progress: null };
-  const { desde, falla } = await leerPrincipio(recorrido);
-  const { bueno, falla: rota } = await recorrerCadena(recorrido, desde, cabeza.seq);
-  const mal = falla ?? rota;
-  if (mal || bueno.seq !== cabeza.seq) {
+  const walk = { query, tenantId, callerGone, progress: null };
+  const { desde, falla } = await leerPrincipio(walk);
+  const { bueno, falla: broken } = await recorrerCadena(walk, desde, head.seq);
+  const mal = falla ?? broken;
+  if (mal || bueno.seq !== head.seq) {
     throw new UsoDeAdmin(
       `La auditoría del zip no está íntegra: ${mal?.motivo ?? 'le faltan filas'}. No se importó nada.`,
     );
   }
-  return cabeza.seq;
+  return head.seq;
 }

@@ -1,10 +1,10 @@
 import { newId } from '@plomada/db/ids';
 import { z } from 'zod';
 
-import { cuentaVerificada, esId } from '../buscar.ts';
-import { invitarMiembro, reservar } from '../invitar.ts';
+import { verifiedAccount, esId } from '../buscar.ts';
+import { inviteMember, reservar } from '../invitar.ts';
 import { entrar } from '../registro.ts';
-import { type Operacion, UsoDeAdmin } from '../verbo.ts';
+import { type Operation, UsoDeAdmin } from '../verbo.ts';
 import type { Zip } from './zip.ts';
 
 const personaSchema = z.object({
@@ -17,55 +17,55 @@ const personaSchema = z.object({
 type Persona = z.infer<typeof personaSchema>;
 
 /** `cuenta`: an account here holds the address. `invitar`: none does. `cerrada`: nobody will come. */
-type Quien = {
+type Who = {
   readonly id: string;
   readonly como: 'cuenta' | 'invitar' | 'cerrada';
   readonly persona: Persona;
 };
 /** Who each person of the file is here. */
-export type Gente = ReadonlyMap<string, Quien>;
+export type Gente = ReadonlyMap<string, Who>;
 
-const NOMBRAR = `
+const APPOINT = `
 update users set nombre = coalesce(nombre, $2), apellido = coalesce(apellido, $3)
 where id = $1 and clerk_id is null`;
 
 /** What they wrote names them; no account will ever be theirs. */
-const CERRADA = `
+const CLOSED = `
 insert into users (id, clerk_id, email, nombre, apellido, eliminado_en, creado_en, actualizado_en)
 values ($1, $2, $3, $4, $5, $6, $6, $6)`;
 
-async function cerrada({ client, ahora }: Operacion, persona: Persona): Promise<Quien> {
+async function cerrada({ client, ahora }: Operation, persona: Persona): Promise<Who> {
   const id = newId();
   const { email, nombre, apellido } = persona;
-  await client.query(CERRADA, [id, `importada_${id}`, email, nombre, apellido, ahora]);
+  await client.query(CLOSED, [id, `importada_${id}`, email, nombre, apellido, ahora]);
   return { id, como: 'cerrada', persona };
 }
 
-async function quienEs(op: Operacion, persona: Persona, usadas: Set<string>): Promise<Quien> {
+async function whoIs(op: Operation, persona: Persona, used: Set<string>): Promise<Who> {
   if (persona.cuenta_eliminada) return await cerrada(op, persona);
   const correo = persona.email.toLowerCase();
-  const cuenta = await cuentaVerificada(op, correo);
+  const cuenta = await verifiedAccount(op, correo);
   const id = cuenta?.id ?? (await reservar(op, correo));
   // Two people of the file with one address: the later one stays as a name.
-  if (usadas.has(id)) return await cerrada(op, persona);
-  usadas.add(id);
+  if (used.has(id)) return await cerrada(op, persona);
+  used.add(id);
   if (cuenta) return { id, como: 'cuenta', persona };
-  await op.client.query(NOMBRAR, [id, persona.nombre, persona.apellido]);
+  await op.client.query(APPOINT, [id, persona.nombre, persona.apellido]);
   return { id, como: 'invitar', persona };
 }
 
 /** By the address an account here has verified; else by a reserved row, which their account takes over. */
-export async function reconocer(op: Operacion, zip: Zip): Promise<Gente> {
-  const gente = new Map<string, Quien>();
-  const usadas = new Set<string>();
-  for await (const linea of zip.lineas('tablas/personas.jsonl')) {
-    const persona = personaSchema.parse(JSON.parse(linea));
-    if (esId(persona.id)) gente.set(persona.id, await quienEs(op, persona, usadas));
+export async function recognise(op: Operation, zip: Zip): Promise<Gente> {
+  const gente = new Map<string, Who>();
+  const used = new Set<string>();
+  for await (const line of zip.lineas('tablas/personas.jsonl')) {
+    const persona = personaSchema.parse(JSON.parse(line));
+    if (esId(persona.id)) gente.set(persona.id, await whoIs(op, persona, used));
   }
   return gente;
 }
 
-const organizacionSchema = z.object({
+const organizationSchema = z.object({
   id: z.uuid(),
   nombre: z.string(),
   cuit: z.string().nullable(),
@@ -83,8 +83,8 @@ values ($1, $2, $3, $4, $5, $6::jsonb, decode($7, 'base64'), $8, $9, $10)
 on conflict (id) do nothing returning id`;
 
 /** The organisation itself, under the id it had: everything in it and its log's chain speak of that. */
-export async function crearOrganizacion(op: Operacion, zip: Zip) {
-  const una = organizacionSchema.parse(JSON.parse(await zip.texto('organizacion.json')));
+export async function createOrganization(op: Operation, zip: Zip) {
+  const una = organizationSchema.parse(JSON.parse(await zip.texto('organizacion.json')));
   const { id, nombre, cuit, plan, expira_en, settings, logo_base64, logo_tipo, creado_en } = una;
   if (id !== zip.manifiesto.organizacion.id) {
     throw new UsoDeAdmin('organizacion.json no es de la organización que dice el manifiesto.');
@@ -111,10 +111,10 @@ export async function crearOrganizacion(op: Operacion, zip: Zip) {
   return una;
 }
 
-const MIEMBROS = `
+const MEMBERS = `
 select user_id, rol, estado from memberships where tenant_id = $1 and estado = 'INVITED' and eliminado_en is null`;
 
-const invitacionSchema = z.object({
+const invitationSchema = z.object({
   email: z.string(),
   nombre: z.string().nullable(),
   apellido: z.string().nullable(),
@@ -124,39 +124,39 @@ const invitacionSchema = z.object({
   anulada_en: z.string().nullable(),
 });
 
-const ESPERA = `
+const WAIT = `
 insert into memberships (tenant_id, user_id, rol, estado, creado_en, actualizado_en)
 values ($1, $2, $3, 'INVITED', $4, $4) on conflict (tenant_id, user_id) do nothing returning user_id`;
 
 /** Invitations that were open: to the same address and role, with a link of this installation. */
-async function reinvitar(op: Operacion, zip: Zip): Promise<number> {
+async function inviteAgain(op: Operation, zip: Zip): Promise<number> {
   const tenantId = zip.manifiesto.organizacion.id;
-  let cuantas = 0;
-  for await (const linea of zip.lineas('tablas/invitaciones.jsonl')) {
-    const una = invitacionSchema.parse(JSON.parse(linea));
-    const abierta = una.aceptada_en === null && una.anulada_en === null;
-    if (!abierta || new Date(una.expira_en) <= op.ahora) continue;
+  let howMany = 0;
+  for await (const line of zip.lineas('tablas/invitaciones.jsonl')) {
+    const una = invitationSchema.parse(JSON.parse(line));
+    const open = una.aceptada_en === null && una.anulada_en === null;
+    if (!open || new Date(una.expira_en) <= op.ahora) continue;
     const { email: correo, nombre, apellido, rol } = una;
-    const userId = (await cuentaVerificada(op, correo))?.id ?? (await reservar(op, correo));
+    const userId = (await verifiedAccount(op, correo))?.id ?? (await reservar(op, correo));
     await entrar(op, tenantId);
-    const { rowCount } = await op.client.query(ESPERA, [tenantId, userId, rol, op.ahora]);
+    const { rowCount } = await op.client.query(WAIT, [tenantId, userId, rol, op.ahora]);
     if (rowCount === 0) continue;
-    await invitarMiembro(op, userId, { tenantId, correo, rol, nombre, apellido });
-    cuantas += 1;
+    await inviteMember(op, userId, { tenantId, correo, rol, nombre, apellido });
+    howMany += 1;
   }
-  return cuantas;
+  return howMany;
 }
 
 /** Whoever has no account here is invited to what they were; so is whoever was only invited there. */
-export async function invitarGente(op: Operacion, zip: Zip, gente: Gente): Promise<number> {
+export async function invitePeople(op: Operation, zip: Zip, gente: Gente): Promise<number> {
   const tenantId = zip.manifiesto.organizacion.id;
-  const de = new Map([...gente.values()].map((quien) => [quien.id, quien.persona]));
-  const { rows } = await op.client.query<{ user_id: string; rol: string }>(MIEMBROS, [tenantId]);
+  const de = new Map([...gente.values()].map((who) => [who.id, who.persona]));
+  const { rows } = await op.client.query<{ user_id: string; rol: string }>(MEMBERS, [tenantId]);
   for (const { user_id: userId, rol } of rows) {
     const persona = de.get(userId);
     if (!persona) continue;
     const { email: correo, nombre, apellido } = persona;
-    await invitarMiembro(op, userId, {
+    await inviteMember(op, userId, {
       tenantId,
       correo: correo.toLowerCase(),
       rol,
@@ -164,17 +164,17 @@ export async function invitarGente(op: Operacion, zip: Zip, gente: Gente): Promi
       apellido,
     });
   }
-  return rows.length + (await reinvitar(op, zip));
+  return rows.length + (await inviteAgain(op, zip));
 }
 
-const AVISAR = `
+const NOTIFY = `
 insert into outbox_identidad as o (user_id, proximo_en, creado_en)
 select m.user_id, $2, $2 from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1 and u.clerk_id is not null and u.eliminado_en is null
 on conflict (user_id) do update set version = o.version + 1`;
 
 /** The provider is told of the roles, and the sums of the movements are made. */
-export async function terminar({ client, ahora }: Operacion, tenantId: string): Promise<void> {
-  await client.query(AVISAR, [tenantId, ahora]);
+export async function terminar({ client, ahora }: Operation, tenantId: string): Promise<void> {
+  await client.query(NOTIFY, [tenantId, ahora]);
   await client.query('select cifras_plegar($1)', [tenantId]);
 }

@@ -17,47 +17,47 @@ const TEXTO_MAX = 64 * 1024 * 1024;
 
 export type Zip = {
   readonly manifiesto: Manifiesto;
-  readonly abrir: (ruta: string) => Promise<Readable>;
-  readonly lineas: (ruta: string) => AsyncIterable<string>;
-  readonly texto: (ruta: string) => Promise<string>;
+  readonly abrir: (path: string) => Promise<Readable>;
+  readonly lineas: (path: string) => AsyncIterable<string>;
+  readonly texto: (path: string) => Promise<string>;
   readonly cerrar: () => void;
 };
 
-async function entradasDe(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  const entradas = new Map<string, Entry>();
-  for await (const entrada of zip.eachEntry()) {
-    if (entradas.has(entrada.fileName)) {
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) {
       throw new UsoDeAdmin(
-        `El zip tiene dos veces ${entrada.fileName}: no es una descarga de Plomada.`,
+        `El zip tiene dos veces ${entry.fileName}: no es una descarga de Plomada.`,
       );
     }
-    entradas.set(entrada.fileName, entrada);
+    entries.set(entry.fileName, entry);
   }
-  return entradas;
+  return entries;
 }
 
-function leerManifiesto(crudo: string): Manifiesto {
-  let dicho: unknown;
+function readManifest(raw: string): Manifiesto {
+  let stated: unknown;
   try {
-    dicho = JSON.parse(crudo);
+    stated = JSON.parse(raw);
   } catch {
     throw new UsoDeAdmin('El manifiesto del zip no se puede leer: el archivo está dañado.');
   }
-  const leido = manifiestoSchema.safeParse(dicho);
-  if (!leido.success) {
+  const parsed = manifiestoSchema.safeParse(stated);
+  if (!parsed.success) {
     throw new UsoDeAdmin('El manifiesto no es el de una organización de Plomada.');
   }
-  if (leido.data.version > VERSION_DESCARGA) {
+  if (parsed.data.version > VERSION_DESCARGA) {
     throw new UsoDeAdmin(
-      `El zip tiene el formato ${leido.data.version} y esta versión conoce hasta el ${VERSION_DESCARGA}. ` +
+      `El zip tiene el formato ${parsed.data.version} y esta versión conoce hasta el ${VERSION_DESCARGA}. ` +
         'Actualizar Plomada y volver a importar.',
     );
   }
-  return leido.data;
+  return parsed.data;
 }
 
 /** The zip of an organisation; its directory and manifest are read, nothing else. */
-export async function abrirZip(archivo: string): Promise<Zip> {
+export async function openZip(archivo: string): Promise<Zip> {
   const zip = await openPromise(archivo, { autoClose: false, lazyEntries: true }).catch(
     (error: unknown) => {
       const causa = error instanceof Error && 'code' in error ? String(error.code) : 'no es un zip';
@@ -67,45 +67,52 @@ export async function abrirZip(archivo: string): Promise<Zip> {
     },
   );
   try {
-    const entradas = await entradasDe(zip);
-    const abrir = async (ruta: string): Promise<Readable> => {
-      const entrada = entradas.get(ruta);
-      if (!entrada) throw new UsoDeAdmin(`Al zip le falta ${ruta}: no está completo.`);
-      return await zip.openReadStreamPromise(entrada);
+    const entries = await entriesOf(zip);
+    const openEntry = async (path: string): Promise<Readable> => {
+      const entry = entries.get(path);
+      if (!entry) throw new UsoDeAdmin(`Al zip le falta ${path}: no está completo.`);
+      return await zip.openReadStreamPromise(entry);
     };
-    const texto = async (ruta: string): Promise<string> => {
-      if ((entradas.get(ruta)?.uncompressedSize ?? 0) > TEXTO_MAX) {
-        throw new UsoDeAdmin(`${ruta} es demasiado grande: no es una descarga de Plomada.`);
+    const texto = async (path: string): Promise<string> => {
+      if ((entries.get(path)?.uncompressedSize ?? 0) > TEXTO_MAX) {
+        throw new UsoDeAdmin(`${path} es demasiado grande: no es una descarga de Plomada.`);
       }
-      return await text(await abrir(ruta));
+      return await text(await openEntry(path));
     };
-    const manifiesto = leerManifiesto(await texto('manifiesto.json'));
-    async function* lineas(ruta: string): AsyncGenerator<string> {
-      yield* createInterface({ input: await abrir(ruta), crlfDelay: Infinity });
+    const manifest = readManifest(await texto('manifiesto.json'));
+    async function* lines(path: string): AsyncGenerator<string> {
+      yield* createInterface({ input: await openEntry(path), crlfDelay: Infinity });
     }
-    return { manifiesto, abrir, lineas, texto, cerrar: () => zip.close() };
+    return {
+      manifiesto: manifest,
+      abrir: openEntry,
+      lineas: lines,
+      texto,
+      cerrar: () => zip.close(),
+    };
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-const SALTO = 0x0a;
+const LINE_BREAK = 0x0a;
 
 /** Every entry against what the manifest says of it: bytes, sum, rows. Nothing is written before this. */
-export async function comprobar({ manifiesto, abrir }: Zip): Promise<void> {
+export async function check({ manifiesto, abrir }: Zip): Promise<void> {
   for (const { ruta, bytes, sha256, filas } of manifiesto.entradas) {
-    const suma = createHash('sha256');
+    const sum = createHash('sha256');
     const vistos = { bytes: 0, filas: 0 };
-    for await (const dado of await abrir(ruta)) {
-      const trozo = Buffer.from(dado);
-      suma.update(trozo);
-      vistos.bytes += trozo.length;
-      if (filas !== undefined) for (const byte of trozo) vistos.filas += byte === SALTO ? 1 : 0;
+    for await (const given of await abrir(ruta)) {
+      const chunk = Buffer.from(given);
+      sum.update(chunk);
+      vistos.bytes += chunk.length;
+      if (filas !== undefined)
+        for (const byte of chunk) vistos.filas += byte === LINE_BREAK ? 1 : 0;
     }
     const bien =
       vistos.bytes === bytes &&
-      suma.digest('hex') === sha256 &&
+      sum.digest('hex') === sha256 &&
       (filas === undefined || vistos.filas === filas);
     if (!bien) {
       throw new UsoDeAdmin(

@@ -1,9 +1,9 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { enNombreDe } from '../registro.ts';
-import { tabla, textoDe, type Verbo } from '../verbo.ts';
+import { table, textoDe, type Verb } from '../verbo.ts';
 
-type Fila = {
+type ImportedRow = {
   readonly id: string;
   readonly email: string;
   readonly nombre: string | null;
@@ -31,9 +31,9 @@ select count(*) filter (where estado = 'ACTIVE')::int as activas,
   count(*) filter (where estado = 'INVITED')::int as invitaciones, max(ultimo_acceso) as acceso
 from memberships where user_id = $1 and eliminado_en is null`;
 
-const limite = (maximo: number | null): string => (maximo === null ? 'sin límite' : String(maximo));
+const limit = (max: number | null): string => (max === null ? 'sin límite' : String(max));
 
-export const cuentas: Verbo = {
+export const cuentas: Verb = {
   ayuda: 'Lista las cuentas, en cuántas organizaciones están y cuándo entraron por última vez.',
   uso: '[--buscar TEXTO] [--suspendidas]',
   soloLee: true,
@@ -43,25 +43,28 @@ export const cuentas: Verbo = {
   },
   correr: async (op, { valores }) => {
     const { client } = op;
-    const buscado = textoDe(valores, 'buscar') ?? null;
-    const { rows } = await client.query<Fila>(CUENTAS, [buscado, valores['suspendidas'] === true]);
-    const datos: (Fila & Uso)[] = [];
-    for (const fila of rows) {
-      await enNombreDe(op, fila.id);
-      const { rows: usos } = await client.query<Uso>(USO, [fila.id]);
-      datos.push({ ...fila, ...(usos[0] ?? { activas: 0, invitaciones: 0, acceso: null }) });
+    const searched = textoDe(valores, 'buscar') ?? null;
+    const { rows } = await client.query<ImportedRow>(CUENTAS, [
+      searched,
+      valores['suspendidas'] === true,
+    ]);
+    const datos: (ImportedRow & Uso)[] = [];
+    for (const row of rows) {
+      await enNombreDe(op, row.id);
+      const { rows: uses } = await client.query<Uso>(USO, [row.id]);
+      datos.push({ ...row, ...(uses[0] ?? { activas: 0, invitaciones: 0, acceso: null }) });
     }
-    const lineas = tabla(
+    const lines = table(
       ['Correo', 'Nombre', 'Organizaciones', 'Último acceso', 'Estado', 'Identificador'],
       datos.map((uno) => [
         uno.email,
         uno.nombre ?? '',
-        `${uno.activas} de ${limite(uno.maxOrganizaciones)}`,
+        `${uno.activas} de ${limit(uno.maxOrganizaciones)}`,
         uno.acceso === null ? 'nunca' : formatearFechaHora(uno.acceso.toISOString()),
         uno.suspendida === null ? 'activa' : 'suspendida',
         uno.id,
       ]),
     );
-    return { lineas: rows.length === 0 ? ['Ninguna cuenta.'] : lineas, datos };
+    return { lineas: rows.length === 0 ? ['Ninguna cuenta.'] : lines, datos };
   },
 };

@@ -1,47 +1,47 @@
-import { correoEscrito, cuentaVerificada, nombreDe, organizacion } from '../buscar.ts';
-import { invitarMiembro, reservar } from '../invitar.ts';
-import { auditar, entrar } from '../registro.ts';
-import { exactos, UsoDeAdmin, type Operacion, type Verbo } from '../verbo.ts';
-import { marcarOwner } from './cuenta.ts';
+import { writtenEmail, verifiedAccount, nombreDe, organizacion } from '../buscar.ts';
+import { inviteMember, reservar } from '../invitar.ts';
+import { audit, entrar } from '../registro.ts';
+import { exact, UsoDeAdmin, type Operation, type Verb } from '../verbo.ts';
+import { markOwner } from './cuenta.ts';
 
-type Miembro = {
+type Member = {
   readonly rol: string;
   readonly estado: string;
   readonly acepto: boolean;
   readonly eliminado: boolean;
 };
 
-const MIEMBRO = `
+const MEMBER = `
 select rol, estado, aceptado_en is not null as acepto, eliminado_en is not null as eliminado
 from memberships where tenant_id = $1 and user_id = $2`;
 
-const PONER = `
+const PUT = `
 insert into memberships as m (tenant_id, user_id, rol, estado, creado_en, actualizado_en)
 values ($1, $2, 'OWNER', $3, $4, $4)
 on conflict (tenant_id, user_id) do update set rol = 'OWNER', estado = excluded.estado,
   eliminado_en = null, actualizado_en = excluded.actualizado_en, version = m.version + 1`;
 
-const DEGRADAR = `
+const DEMOTE = `
 update memberships m set rol = 'ADMIN', actualizado_en = $3, version = m.version + 1
 from users u where u.id = m.user_id and m.tenant_id = $1 and m.user_id <> $2 and m.rol = 'OWNER'
   and m.estado <> 'INVITED' and m.eliminado_en is null
 returning m.user_id as id, u.email`;
 
-const AVISAR = `
+const NOTIFY = `
 insert into outbox_identidad as o (user_id, proximo_en, creado_en) values ($1, $2, $2)
 on conflict (user_id) do update set version = o.version + 1`;
 
-type Destino = {
+type Target = {
   readonly userId: string;
   readonly correo: string;
   readonly nombre: string;
   /** Whether they are let in at once; otherwise by an invitation, as anybody is. */
   readonly yaEntro: boolean;
-  readonly antes: Miembro | null;
+  readonly antes: Member | null;
 };
 
-async function destinoDe(op: Operacion, tenantId: string, correo: string): Promise<Destino> {
-  const cuenta = await cuentaVerificada(op, correo);
+async function targetOf(op: Operation, tenantId: string, correo: string): Promise<Target> {
+  const cuenta = await verifiedAccount(op, correo);
   if (cuenta?.suspendido_en) {
     throw new UsoDeAdmin(
       `La cuenta de ${correo} está suspendida. Restaurarla primero: pnpm admin restaurar ${correo}`,
@@ -49,20 +49,26 @@ async function destinoDe(op: Operacion, tenantId: string, correo: string): Promi
   }
   const userId = cuenta?.id ?? (await reservar(op, correo));
   await entrar(op, tenantId);
-  const { rows } = await op.client.query<Miembro>(MIEMBRO, [tenantId, userId]);
+  const { rows } = await op.client.query<Member>(MEMBER, [tenantId, userId]);
   const antes = rows[0] ?? null;
-  const yaEntro = cuenta !== null && antes?.acepto === true;
-  return { userId, correo, nombre: yaEntro && cuenta ? nombreDe(cuenta) : correo, yaEntro, antes };
+  const hasSignedIn = cuenta !== null && antes?.acepto === true;
+  return {
+    userId,
+    correo,
+    nombre: hasSignedIn && cuenta ? nombreDe(cuenta) : correo,
+    yaEntro: hasSignedIn,
+    antes,
+  };
 }
 
-async function nombrar(op: Operacion, tenantId: string, destino: Destino): Promise<void> {
-  const { userId, correo, nombre, yaEntro, antes } = destino;
+async function appoint(op: Operation, tenantId: string, target: Target): Promise<void> {
+  const { userId, correo, nombre, yaEntro, antes } = target;
   const estado = yaEntro ? 'ACTIVE' : 'INVITED';
-  await op.client.query(PONER, [tenantId, userId, estado, op.ahora]);
-  const invitado = { tenantId, correo, rol: 'OWNER', nombre: null, apellido: null };
-  const id = yaEntro ? userId : (await invitarMiembro(op, userId, invitado)).id;
-  await op.client.query(AVISAR, [userId, op.ahora]);
-  await auditar(op, tenantId, {
+  await op.client.query(PUT, [tenantId, userId, estado, op.ahora]);
+  const invitee = { tenantId, correo, rol: 'OWNER', nombre: null, apellido: null };
+  const id = yaEntro ? userId : (await inviteMember(op, userId, invitee)).id;
+  await op.client.query(NOTIFY, [userId, op.ahora]);
+  await audit(op, tenantId, {
     accion: 'PERMISO',
     entidad: 'USUARIO',
     entidadId: id,
@@ -72,15 +78,15 @@ async function nombrar(op: Operacion, tenantId: string, destino: Destino): Promi
   });
 }
 
-async function degradar(op: Operacion, tenantId: string, userId: string): Promise<string[]> {
-  const { rows } = await op.client.query<{ id: string; email: string }>(DEGRADAR, [
+async function demote(op: Operation, tenantId: string, userId: string): Promise<string[]> {
+  const { rows } = await op.client.query<{ id: string; email: string }>(DEMOTE, [
     tenantId,
     userId,
     op.ahora,
   ]);
   for (const { id, email } of rows) {
-    await op.client.query(AVISAR, [id, op.ahora]);
-    await auditar(op, tenantId, {
+    await op.client.query(NOTIFY, [id, op.ahora]);
+    await audit(op, tenantId, {
       accion: 'PERMISO',
       entidad: 'USUARIO',
       entidadId: id,
@@ -92,7 +98,7 @@ async function degradar(op: Operacion, tenantId: string, userId: string): Promis
   return rows.map(({ email }) => email);
 }
 
-export const entregar: Verbo = {
+export const deliver: Verb = {
   ayuda: 'Pone una organización en manos de una persona: la hace Owner, o la invita como Owner.',
   uso: 'ORGANIZACION CORREO [--reemplazar]',
   opciones: {
@@ -102,34 +108,41 @@ export const entregar: Verbo = {
     },
   },
   correr: async (op, pedido) => {
-    const [dicha, escrito] = exactos(pedido, 'la organización', 'el correo');
-    const correo = correoEscrito(escrito);
-    const { id, nombre } = await organizacion(op, dicha);
-    const destino = await destinoDe(op, id, correo);
-    const { yaEntro, antes } = destino;
-    const reemplazar = pedido.valores['reemplazar'] === true;
-    if (reemplazar && !yaEntro) {
+    const [reported, written] = exact(pedido, 'la organización', 'el correo');
+    const correo = writtenEmail(written);
+    const { id, nombre } = await organizacion(op, reported);
+    const target = await targetOf(op, id, correo);
+    const { yaEntro, antes } = target;
+    const replace = pedido.valores['reemplazar'] === true;
+    if (replace && !yaEntro) {
       throw new UsoDeAdmin(
         `${correo} todavía no entró a ${nombre}: se la puede invitar como Owner, pero sin --reemplazar, ` +
           'para que la organización no quede sola. Cuando haya aceptado, repetir con --reemplazar.',
       );
     }
     const ya = antes?.rol === 'OWNER' && antes.estado === 'ACTIVE' && !antes.eliminado;
-    if (!ya) await nombrar(op, id, destino);
-    const degradados = reemplazar ? await degradar(op, id, destino.userId) : [];
-    const sola = await marcarOwner(op, id);
-    const hecho = ya
+    if (!ya) await appoint(op, id, target);
+    const demoted = replace ? await demote(op, id, target.userId) : [];
+    const lone = await markOwner(op, id);
+    const result = ya
       ? `${correo} ya es Owner de ${nombre}.`
       : yaEntro
         ? `${correo} es Owner de ${nombre}.`
         : `${correo} quedó invitada como Owner de ${nombre}: entra cuando acepte, dentro de 7 días.`;
     return {
       lineas: [
-        hecho,
-        ...degradados.map((uno) => `${uno} pasó a Admin.`),
-        ...(sola ? ['Hasta entonces la organización sigue sin Owner que pueda entrar.'] : []),
+        result,
+        ...demoted.map((uno) => `${uno} pasó a Admin.`),
+        ...(lone ? ['Hasta entonces la organización sigue sin Owner que pueda entrar.'] : []),
       ],
-      datos: { id, nombre, correo, owner: yaEntro || ya, invitada: !yaEntro && !ya, degradados },
+      datos: {
+        id,
+        nombre,
+        correo,
+        owner: yaEntro || ya,
+        invitada: !yaEntro && !ya,
+        degradados: demoted,
+      },
     };
   },
 };

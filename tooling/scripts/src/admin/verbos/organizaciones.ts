@@ -3,9 +3,9 @@ import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/f
 import { listOwnerless } from '@plomada/local-stack/db-ownerless';
 
 import { entrar } from '../registro.ts';
-import { tabla, textoDe, type Verbo } from '../verbo.ts';
+import { table, textoDe, type Verb } from '../verbo.ts';
 
-type Fila = {
+type ImportedRow = {
   readonly id: string;
   readonly nombre: string;
   readonly plan: string;
@@ -50,23 +50,25 @@ const SIN_USO: Uso = {
   acceso: null,
 };
 
-export const organizaciones: Verbo = {
+export const organizaciones: Verb = {
   ayuda: 'Lista las organizaciones con su plan y lo que usan.',
   uso: '[--buscar TEXTO]',
   soloLee: true,
   opciones: { buscar: { type: 'string', ayuda: 'Solo las que lo tienen en el nombre.' } },
   correr: async (op, { valores }) => {
     const { client } = op;
-    const { rows } = await client.query<Fila>(ORGANIZACIONES, [textoDe(valores, 'buscar') ?? null]);
-    const datos: (Fila &
+    const { rows } = await client.query<ImportedRow>(ORGANIZACIONES, [
+      textoDe(valores, 'buscar') ?? null,
+    ]);
+    const datos: (ImportedRow &
       Omit<Uso, 'movimientos' | 'bytes'> & { movimientos: number; bytes: number })[] = [];
-    for (const fila of rows) {
-      await entrar(op, fila.id);
-      const uso = (await client.query<Uso>(USO, [fila.id])).rows[0] ?? SIN_USO;
+    for (const row of rows) {
+      await entrar(op, row.id);
+      const uso = (await client.query<Uso>(USO, [row.id])).rows[0] ?? SIN_USO;
       const [movimientos, bytes] = [Number(uso.movimientos), Number(uso.bytes)];
-      datos.push({ ...fila, ...uso, movimientos, bytes });
+      datos.push({ ...row, ...uso, movimientos, bytes });
     }
-    const lineas = tabla(
+    const lines = table(
       [
         'Nombre',
         'Plan',
@@ -92,23 +94,23 @@ export const organizaciones: Verbo = {
         una.id,
       ]),
     );
-    return { lineas: rows.length === 0 ? ['Ninguna organización.'] : lineas, datos };
+    return { lineas: rows.length === 0 ? ['Ninguna organización.'] : lines, datos };
   },
 };
 
-export const sinOwner: Verbo = {
+export const sinOwner: Verb = {
   ayuda: 'Lista las organizaciones sin un Owner que pueda entrar, y quién queda en cada una.',
   uso: '',
   soloLee: true,
   correr: async ({ client }) => {
     const datos = await listOwnerless(client);
-    const lineas = datos.flatMap(({ id, nombre, desde, quedan }) => [
+    const lines = datos.flatMap(({ id, nombre, desde, quedan }) => [
       `${id}  ${nombre}${desde === null ? '' : `  sin Owner desde ${desde}`}`,
       ...quedan.map(({ rol, email }) => `    ${rol.padEnd(8)} ${email}`),
     ]);
     if (datos.length === 0) return { lineas: ['Todas las organizaciones tienen Owner.'], datos };
     return {
-      lineas: [...lineas, 'Para nombrar uno: pnpm admin entregar ORGANIZACION CORREO'],
+      lineas: [...lines, 'Para nombrar uno: pnpm admin entregar ORGANIZACION CORREO'],
       datos,
     };
   },
