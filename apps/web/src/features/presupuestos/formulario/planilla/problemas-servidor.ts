@@ -1,4 +1,5 @@
-import { fieldsOf } from '../../../../lib/fields-of.ts';
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
 import { CAMPOS, estaVacia, type Campo, type Fila, type ProblemasDeFila } from './filas.ts';
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
