@@ -118,6 +118,13 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     clave: { acopio_id: 'uuid', archivo_id: 'uuid' },
   },
   { nombre: 'retiros', es: 'Retiros de material', clave: ID },
+  { nombre: 'cierres', es: 'Cierres de mes, con sus totales', clave: { mes: 'text' } },
+  {
+    nombre: 'cierre_filas',
+    es: 'Huella de cada fila de los meses cerrados',
+    clave: { mes: 'text', tabla: 'text' },
+  },
+  { nombre: 'reaperturas', es: 'Reaperturas de meses cerrados', clave: ID },
   { nombre: 'audit_logs', es: 'Auditoría', clave: ID, sin: ['xid'] },
   { nombre: 'audit_sellos', es: 'Cadena de hashes de la auditoría', clave: { seq: 'bigint' } },
   {

@@ -49,6 +49,9 @@ const PROPIOS = `
   view_suppliers            si si si no
   manage_suppliers          si si si no
   view_agenda               si si si si
+  view_months               si si no no
+  close_months              si si no no
+  reopen_months             si no no no
   approve_deletions         si no no no
   manage_settings           si no no no
   take_organization_away    si no no no

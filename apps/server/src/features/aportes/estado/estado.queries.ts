@@ -6,7 +6,7 @@ import {
   type MisCuentas,
   type PedirEstadoAportes,
   type PedirEstadoDeCuenta,
-  type Verificacion,
+  type Verificable,
   type Verificar,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { type Saldos, saldosDe } from '@plomada/domain/aportes/estado/saldos.rules';
@@ -170,8 +170,8 @@ export async function exportarCuenta(
   return workbookDownload(ctx, { nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
 }
 
-/** Without a session: whether a statement with that code was given out, its day and its totals. */
-export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificacion> {
+/** Without a session: whether a statement or a closing with that code was given out, its day and its totals. */
+export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificable> {
   ctx.services.countCodeCheck(ctx);
   const normal = normalizarCodigo(codigo);
   if (!CODIGO_VERIFICACION.test(normal)) throw new AppError('NO_ENCONTRADO');

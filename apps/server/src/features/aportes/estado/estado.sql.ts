@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { aporteSchema, destinoAporteSchema } from '@plomada/domain/aportes/aporte.schema';
-import { verificacionSchema } from '@plomada/domain/aportes/estado/estado.schema';
+import { contenidoVerificableSchema } from '@plomada/domain/aportes/estado/estado.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
@@ -202,8 +202,6 @@ order by h.desde, h.creado_en, h.id`,
 });
 export type FilaLineaParticipacion = RowOf<typeof SELECT_PARTICIPACIONES_DE>;
 
-const contenidoSchema = verificacionSchema.omit({ autentico: true });
-
 /** The same content has the same code: there is nothing to change of one that was given out. */
 export const INSERT_VERIFICACION = statement({
   name: 'verificaciones.insert',
@@ -218,5 +216,5 @@ export const SELECT_VERIFICACION = statement({
   name: 'verificaciones.una',
   text: 'select contenido from verificaciones where codigo = $1::text',
   params: [t.text],
-  row: { contenido: t.json('jsonb', contenidoSchema) },
+  row: { contenido: t.json('jsonb', contenidoVerificableSchema) },
 });

@@ -10,10 +10,10 @@ const LARGO = 12;
 const LETRAS = 36;
 
 /**
- * 12 of A-Z0-9 over everything the statement says and whose it is, and over nothing else: the same
+ * 12 of A-Z0-9 over everything a document says and whose it is, and over nothing else: the same
  * content has the same code whenever it is asked for, another figure has another one.
  */
-export function codigoDe(tenantId: string, estado: SinCodigo): string {
+export function codigoDe(tenantId: string, estado: object): string {
   const contenido = required(stringify({ tenantId, estado }), 'the content of a statement');
   const digesto = createHash('sha256').update(contenido).digest('hex');
   const numero = BigInt(`0x${digesto}`) % BigInt(LETRAS) ** BigInt(LARGO);
