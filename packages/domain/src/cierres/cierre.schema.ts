@@ -166,12 +166,21 @@ export const reabrirMesSchema = z
   .meta({ id: 'ReabrirMes' });
 export type ReabrirMes = z.infer<typeof reabrirMesSchema>;
 
+const filaDistintaSchema = filaSchema
+  .extend({ cambio: z.enum(['AGREGADA', 'CAMBIADA', 'QUITADA']) })
+  .meta({ id: 'FilaDistinta' });
+/** The same, where several months are told of. */
+export const filaCambiadaSchema = filaDistintaSchema
+  .extend({ mes: z.string() })
+  .meta({ id: 'FilaCambiada' });
+export type FilaCambiada = z.infer<typeof filaCambiadaSchema>;
+
 /** `GET /cierres/{mes}/diferencias`: what is not as it was when the month was last closed. */
 export const diferenciasCierreSchema = z
   .object({
     mes: z.string(),
     version: z.int(),
-    filas: z.array(filaSchema.extend({ cambio: z.enum(['AGREGADA', 'CAMBIADA', 'QUITADA']) })),
+    filas: z.array(filaDistintaSchema),
     /** More than are listed. */
     hayMas: z.boolean(),
     cerrado: z.array(totalCierreSchema),

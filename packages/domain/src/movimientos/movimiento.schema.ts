@@ -240,7 +240,8 @@ export const movimientoSchema = z
     /** The row that wrote it and alone may change it; null for who may not read that one. */
     origen: z
       .object({
-        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE']),
+        /** ANULACION: it undoes the movement `id`, which stays. */
+        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION']),
         id: z.uuid(),
         /** Of a payment. */
         presupuestoId: z.uuid().nullable(),

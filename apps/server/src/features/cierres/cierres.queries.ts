@@ -3,6 +3,7 @@ import { primerDiaDe, ultimoDiaDe, verificarCerrable } from '@plomada/domain/cie
 import {
   type DiferenciasCierre,
   type DocumentoCierre,
+  type FilaCambiada,
   type LimiteCierre,
   type ListaCierres,
   type MesDeCierre,
@@ -33,7 +34,11 @@ import {
   type Situacion,
   type TramoDeMeses,
 } from './cierres.sql.ts';
-import { DIFERENCIAS_A_LA_VISTA, selectDiferencias } from './diferencias.sql.ts';
+import {
+  DIFERENCIAS_A_LA_VISTA,
+  selectDiferencias,
+  SELECT_MESES_FIRMES,
+} from './diferencias.sql.ts';
 import { type Dias, selectAvisos, selectBloqueos } from './revision.sql.ts';
 
 export const leerSituacion = (tx: Tx): Promise<Situacion> =>
@@ -135,6 +140,19 @@ export const leerDiferencias = (
       ahora: totalesPorMoneda(await leerTotales(tx, soloDe(mes), privados), privados),
     };
   });
+
+/** Rows of closed months that are not as they were closed, though nobody opened them. */
+export async function leerFilasCambiadas(tx: Tx): Promise<readonly FilaCambiada[]> {
+  const meses = await tx.query(SELECT_MESES_FIRMES(tx.tenantId));
+  if (meses.length === 0) return [];
+  const filas = await tx.query(
+    selectDiferencias(
+      tx,
+      meses.map(({ mes }) => mes),
+    ),
+  );
+  return filas.slice(0, DIFERENCIAS_A_LA_VISTA);
+}
 
 /** The closing as it was, for who keeps it; that it went out is written down. */
 export async function documentoDeCierre(

@@ -1,5 +1,5 @@
 import { t } from '@plomada/db/kinds';
-import { statementOf } from '@plomada/db/statement';
+import { statement, statementOf } from '@plomada/db/statement';
 import { tipoFilaSchema } from '@plomada/domain/cierres/cierre.schema';
 
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
@@ -9,6 +9,17 @@ import type { Quien } from '../proyectos/visibility.sql.ts';
 export const DIFERENCIAS_A_LA_VISTA = 200;
 
 const CAMBIOS = ['AGREGADA', 'CAMBIADA', 'QUITADA'] as const;
+
+/** Closed months that nobody opened since they were last closed. */
+export const SELECT_MESES_FIRMES = statement({
+  name: 'cierres.mesesFirmes',
+  text: `
+select c.mes from cierres c where c.tenant_id = $1::uuid
+  and not exists (select from reaperturas r where r.tenant_id = c.tenant_id and r.cerrada_en is null and r.mes <= c.mes)
+order by c.mes`,
+  params: [t.uuid],
+  row: { mes: t.text },
+});
 
 /**
  * Rows of the closed months `meses` whose frozen columns are not what they were, by the name of the row that

@@ -1,14 +1,16 @@
 import { required } from '@plomada/domain/base/required';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import type { Eliminable } from '../solicitudes/eliminables.policy.ts';
+import { registrarMovimiento } from './commands/escribir.ts';
 import { anularSueltos } from './comprobantes/comprobantes.sql.ts';
 import { cambiarEstado, SELECT_SALDOS } from './estado.sql.ts';
 import { exigirObrasAbiertas, lockComprobantes, lockMovimientos } from './locks.sql.ts';
-import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
+import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { exigirSuelto } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 
@@ -31,6 +33,24 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
   );
   await cambiarEstado(tx, [id], 'ELIMINADO');
   await anularSueltos(tx, documentos);
+}
+
+const CONCEPTO_MAX = 200;
+
+/** One of today that takes the amount back, in the same currency, at the same rate; both stay. */
+async function contrarrestar(tx: Tx, id: string): Promise<string> {
+  const anulado = await tomarMovimiento(tx, id);
+  await cambiarEstado(tx, [id], 'CONFIRMADO');
+  const { codigo, concepto, proyectoId, privado } = anulado;
+  const nuevo = { proyectoId, privado, origen: { tipo: 'ANULACION', id } } as const;
+  const datos = {
+    ...datosDe(anulado),
+    tipo: anulado.tipo === 'INGRESO' ? ('EGRESO' as const) : ('INGRESO' as const),
+    fecha: hoyEnBuenosAires(tx.ahora),
+    concepto: `Anula ${codigo}: ${concepto}`.slice(0, CONCEPTO_MAX),
+    notas: null,
+  };
+  return leerDto(await registrarMovimiento(tx, nuevo, datos)).codigo;
 }
 
 /** The same along with the row that owns it, which is audited by itself. */
@@ -80,4 +100,5 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
     return required(fila, 'the locked movement').version;
   },
   eliminar,
+  contrarrestar,
 };

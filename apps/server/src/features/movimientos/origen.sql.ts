@@ -14,7 +14,7 @@ const GENERAL: ReadonlyMap<TipoOrigen, string> = new Map([
   ['GASTO_LOTE', `'${CONCEPTO_GENERAL.GASTO_LOTE}'`],
 ]);
 
-const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE'];
+const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION'];
 const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,

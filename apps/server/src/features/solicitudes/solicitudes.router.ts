@@ -1,4 +1,5 @@
 import {
+  aprobarSolicitudSchema,
   bajaPedidaSchema,
   cancelarSolicitudSchema,
   consultarImpactoSchema,
@@ -48,7 +49,7 @@ export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
       .output(outputOf(cuentaSolicitudesSchema))
       .query(({ ctx }) => contarPendientes(ctx)),
     aprobar: procedure('approve_deletions')
-      .input(resolverSolicitudSchema)
+      .input(aprobarSolicitudSchema)
       .output(outputOf(solicitudSchema))
       .mutation(({ ctx, input }) => decidir(ctx, 'APROBADA', input)),
     rechazar: procedure('approve_deletions')
@@ -77,7 +78,7 @@ export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
       .output(outputOf(listaSolicitudesSchema))
       .query(({ ctx, input }) => listarPendientes(ctx, { ...input, entidad: 'MOVIMIENTO' })),
     aprobarMovimiento: procedure('approve_deletions')
-      .input(resolverSolicitudSchema)
+      .input(aprobarSolicitudSchema)
       .output(outputOf(solicitudSchema))
       .mutation(({ ctx, input }) => decidir(ctx, 'APROBADA', { ...input, entidad: 'MOVIMIENTO' })),
     rechazarMovimiento: procedure('approve_deletions')

@@ -80,6 +80,12 @@ CREATE POLICY "tenant_isolation" ON "reaperturas"
     USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
     WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
 
+-- A movement that undoes another, of a closed month.
+ALTER TABLE "movimientos" DROP CONSTRAINT "movimientos_origen_check";
+ALTER TABLE "movimientos"
+    ADD CONSTRAINT "movimientos_origen_check" CHECK (("origen_tipo" IS NULL) = ("origen_id" IS NULL)
+        AND "origen_tipo" IN ('PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION')) NOT VALID;
+
 -- The last day that nobody may write in now; null where all are open. A month opened again opens those after
 -- it too, until its hour: a comparison with the clock, so that no job has to close it.
 CREATE FUNCTION "cierre_limite"(p_tenant uuid) RETURNS date LANGUAGE sql STABLE

@@ -34,12 +34,13 @@ async function requireSchema({ client }: Operation, { manifiesto }: Zip): Promis
 }
 
 async function importar(op: Operation, zip: Zip) {
-  const { id, nombre, plan } = await createOrganization(op, zip);
+  const organization = await createOrganization(op, zip);
+  const { id, nombre, plan } = organization;
   const gente = await recognise(op, zip);
   const filas = await escribirTablas(op, { zip, tenantId: id, gente });
   const hashed = await followChain(op, id);
   const invited = await invitePeople(op, zip, gente);
-  await terminar(op, id);
+  await terminar(op, organization);
   await audit(op, id, {
     accion: 'IMPORTAR',
     entidad: 'ORGANIZACION',
