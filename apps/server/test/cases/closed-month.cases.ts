@@ -1,5 +1,11 @@
-import { IMPORTACION_SUR, MOVIMIENTO_SUR, OBRA_SUR, SOLICITUD_SUR } from '../support/obras.ts';
-import { PRESUPUESTOS_SUR } from '../support/presupuestos-sur.ts';
+import {
+  ACOPIO_SUR,
+  IMPORTACION_SUR,
+  MOVIMIENTO_SUR,
+  OBRA_SUR,
+  RETIRO_SUR,
+  SOLICITUD_SUR,
+} from '../support/obras.ts';
 import { sinSolicitudes, type Sur } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
@@ -40,8 +46,6 @@ const nuevo = (
 });
 
 const INDICE = { valor: '1000', definitivo: true };
-const { aceptado, pagado } = PRESUPUESTOS_SUR;
-const NOTAS = { version: 1, notas: 'Visto' };
 
 /** Beside those of the isolation table: other columns, other rows, and calls that name no row. */
 export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
@@ -74,16 +78,28 @@ export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
     ajeno: SOLICITUD_SUR,
   },
   {
-    nombre: 'pagos.editar: notas of one that was paid',
-    procedure: 'pagos.editar',
+    nombre: 'retiros.editar: cantidad',
+    procedure: 'retiros.editar',
     type: 'mutation',
-    input: (id) => ({ id, pagoId: pagado, ...NOTAS }),
+    input: (id) => ({ id, retiroId: RETIRO_SUR, cantidad: '2' }),
     rest: {
       method: 'PUT',
-      path: (id) => `/presupuestos/${id}/pagos/${pagado}`,
-      body: () => NOTAS,
+      path: (id) => `/acopios/${id}/retiros/${RETIRO_SUR}`,
+      body: () => ({ cantidad: '2' }),
     },
-    ajeno: aceptado,
+    ajeno: ACOPIO_SUR,
+  },
+  {
+    nombre: 'acopios.editar: fecha',
+    procedure: 'acopios.editar',
+    type: 'mutation',
+    input: (id) => ({ id, version: 1, fecha: '2026-11-02' }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/acopios/${id}`,
+      body: () => ({ version: 1, fecha: '2026-11-02' }),
+    },
+    ajeno: ACOPIO_SUR,
   },
   nuevo('proyectos.crear', 'POST', '/proyectos', { nombre: 'Otra', fechaInicio: '2026-11-01' }),
   nuevo('proveedores.crear', 'POST', '/proveedores', { razonSocial: 'Aserradero' }),
@@ -116,17 +132,15 @@ export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
 /** Typed by hand: what has a call here that changes a frozen column, and so is refused. */
 export const REFUSED: readonly string[] = [
   'acopios.crear',
+  'acopios.editar',
   'aportes.crear',
   'aportes.editar',
-  'aportes.eliminar',
   'aportes.restaurar',
   'importaciones.deshacer',
   'importaciones.importar',
   'lote.crearAporte',
   'lote.crearGasto',
   'lote.editarGasto',
-  'lote.eliminarAporte',
-  'lote.eliminarGasto',
   'lote.restaurarGasto',
   'movimientos.crear',
   'movimientos.editar',

@@ -189,8 +189,8 @@ describe('the check of integrity', () => {
     const dePago = { mes: '2026-10', tipo: 'PAGO', id: pago.id, presupuestoId };
     const manos: readonly (readonly [hacer: string, deshacer: string, dicho: object])[] = [
       [
-        `update movimientos set importe_centavos = importe_centavos + 1 where id = '${movimiento.id}'`,
-        `update movimientos set importe_centavos = importe_centavos - 1 where id = '${movimiento.id}'`,
+        `update movimientos set importe_centavos = 1, importe_ars_centavos = 1 where id = '${movimiento.id}'`,
+        `update movimientos set importe_centavos = 123456, importe_ars_centavos = 123456 where id = '${movimiento.id}'`,
         { ...deMovimiento, id: movimiento.id, texto, cambio: 'CAMBIADA' },
       ],
       [

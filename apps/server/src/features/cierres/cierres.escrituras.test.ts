@@ -72,7 +72,7 @@ async function sembrar() {
   });
   const aporte = await aportar(admin, 4000, { fecha: ADENTRO });
   await guardar(admin, OBRA_A);
-  const gasto = await gastar(admin, OBRA_A, 3000, { fecha: ADENTRO });
+  const gasto = await gastar(admin, OBRA_A, 300_000, { fecha: ADENTRO });
   const acopio = await acopioCon(admin, {}, { fecha: ADENTRO });
   const retiro = await retirar(usuario, acopio, '2', { fecha: ADENTRO });
   expect(retiro.status).toBe(201);
@@ -84,8 +84,10 @@ async function sembrar() {
     }),
   );
   const retiroId = String(Object(retiro.body).id);
+  const { body } = await admin.get(`/acopios/${acopio.id}`);
+  const acopioVersion = Number(Object(body).version);
   const de = { suelto, otro, fuera, presupuesto, pago, programado, aporte, gasto };
-  return { ...de, acopio, retiroId, importacion };
+  return { ...de, acopio, acopioVersion, retiroId, importacion };
 }
 
 let hay: Awaited<ReturnType<typeof sembrar>>;
@@ -130,7 +132,7 @@ describe('a closed month', () => {
       () => admin.put(`${pagos}/${programado.id}/pagar`, pagado),
       () => pedirAporte(admin, 100, { fecha: ADENTRO }),
       () => pedirAporte(admin, 100, { fecha: ADENTRO, tipo: 'ESPECIE', concepto: 'Ladrillos' }),
-      () => admin.post(`${loteDe(OBRA_A)}/gastos`, nuevoGasto(100, { fecha: ADENTRO })),
+      () => admin.post(`${loteDe(OBRA_A)}/gastos`, nuevoGasto(300_000, { fecha: ADENTRO })),
       () => admin.post('/acopios', nuevoAcopio({ fecha: ADENTRO })),
       () => retirar(usuario, acopio, '1', { fecha: ADENTRO }),
     ];
@@ -143,7 +145,8 @@ describe('a closed month', () => {
   });
 
   it('keeps its frozen columns, its rows, and itself: neither out of it nor into it', async () => {
-    const { suelto, fuera, presupuesto, pago, aporte, gasto, acopio, retiroId } = hay;
+    const { suelto, fuera, presupuesto, pago, aporte, gasto } = hay;
+    const { acopio, acopioVersion, retiroId } = hay;
     const editar = (id: string, campos: object) =>
       usuario.put(`/movimientos/${id}`, { version: 1, ...campos });
     const antes = await huellas();
@@ -161,8 +164,9 @@ describe('a closed month', () => {
           fecha: AFUERA,
         }),
       () => admin.put(`${APORTES}/${aporte.id}`, { version: 1, importeCentavos: 1 }),
-      () => admin.put(`${loteDe(OBRA_A)}/gastos/${gasto.id}`, { version: 1, importeCentavos: 1 }),
-      () => admin.put(`/acopios/${acopio.id}`, { version: 3, fecha: AFUERA }),
+      () =>
+        admin.put(`${loteDe(OBRA_A)}/gastos/${gasto.id}`, { version: 1, importeCentavos: 450_000 }),
+      () => admin.put(`/acopios/${acopio.id}`, { version: acopioVersion, fecha: AFUERA }),
       () => admin.put(`/acopios/${acopio.id}/retiros/${retiroId}`, { cantidad: '1' }),
       () => admin.del(`/acopios/${acopio.id}/retiros/${retiroId}`),
     ];
