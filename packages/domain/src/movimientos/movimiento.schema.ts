@@ -141,7 +141,7 @@ export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
 /**
  * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
  * row's own currency. `sinRubro` and `sinProveedor` find the rows without one, `mios` those that who asks has
- * loaded. `privado` is for who
+ * loaded, `mesCerrado` those that are frozen now. `privado` is for who
  * holds `manage_private_movements`: for anybody else either value of it is refused.
  */
 export const filtrosMovimientos = {
@@ -161,6 +161,7 @@ export const filtrosMovimientos = {
   privado: z.boolean().optional(),
   estado: estadoMovimientoSchema.exclude(['ELIMINADO']).optional(),
   mios: z.boolean().optional(),
+  mesCerrado: z.boolean().optional(),
   importacionId: idSchema.optional(),
   grupoProrrateoId: idSchema.optional(),
 };
