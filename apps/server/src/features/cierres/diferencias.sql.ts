@@ -86,14 +86,14 @@ export const selectDiferencias = statementOf(
     const elegidos = add(t.texts, meses);
     const privados = vePrivados(quien) ? 'true' : 'not y.privado';
     return `
-with meses as (
-  select x.mes, to_date(x.mes, 'YYYY-MM') as desde from unnest(${elegidos}) x(mes)
-), antes as (
+with antes as (
   select f.mes, f.tabla, i.id, i.huella from cierre_filas f cross join unnest(f.ids, f.huellas) i(id, huella)
   where f.tenant_id = ${tenant} and f.mes = any(${elegidos})
 ), ahora as (
-  select x.mes, h.tabla, h.id, h.huella
-  from meses x cross join lateral cierre_huellas(${tenant}, x.desde, (x.desde + interval '1 month')::date - 1) h
+  select to_char(h.dia, 'YYYY-MM') as mes, h.tabla, h.id, h.huella
+  from (select to_date(min(x), 'YYYY-MM') as desde, to_date(max(x), 'YYYY-MM') as hasta from unnest(${elegidos}) x) t
+  cross join lateral cierre_huellas(${tenant}, t.desde, (t.hasta + interval '1 month')::date - 1) h
+  where to_char(h.dia, 'YYYY-MM') = any(${elegidos})
 ), distintas as (
   select coalesce(a.mes, d.mes) as mes, coalesce(a.tabla, d.tabla) as tabla, coalesce(a.id, d.id) as id,
     case when a.id is null then 'AGREGADA' when d.id is null then 'QUITADA' else 'CAMBIADA' end as cambio
