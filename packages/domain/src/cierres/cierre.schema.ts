@@ -159,7 +159,7 @@ export const reabrirMesSchema = z
       )
       .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar'),
     horas: z
-      .int('Las horas son un número entero')
+      .int('Las horas son requeridas, en un número entero')
       .min(1, 'Se reabre por 1 hora como mínimo')
       .max(HORAS_REAPERTURA_MAX, `Se reabre por ${HORAS_REAPERTURA_MAX} horas como máximo`),
   })
