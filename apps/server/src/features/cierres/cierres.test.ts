@@ -13,7 +13,7 @@ import {
   volverACerrar,
 } from '../../../test/support/cierres.ts';
 import { GENTE, NORTE } from '../../../test/support/data.ts';
-import { crear, nuevo } from '../../../test/support/movimientos.ts';
+import { crear, leerPagina, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A } from '../../../test/support/obras.ts';
 import { pagar } from '../../../test/support/pagos.ts';
 import { crearAceptado } from '../../../test/support/presupuestos.ts';
@@ -245,6 +245,12 @@ describe('reopening', () => {
 
   const escribir = async (fecha: string) =>
     codigoDe(await usuario.post('/movimientos', nuevo({ fecha })));
+  /** Movements of the list by whether their month is closed: those that are, and the others. */
+  const repartidos = async () => {
+    const cuantos = async (cerrado: boolean) =>
+      leerPagina(await usuario.get(`/movimientos?mesCerrado=${cerrado}`)).items.length;
+    return [await cuantos(true), await cuantos(false)];
+  };
 
   it('lets write for its hours, that month and those after it, and at its hour no longer, without a job', async () => {
     expect(await escribir('2026-09-15')).toBe('PERIODO_CERRADO');
@@ -257,12 +263,14 @@ describe('reopening', () => {
     expect(await escribir('2026-08-31')).toBe('PERIODO_CERRADO');
     expect(await escribir('2026-09-01')).toBeUndefined();
     expect(await escribir('2026-10-31')).toBeUndefined();
+    expect(await repartidos()).toEqual([1, 2]);
     const estados = async () => (await listar(admin)).slice(0, 4).map(({ estado }) => estado);
     expect(await estados()).toEqual(['ABIERTO', 'REABIERTO', 'REABIERTO', 'CERRADO']);
     await vencer(servidor);
     expect(await escribir('2026-09-01')).toBe('PERIODO_CERRADO');
     expect(await escribir('2026-10-31')).toBe('PERIODO_CERRADO');
     expect(await estados()).toEqual(['ABIERTO', 'CERRADO', 'CERRADO', 'CERRADO']);
+    expect(await repartidos()).toEqual([3, 0]);
     expect((await usuario.get('/cierres/limite')).body).toEqual({ primerDiaAbierto: '2026-11-01' });
   });
 

@@ -120,22 +120,6 @@ describe('search and filters', () => {
     expect(await conceptos(`${deB}&mios=false`, admin)).toEqual(antes);
   });
 
-  it('tells what is frozen from what is open', async () => {
-    const deB = `projectId=${OBRA_B}`;
-    const todos = await conceptos(deB);
-    expect([
-      await conceptos(`${deB}&mesCerrado=true`),
-      await conceptos(`${deB}&mesCerrado=false`),
-    ]).toEqual([[], todos]);
-    await servidor.admin(`update tenants set cerrado_hasta = '2026-12-31' where id = $1`, [NORTE]);
-    const cerrados = [
-      await conceptos(`${deB}&mesCerrado=true`),
-      await conceptos(`${deB}&mesCerrado=false`),
-    ];
-    await servidor.admin('update tenants set cerrado_hasta = null where id = $1', [NORTE]);
-    expect(cerrados).toEqual([todos, []]);
-  });
-
   it.each([
     ['desde=2026-04-01&hasta=2026-03-01', 'hasta'],
     ['importeDesde=2&importeHasta=1', 'importeHasta'],
