@@ -1,4 +1,5 @@
 import { required } from '@plomada/domain/base/required';
+import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -13,6 +14,7 @@ import { exigirObrasAbiertas, lockComprobantes, lockMovimientos } from './locks.
 import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { exigirSuelto } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
+import { SELECT_ANULADO } from './origen.sql.ts';
 
 /** The living movement as it stands, locked until the transaction ends; 404 like `obtener`. */
 export async function tomarMovimiento(tx: Tx, id: string): Promise<Movimiento> {
@@ -80,6 +82,9 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   lock: async (tx, id) => {
     const fila = required((await lockMovimientos(tx, [id])).at(0), 'the locked movement');
     exigirSuelto(tx, fila);
+    // Gone, it would leave the one that takes it back alone.
+    const { anulado } = await oneRow(tx, SELECT_ANULADO(tx.tenantId, id));
+    if (anulado) throw new AppError('MOVIMIENTO_YA_ANULADO');
     const { concepto, privado } = leerDto(await leerMovimiento(tx, id));
     const { codigo, version, estado, proyectoId, proyectoEstado } = fila;
     const descripcion = `${codigo} · ${concepto}`;
