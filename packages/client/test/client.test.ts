@@ -5,18 +5,18 @@ import { NORTE } from '../../../apps/server/test/support/data.ts';
 import { nuevo } from '../../../apps/server/test/support/movimientos.ts';
 import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
 import { crearServidor, tokenDe, type Servidor } from '../../../apps/server/test/support/server.ts';
-import { conClave, crearCliente, type Cliente } from '../src/cliente.ts';
-import { leerError } from '../src/errores.ts';
+import { withKey, createClient, type Client } from '../src/client.ts';
+import { readError } from '../src/errors.ts';
 
-let servidor: Servidor;
+let server: Servidor;
 let url: string;
-let cliente: Cliente;
+let client: Client;
 beforeAll(async () => {
-  servidor = await crearServidor();
-  url = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
-  cliente = crearCliente({ url: `${url}/`, token: () => tokenDe('Admin'), tenantId: NORTE });
+  server = await crearServidor();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  client = createClient({ url: `${url}/`, token: () => tokenDe('Admin'), tenantId: NORTE });
 });
-afterAll(() => servidor.cerrar());
+afterAll(() => server.cerrar());
 
 const ingreso = {
   ...nuevo(),
@@ -24,73 +24,70 @@ const ingreso = {
   medioPago: 'EFECTIVO',
   moneda: 'ARS',
 } as const;
-const refusal = async (llamada: Promise<unknown>) =>
-  leerError(await llamada.catch((e: unknown) => e));
+const refusal = async (call: Promise<unknown>) => readError(await call.catch((e: unknown) => e));
 
 describe('client for scripts', () => {
   it('reads in one batch and writes with its types, marked as a script in the audit log', async () => {
     const [{ tenants }, { items }] = await Promise.all([
-      cliente.organizaciones.misOrganizaciones.query(),
-      cliente.proyectos.listar.query({}),
+      client.organizaciones.misOrganizaciones.query(),
+      client.proyectos.listar.query({}),
     ]);
     expect(tenants.map(({ tenantId }) => tenantId)).toEqual([NORTE]);
     expect(items.map(({ codigo }) => codigo)).toContain('OB-001');
-    const antes = await cliente.proyectos.stats.query({ id: OBRA_A });
-    const { id } = await cliente.movimientos.crear.mutate(ingreso);
-    const despues = await cliente.proyectos.stats.query({ id: OBRA_A });
-    const saldo = ({ porMoneda }: typeof antes) => porMoneda[0]?.saldoCentavos ?? 0;
-    expect(saldo(despues) - saldo(antes)).toBe(ingreso.importeCentavos);
-    const filas = await servidor.admin('select canal from audit_logs where entidad_id = $1', [id]);
-    expect(filas).toEqual([{ canal: 'SCRIPT' }]);
+    const before = await client.proyectos.stats.query({ id: OBRA_A });
+    const { id } = await client.movimientos.crear.mutate(ingreso);
+    const after = await client.proyectos.stats.query({ id: OBRA_A });
+    const saldo = ({ porMoneda }: typeof before) => porMoneda[0]?.saldoCentavos ?? 0;
+    expect(saldo(after) - saldo(before)).toBe(ingreso.importeCentavos);
+    const rows = await server.admin('select canal from audit_logs where entidad_id = $1', [id]);
+    expect(rows).toEqual([{ canal: 'SCRIPT' }]);
   });
 
   it('reads as much at once as a script asks for, in batches that the server takes', async () => {
-    const paginas = await Promise.all(
-      Array.from({ length: 45 }, () => cliente.rubros.listar.query()),
-    );
-    expect(paginas).toHaveLength(45);
+    const pages = await Promise.all(Array.from({ length: 45 }, () => client.rubros.listar.query()));
+    expect(pages).toHaveLength(45);
   });
 
   it('repeats a write under its key without a second effect', async () => {
     const [uno, dos] = [
-      await cliente.movimientos.crear.mutate(ingreso, conClave('carga-2026-11-20')),
-      await cliente.movimientos.crear.mutate(ingreso, conClave('carga-2026-11-20')),
+      await client.movimientos.crear.mutate(ingreso, withKey('carga-2026-11-20')),
+      await client.movimientos.crear.mutate(ingreso, withKey('carga-2026-11-20')),
     ];
     expect(dos).toEqual(uno);
-    const otro = { ...ingreso, concepto: 'Otra cosa' };
-    const respuesta = await refusal(
-      cliente.movimientos.crear.mutate(otro, conClave('carga-2026-11-20')),
+    const other = { ...ingreso, concepto: 'Otra cosa' };
+    const answer = await refusal(
+      client.movimientos.crear.mutate(other, withKey('carga-2026-11-20')),
     );
-    expect(respuesta).toMatchObject({ error: 'IDEMPOTENCIA_DISTINTA' });
+    expect(answer).toMatchObject({ error: 'IDEMPOTENCIA_DISTINTA' });
   });
 
-  it('tells what the server refused, field by field', async () => {
-    const corto = await refusal(cliente.movimientos.crear.mutate({ ...ingreso, concepto: 'a' }));
-    expect(corto).toMatchObject({ error: 'VALIDATION_ERROR', details: [{ path: 'concepto' }] });
-    const sinTenant = crearCliente({ url, token: await tokenDe('Admin') });
-    expect(await refusal(sinTenant.proyectos.listar.query({}))).toEqual({
+  it('shows what the server refused, field by field', async () => {
+    const short = await refusal(client.movimientos.crear.mutate({ ...ingreso, concepto: 'a' }));
+    expect(short).toMatchObject({ error: 'VALIDATION_ERROR', details: [{ path: 'concepto' }] });
+    const withoutTenant = createClient({ url, token: await tokenDe('Admin') });
+    expect(await refusal(withoutTenant.proyectos.listar.query({}))).toEqual({
       error: 'TENANT_ID_REQUERIDO',
       message: 'Tenant ID is required',
       details: null,
     });
-    const sinSesion = crearCliente({ url, token: 'nada', tenantId: NORTE });
-    expect(await refusal(sinSesion.proyectos.listar.query({}))).toMatchObject({
+    const signedOut = createClient({ url, token: 'nada', tenantId: NORTE });
+    expect(await refusal(signedOut.proyectos.listar.query({}))).toMatchObject({
       error: 'NO_AUTENTICADO',
     });
   });
 
   it('gives up after its time limit and when nobody answers, without a server error to read', async () => {
-    const apurado = crearCliente({
+    const hurried = createClient({
       url,
       token: await tokenDe('Admin'),
       tenantId: NORTE,
-      limiteMs: 0,
+      limitMs: 0,
     });
-    const solo = crearCliente({ url: 'http://127.0.0.1:1', token: 'x' });
-    for (const quien of [apurado, solo]) {
-      const error: unknown = await quien.proyectos.listar.query({}).catch((e: unknown) => e);
+    const only = createClient({ url: 'http://127.0.0.1:1', token: 'x' });
+    for (const who of [hurried, only]) {
+      const error: unknown = await who.proyectos.listar.query({}).catch((e: unknown) => e);
       expect(error).toBeInstanceOf(TRPCClientError);
-      expect(leerError(error)).toBeNull();
+      expect(readError(error)).toBeNull();
     }
   });
 });

@@ -17,7 +17,7 @@ type DbOptions = {
   readonly applicationName?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void;
-  /** Told of every statement. */
+  /** Called for every statement. */
   readonly onStatement?: OnStatement;
 };
 

@@ -1,7 +1,7 @@
 /** A table of an organisation that goes along when the organisation is taken away. */
 export type OrganizationTable = {
   readonly nombre: string;
-  /** What stands in it, in Spanish: it is told in the file. */
+  /** What stands in it, in Spanish: it is written in the file. */
   readonly es: string;
   /** Primary key behind the tenant, in order, with PostgreSQL's types. */
   readonly clave: Readonly<Record<string, 'uuid' | 'text' | 'bigint' | 'integer'>>;

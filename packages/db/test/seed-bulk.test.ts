@@ -12,7 +12,7 @@ it('fills organisations for measuring, evenly, once', async () => {
     proyectosPorTenant: 4,
     movimientos: 3001,
     presupuestosPorTenant: 300,
-    ahora: NOW,
+    now: NOW,
   };
   const created = await seedBulk(own.ownerUrl, options);
   const counts = async () =>

@@ -46,7 +46,7 @@ export async function openBenchDatabase(
           tenants,
           proyectosPorTenant: worksEach,
           movimientos: movements,
-          ahora: new Date(),
+          now: new Date(),
         });
       }
       await admin.query('vacuum (analyze)');

@@ -91,7 +91,7 @@ async function begin(client: ClientBase, tenant: DemoTenant, now: Date): Promise
   });
 }
 
-/** Says in its log where all of it comes from, and that it is all there. */
+/** States in its log where all of it comes from, and that it is all there. */
 async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Promise<number> {
   return await inTransaction(client, async () => {
     await client.query('set local synchronous_commit = on');

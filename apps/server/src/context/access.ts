@@ -6,7 +6,7 @@ import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { Access, Actor, BaseContext, Tenant, Usuario } from './context.ts';
+import type { Access, Actor, BaseContext, Tenant, User } from './context.ts';
 import { LruCache } from './lru-cache.ts';
 import { requireSameUser, userOfRow } from './resolve-session.ts';
 import { SELECT_ACCESS, type AccessRow } from './session.sql.ts';
@@ -91,12 +91,12 @@ export function verifyAccess(
 }
 
 /** The database keeps status and role in its own letter case; only `active` gives access. */
-function activeRole({ rol, estado }: AccessRow): Rol | null {
-  if (rol === null || estado?.toLowerCase() !== 'active') return null;
+function activeRole({ rol, estado: status }: AccessRow): Rol | null {
+  if (rol === null || status?.toLowerCase() !== 'active') return null;
   return normalizarRol(rol);
 }
 
-const actorOf = (user: Usuario, rol: Rol): Actor => ({
+const actorOf = (user: User, rol: Rol): Actor => ({
   userId: user.id,
   nombre: user.fullName,
   rol,

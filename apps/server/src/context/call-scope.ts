@@ -27,8 +27,8 @@ export class CallScope {
 
   /**
    * A signal for work that is worth nothing once its caller hung up (its reason: PEDIDO_ABANDONADO), or
-   * was told that it took too long (TIEMPO_AGOTADO); made when first asked for. It listens to the
-   * answer: a request says `close` as soon as its body has been read.
+   * was reported that it took too long (TIEMPO_AGOTADO); made when first asked for. It listens to the
+   * answer: a request states `close` as soon as its body has been read.
    */
   readonly gone = (): AbortSignal => {
     if (this.#controller) return this.#controller.signal;
@@ -80,7 +80,7 @@ export class CallScope {
     try {
       await letGo();
     } catch (err) {
-      // A generator that was waiting says that its caller is gone.
+      // A generator that was waiting states that its caller is gone.
       if (!(err instanceof AppError))
         this.#log.warn({ err }, 'a closed call left something behind');
     }

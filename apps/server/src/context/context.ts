@@ -8,12 +8,12 @@ import type { Query, QueryTx } from './query.ts';
 import type { CallServices } from './services.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
-export type Canal = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
+export type Channel = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
 
 /** How it came in: files travel over REST only. */
 export type Transport = 'REST' | 'TRPC';
 
-/** Tells a waiting caller how far the work is: one line of NDJSON. */
+/** Shows a waiting caller how far the work is: one line of NDJSON. */
 export type Progress = (step: Readonly<Record<string, unknown>>) => void;
 
 /** The Idempotency-Key of the running mutation and what identifies its request. */
@@ -25,18 +25,18 @@ export type IdempotentKey = {
   used: boolean;
 };
 
-/** Who asks, where and when; one per request. `ahora` is the instant the request began: every row of one call carries the same. */
+/** Who asks, where and when; one per request. `now` is the instant the request began: every row of one call carries the same. */
 export type BaseContext = {
   /** What the server offers every call alike. */
   readonly services: CallServices;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
-  readonly ahora: Date;
+  readonly now: Date;
   /** By `performance.now()`: past it the call is answered with a time-out and must not commit. */
   readonly deadline: number;
-  readonly canal: Canal;
+  readonly channel: Channel;
   readonly transport: Transport;
-  /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
+  /** Null unless the route offers it and the caller asked for it: `ctx.progress?.({…})`. */
   readonly progress: Progress | null;
   /** What the call holds until its answer is closed: slots, folders, streams. */
   readonly scope: CallScope;
@@ -58,7 +58,7 @@ export type BaseContext = {
   readonly tenantRef: string | null;
 };
 
-export type Usuario = {
+export type User = {
   readonly id: string;
   readonly clerkId: string;
   readonly email: string;
@@ -69,16 +69,16 @@ export type Usuario = {
 };
 
 export type SessionContext = BaseContext & {
-  readonly user: Usuario;
+  readonly user: User;
   /** Null for queries and for mutations sent without a key. */
-  readonly clave: IdempotentKey | null;
+  readonly claim: IdempotentKey | null;
 };
 
 /** What a transaction needs of a context; the server's own work makes one without a session. */
 export type TransactionContext = Pick<
   SessionContext,
-  'db' | 'log' | 'ahora' | 'deadline' | 'clave'
-> & { readonly user: Pick<Usuario, 'id'> };
+  'db' | 'log' | 'now' | 'deadline' | 'claim'
+> & { readonly user: Pick<User, 'id'> };
 
 export type Tenant = {
   readonly id: TenantId;
@@ -93,7 +93,7 @@ export type Tenant = {
 export type Actor = { readonly userId: string; readonly nombre: string; readonly rol: Rol };
 
 /** Who calls, in which organisation and as what. */
-export type Access = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
+export type Access = { readonly user: User; readonly tenant: Tenant; readonly actor: Actor };
 
 export type TenantContext = SessionContext & {
   readonly tenantId: TenantId;

@@ -79,10 +79,10 @@ export class DistributedLimiter {
     const client = await session;
     const [row] = await runStatement(client, TAKE(free), { prepare: true });
     if (!row) return null;
-    const { lugar } = row;
-    this.#held.add(lugar);
+    const { lugar: place } = row;
+    this.#held.add(place);
     return () => {
-      if (this.#held.delete(lugar)) this.#giveBack(client, lugar);
+      if (this.#held.delete(place)) this.#giveBack(client, place);
     };
   }
 

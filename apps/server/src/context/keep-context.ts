@@ -9,11 +9,11 @@ export function keepContext<T>(origin: AsyncIterable<T>): AsyncIterable<T> {
   const inContext = AsyncLocalStorage.snapshot();
   return {
     [Symbol.asyncIterator]: () => {
-      const iterador = inContext(() => origin[Symbol.asyncIterator]());
+      const iterator = inContext(() => origin[Symbol.asyncIterator]());
       return {
-        next: () => inContext(() => iterador.next()),
+        next: () => inContext(() => iterator.next()),
         return: async () =>
-          (await inContext(() => iterador.return?.())) ?? { done: true, value: undefined },
+          (await inContext(() => iterator.return?.())) ?? { done: true, value: undefined },
       };
     },
   };

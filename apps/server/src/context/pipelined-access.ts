@@ -43,7 +43,7 @@ export const wouldServe = (
 /**
  * Runs a read of a known member with its membership in one round trip: the work starts with what they last
  * were, which is read along and must still be the same to the letter, or no row comes out. Whatever else
- * happens, the membership is read first and what it says comes first; then the outcome counts if they are the
+ * happens, the membership is read first and what it states comes first; then the outcome counts if they are the
  * same, and otherwise the work runs once more. ADR 39.
  */
 export async function withPipelinedAccess<T>(

@@ -13,13 +13,13 @@ export type IdentityUser = {
   readonly clerkId: string;
   readonly email: string;
   /** Whether the provider has made sure that the address is theirs. */
-  readonly emailVerificado: boolean;
+  readonly emailVerified: boolean;
   readonly nombre: string | null;
   readonly apellido: string | null;
   /** Resolved limit of organisations; null when none is configured. */
   readonly maxTenants: number | null;
   /** When the provider last changed it: an older copy never overwrites a newer one. */
-  readonly actualizadoEn: Date;
+  readonly updatedAt: Date;
 };
 
 /** What a person said their name is; null while they have not. */
@@ -49,17 +49,17 @@ export type Identity = {
   readonly invite: (invitation: IdentityInvitation) => Promise<void>;
 };
 
-export type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
+export type StoredObject = { readonly key: string; readonly modifiedAt: () => Promise<Date> };
 
 /** Where the bytes of files are. Keys are `{tenantId}/{id}`; nothing of a person's name is in them. */
 export type FileStore = {
   /** Local folder where files arrive, before anyone has decided about them. */
   readonly received: string;
   /** Returns when the bytes are safe: a crash of the machine does not take them back. */
-  readonly keep: (clave: string, path: string, meta: ObjectMeta) => Promise<void>;
-  readonly open: (clave: string) => Promise<Readable>;
+  readonly keep: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
+  readonly open: (key: string) => Promise<Readable>;
   /** Does nothing when there is no such object. */
-  readonly remove: (clave: string) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
   /** Every object of one organisation. */
   readonly list: (tenantId: string) => AsyncIterable<StoredObject>;
 };
@@ -84,7 +84,7 @@ export type Spelling = {
 export type Services = {
   readonly db: Db;
   readonly identity: Identity;
-  readonly ahora: () => Date;
+  readonly now: () => Date;
   /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
   readonly notifyIdentity: () => void;
   /** After a row of the log was written, committed or not: the chain worker looks there in a moment. */
@@ -98,7 +98,7 @@ export type Services = {
   /** For what is heavy and decides nothing; null where there is none. */
   readonly replica: Replica | null;
   /** Invitations one organisation may send in an hour. */
-  readonly invitacionesPorHora: number;
+  readonly invitationsPerHour: number;
   /** Organisations one person may create in an hour. */
   readonly tenantsPerHour: number;
   /** Where people open the product, without a slash at the end. */

@@ -124,7 +124,7 @@ export class Throttle {
     });
   }
 
-  /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */
+  /** A connection was asked for and given back within `ms`: it shows how others fare beside the long work. */
   heard(tenantId: string, ms: number): void {
     if (!this.#busy.has(tenantId)) this.#taken.push(ms);
   }
@@ -151,7 +151,7 @@ export class Throttle {
     if (slowness > 1) {
       // Nobody has long work: it is not what makes them slow.
       if (this.#busy.size === 0) return this.#quota;
-      // What runs on keeps them slow for some looks more: only the first one tells of this quota.
+      // What runs on keeps them slow for some looks more: only the first one counts for this quota.
       if (!wasSlow) this.#tooMuch = this.#quota / this.#delay;
       return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#quota * SLOWER);
     }

@@ -36,7 +36,7 @@ export const transaction = <C extends TransactionContext, T>(
     onConnection(ctx.db, async (statements) => {
       const { query } = statements;
       // The answer to a keyed call is written after all the rest.
-      const final = ctx.clave ? undefined : endingInTime(ctx, statements);
+      const final = ctx.claim ? undefined : endingInTime(ctx, statements);
       const result = await once(ctx, query, () => fn({ ...ctx, query, ...(final && { final }) }));
       if (!statements.isOver()) requireInTime(ctx);
       return result;
@@ -51,7 +51,7 @@ export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
   fn: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
 
-/** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
+/** The caller got, or is about to get, the answer that nothing was saved: then nothing may be. */
 function requireInTime({ deadline }: TransactionContext): void {
   if (performance.now() > deadline) throw new AppError('TIEMPO_AGOTADO');
 }
@@ -78,7 +78,7 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
       const state = sqlState(error);
       if (state === null || !RETRIED.has(state) || attempt > RETRIES) throw error;
       ctx.log.info({ state, attempt }, 'transaction retried');
-      if (ctx.clave) ctx.clave.used = false;
+      if (ctx.claim) ctx.claim.used = false;
       await sleep(attempt * 10 + Math.random() * 20);
     }
   }
@@ -89,12 +89,12 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
  * leaves no key behind, and a second caller waits for the first and then replays its answer.
  */
 async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<T>): Promise<T> {
-  const { clave, ahora } = ctx;
-  if (!clave) return fn();
-  if (clave.used) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
-  clave.used = true;
+  const { claim, now } = ctx;
+  if (!claim) return fn();
+  if (claim.used) throw new Error(`${claim.procedure}: a keyed call may open one transaction`);
+  claim.used = true;
   const [claimed] = await query(
-    CLAIM(...identityOf(ctx, clave), clave.requestHash, ahora, oldestKey(ahora)),
+    CLAIM(...identityOf(ctx, claim), claim.requestHash, now, oldestKey(now)),
   );
   if (!claimed) {
     const previous = await previousAnswer(ctx, query);
@@ -108,7 +108,7 @@ async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<
   return JSON.parse(text);
 }
 
-type Keyed = Pick<TransactionContext, 'clave' | 'user' | 'ahora'>;
+type Keyed = Pick<TransactionContext, 'claim' | 'user' | 'now'>;
 
 const oldestKey = (now: Date): Date => new Date(now.getTime() - KEY_LIFE_MS);
 
@@ -120,11 +120,11 @@ function identityOf(ctx: Keyed, { procedure, key }: IdempotentKey) {
 
 /** The text of the answer this very call was already given; null when there is none. */
 async function previousAnswer(ctx: Keyed, query: Query): Promise<string | null> {
-  const { clave, ahora } = ctx;
-  if (!clave) return null;
-  const [stored] = await query(SELECT_KEY(...identityOf(ctx, clave)));
-  if (!stored?.respuesta || stored.creado_en < oldestKey(ahora)) return null;
-  if (stored.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
+  const { claim, now } = ctx;
+  if (!claim) return null;
+  const [stored] = await query(SELECT_KEY(...identityOf(ctx, claim)));
+  if (!stored?.respuesta || stored.creado_en < oldestKey(now)) return null;
+  if (stored.request_hash !== claim.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
   return stored.respuesta;
 }
 
@@ -137,7 +137,7 @@ export const hashOfRequest = (input: unknown): string =>
 /**
  * The resolver of a mutation that takes a file: a call that was already answered is answered the same
  * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
- * told apart by the transaction; what is refused before it begins may be so for what its duplicate saved
+ * distinguished by the transaction; what is refused before it begins may be so for what its duplicate saved
  * meanwhile, and then has the duplicate's answer.
  */
 export const replayed =

@@ -51,7 +51,7 @@ export class Scheduler {
     }
   }
 
-  /** Ends after what runs, which is told so by its signal. */
+  /** Ends after what runs, which is informed by its signal. */
   async close(): Promise<void> {
     this.#end.abort();
     for (const timer of this.#timers) clearTimeout(timer);

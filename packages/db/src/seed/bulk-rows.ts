@@ -111,14 +111,14 @@ const INSERT = { movimiento: INSERT_MOVIMIENTOS, presupuesto: INSERT_PRESUPUESTO
 export async function insertBulk(
   client: ClientBase,
   kind: keyof typeof INSERT,
-  { tenantId, creadoPor, hoy, desde, cantidad }: BulkRows,
+  { tenantId, creadoPor, hoy: today, desde, cantidad: count }: BulkRows,
 ): Promise<void> {
   const { rows } = await client.query<{ ultimo: number }>(
     `insert into contadores as c (tenant_id, serie, ultimo) values ($1, $2, $3)
      on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
      returning ultimo`,
-    [tenantId, kind, cantidad],
+    [tenantId, kind, count],
   );
-  const first = required(rows[0], 'the counter').ultimo - cantidad;
-  await client.query(INSERT[kind], [tenantId, creadoPor, desde, hoy, cantidad, first]);
+  const first = required(rows[0], 'the counter').ultimo - count;
+  await client.query(INSERT[kind], [tenantId, creadoPor, desde, today, count, first]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ClientBase } from 'pg';
 
-import { codigoRubro, RUBROS } from '../rubros-base.ts';
+import { rubroCode, RUBROS } from '../rubros-base.ts';
 import { withClient } from '../with-client.ts';
 import { insertBulk } from './bulk-rows.ts';
 import { insertRows, inTransaction, pinTenant } from './insert-rows.ts';
@@ -30,7 +30,7 @@ type BulkOptions = {
   readonly movimientos: number;
   /** Of each organisation; none unless said. */
   readonly presupuestosPorTenant?: number;
-  readonly ahora: Date;
+  readonly now: Date;
 };
 
 /** One person owns all the organisations. */
@@ -69,7 +69,7 @@ async function insertOrganization(
   const membership = { ...ofTenant, user_id: OWNER.id, rol: 'OWNER', estado: 'ACTIVE' };
   await insertRows(client, 'memberships', [membership]);
   await rows('rubros', RUBROS.length, (i) => ({
-    codigo: codigoRubro(i),
+    codigo: rubroCode(i),
     nombre: RUBROS[i],
     orden: i + 1,
   }));
@@ -92,21 +92,21 @@ async function insertOrganization(
  */
 export async function seedBulk(
   ownerUrl: string,
-  { tenants, proyectosPorTenant, movimientos, presupuestosPorTenant = 0, ahora }: BulkOptions,
+  { tenants, proyectosPorTenant, movimientos, presupuestosPorTenant = 0, now }: BulkOptions,
 ): Promise<string[]> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-seed' };
   return await withClient(config, async (client) => {
     await insertRows(client, 'users', [OWNER], 'on conflict do nothing');
     const ids = Array.from({ length: tenants }, (_, n) => seedId('tenant', 'masivo', n));
-    const hoy = ahora.toISOString().slice(0, 10);
+    const today = now.toISOString().slice(0, 10);
     for (const [n, tenantId] of ids.entries()) {
       // The remainder goes one each to the first ones.
-      const cantidad = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
+      const count = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
       await inTransaction(client, async () => {
         const tenant = { id: tenantId, nombre: `Constructora de carga ${n + 1}` };
         if (!(await insertOrganization(client, tenant, proyectosPorTenant))) return;
-        const rows = { tenantId, creadoPor: OWNER.id, hoy, desde: 0 };
-        if (cantidad > 0) await insertBulk(client, 'movimiento', { ...rows, cantidad });
+        const rows = { tenantId, creadoPor: OWNER.id, hoy: today, desde: 0 };
+        if (count > 0) await insertBulk(client, 'movimiento', { ...rows, cantidad: count });
         if (presupuestosPorTenant === 0) return;
         await insertBulk(client, 'presupuesto', { ...rows, cantidad: presupuestosPorTenant });
       });

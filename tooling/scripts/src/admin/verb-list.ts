@@ -1,23 +1,23 @@
-import type { Verb } from './verbo.ts';
-import { maxOrganizaciones, restaurar, suspend } from './verbos/cuenta.ts';
-import { cuentas } from './verbos/cuentas.ts';
-import { deliver } from './verbos/entregar.ts';
-import { importOrganization } from './verbos/importar-organizacion.ts';
-import { organizaciones, sinOwner } from './verbos/organizaciones.ts';
-import { retencion } from './verbos/retencion.ts';
-import { activate, deactivate, plan, vencimiento } from './verbos/suscripcion.ts';
+import type { Verb } from './verb.ts';
+import { maxOrganizaciones, restoreMember, suspend } from './verbs/account.ts';
+import { cuentas } from './verbs/accounts.ts';
+import { deliver } from './verbs/hand-over.ts';
+import { importOrganization } from './verbs/import-organization.ts';
+import { organizaciones, withoutOwner } from './verbs/organizations.ts';
+import { retencion } from './verbs/retention.ts';
+import { activate, deactivate, plan, vencimiento } from './verbs/subscription.ts';
 
 /** Every act of the operator, by the word that is typed. */
-export const VERBOS: ReadonlyMap<string, Verb> = new Map([
+export const VERBS: ReadonlyMap<string, Verb> = new Map([
   ['organizaciones', organizaciones],
   ['cuentas', cuentas],
-  ['sin-owner', sinOwner],
+  ['sin-owner', withoutOwner],
   ['plan', plan],
   ['vencimiento', vencimiento],
   ['activar', activate],
   ['desactivar', deactivate],
   ['suspender', suspend],
-  ['restaurar', restaurar],
+  ['restaurar', restoreMember],
   ['max-organizaciones', maxOrganizaciones],
   ['entregar', deliver],
   ['retencion', retencion],

@@ -25,7 +25,7 @@ const AT_ONCE = 500;
 
 /**
  * How often each key came within its window, over all servers: each counts in memory, without a wait,
- * and every so often tells the database of those that come near their limit and hears what the others
+ * and every so often reports to the database those that come near their limit and hears what the others
  * counted. So a limit may be passed by what comes within one run, and by a twentieth for each server.
  */
 export class SharedCounts {
@@ -64,12 +64,12 @@ export class SharedCounts {
         all.map(([, { unreported }]) => unreported),
       ),
     );
-    for (const { clave, cuenta, resta } of rows) {
-      const report = reports.get(clave);
+    for (const { clave: key, cuenta: total, resta: left } of rows) {
+      const report = reports.get(key);
       if (!report) continue;
       report.count.unreported -= report.unreported;
-      report.count.total = cuenta + report.count.unreported;
-      report.count.ends = this.#now() + resta;
+      report.count.total = total + report.count.unreported;
+      report.count.ends = this.#now() + left;
       if (report.count.unreported === 0) this.#near.delete(report.key);
     }
   }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { verifyToken } from '@clerk/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { isLoopbackHost, hostDeClave } from '../../context/env-checks.ts';
+import { isLoopbackHost, hostOfKey } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import { LruCache } from '../../context/lru-cache.ts';
 import { BEARER, type Bearer } from '../transport/bearer.ts';
@@ -37,14 +37,14 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
     CLERK_PROXY_URL === undefined
       ? []
       : ownSites(PUBLIC_ORIGIN).map((origin) => `${origin}${CLERK_PROXY_URL}`);
-  return new Set([`https://${hostDeClave(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
+  return new Set([`https://${hostOfKey(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
 }
 
 /** No other subject reaches the database: the provider's own ids are letters and digits. */
 const PERSON = /^user_[\w-]{1,100}$/;
 const SESSION = /^[\w-]{1,100}$/;
 
-/** The provider's own staff, or the operator's in its dashboard, may sign in as somebody: it says who did. */
+/** The provider's own staff, or the operator's in its dashboard, may sign in as somebody: it states who did. */
 function impersonatorOf(act: { readonly sub: unknown } | undefined): string | null {
   if (act === undefined) return null;
   return typeof act.sub === 'string' && SESSION.test(act.sub) ? act.sub : '';

@@ -26,7 +26,7 @@ export type Clock = {
 const CLOCK: Clock = { now: () => performance.now(), pause: sleep };
 
 /**
- * The time between "send me nothing more" and the end: `/ready` says so to whoever balances, and each
+ * The time between "send me nothing more" and the end: `/ready` reports it to whoever balances, and each
  * answer closes its connection, so that at the end no proxy writes into one that is being shut.
  * Nor may one wait for us then: the kernel has said yes to it, and cuts it with the port.
  */

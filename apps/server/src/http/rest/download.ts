@@ -9,31 +9,31 @@ import { keepContext } from '../../context/keep-context.ts';
 type Chunks = AsyncIterable<string | Uint8Array>;
 
 /**
- * A file as an answer. `flujo` may be a stream or a generator that still queries: it runs in the
+ * A file as an answer. `stream` may be a stream or a generator that still queries: it runs in the
  * context of the call that made it. A `Readable` fed by such a generator has to wrap it itself
  * (`keepContext`).
  */
 export class Download {
-  readonly nombre: string;
+  readonly name: string;
   readonly mime: string;
   /** Null when nobody knows yet. */
   readonly bytes: number | null;
-  readonly flujo: Chunks;
+  readonly stream: Chunks;
 
   constructor(data: {
-    readonly nombre: string;
+    readonly name: string;
     readonly mime: string;
     readonly bytes?: number;
-    readonly flujo: Chunks;
+    readonly stream: Chunks;
   }) {
-    this.nombre = data.nombre;
+    this.name = data.name;
     this.mime = data.mime;
     this.bytes = data.bytes ?? null;
-    this.flujo = keepContext(data.flujo);
+    this.stream = keepContext(data.stream);
   }
 }
 
-/** Output of a procedure that answers a file. It needs `soloRest`: no JSON can carry it. */
+/** Output of a procedure that answers a file. It needs `restOnly`: no JSON can carry it. */
 export const downloadSchema = z.custom<Download>((value) => value instanceof Download);
 
 const percentEncoded = (c: string): string =>
@@ -76,8 +76,8 @@ export async function sendDownload(
   scope: Pick<CallScope, 'hold' | 'own' | 'gone'>,
   { status, download }: { readonly status: number; readonly download: Download },
 ): Promise<FastifyReply> {
-  const { nombre, mime, bytes, flujo } = download;
-  const pieces = flujo[Symbol.asyncIterator]();
+  const { name, mime, bytes, stream } = download;
+  const pieces = stream[Symbol.asyncIterator]();
   scope.hold(() => pieces.return?.());
   scope.gone().throwIfAborted();
   const first = await pieces.next();
@@ -85,7 +85,7 @@ export async function sendDownload(
   reply
     .code(status)
     .type(mime)
-    .header('content-disposition', contentDisposition(nombre))
+    .header('content-disposition', contentDisposition(name))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
   if (bytes !== null) reply.header('content-length', bytes);

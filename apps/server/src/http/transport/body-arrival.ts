@@ -17,7 +17,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === TIMER;
 }
 
-/** What the socket says when its sender hung up in the middle of a body. */
+/** What the socket states when its sender hung up in the middle of a body. */
 const isCut = (raw: IncomingMessage, error: unknown): boolean =>
   raw.errored !== null && raw.errored === error;
 

@@ -25,7 +25,7 @@ import { transformer } from './transformer.ts';
 
 /**
  * Longest list of procedure names in one batch: they travel in the path. As long as Node takes a
- * request line, so that a batch of too many is told so.
+ * request line, so that a batch of too many gets an answer.
  */
 export const MAX_TRPC_PATH = 16_384;
 
@@ -66,7 +66,7 @@ export async function registerTrpc(
       services,
       { request, reply },
       {
-        canal: channelOfTrpc(request),
+        channel: channelOfTrpc(request),
         transport: 'TRPC',
         tenantRef: tenantOfHeader(request),
       },

@@ -1,15 +1,15 @@
-import { cuenta, nombreDe, type Cuenta } from '../buscar.ts';
-import { audit, entrar, enNombreDe } from '../registro.ts';
-import { exact, textoDe, UsoDeAdmin, type Operation, type Verb } from '../verbo.ts';
+import { cuenta, nameOf, type Cuenta } from '../find.ts';
+import { audit, enter, onBehalfOf } from '../log.ts';
+import { exact, textOf, AdminUsage, type Operation, type Verb } from '../verb.ts';
 
-type Propia = {
+type OwnMembership = {
   readonly tenant_id: string;
   readonly nombre: string;
   readonly rol: string;
   readonly estado: string;
 };
 
-/** Where they have come in: who only invited an address is not told of the account behind it. */
+/** Where they have come in: who only invited an address learns nothing of the account behind it. */
 const OWN = `
 select m.tenant_id, t.nombre, m.rol, m.estado from memberships m join tenants t on t.id = m.tenant_id
 where m.user_id = $1 and m.eliminado_en is null and m.aceptado_en is not null order by m.tenant_id`;
@@ -23,37 +23,37 @@ from (select exists (
     and u.suspendido_en is null and u.eliminado_en is null) as hay) o
 where t.id = $1 returning not o.hay as sola`;
 
-/** Whether the organisation is left without an Owner who can act; its mark says so from now on. */
+/** Whether the organisation is left without an Owner who can act; its mark reports it from now on. */
 export async function markOwner(op: Operation, tenantId: string): Promise<boolean> {
-  await entrar(op, tenantId);
-  const { rows } = await op.client.query<{ sola: boolean }>(MARK, [tenantId, op.ahora]);
+  await enter(op, tenantId);
+  const { rows } = await op.client.query<{ sola: boolean }>(MARK, [tenantId, op.now]);
   return rows[0]?.sola ?? false;
 }
 
 async function suspension(
   op: Operation,
-  una: Cuenta,
+  one: Cuenta,
   suspend: boolean,
   reason: string | undefined,
 ) {
-  const { client, ahora } = op;
+  const { client, now } = op;
   await client.query('update users set suspendido_en = $2 where id = $1', [
-    una.id,
-    suspend ? ahora : null,
+    one.id,
+    suspend ? now : null,
   ]);
-  await enNombreDe(op, una.id);
-  const { rows } = await client.query<Propia>(OWN, [una.id]);
+  await onBehalfOf(op, one.id);
+  const { rows } = await client.query<OwnMembership>(OWN, [one.id]);
   const ownerless: string[] = [];
-  for (const { tenant_id: tenantId, nombre, rol, estado } of rows) {
+  for (const { tenant_id: tenantId, nombre: name, rol, estado: status } of rows) {
     const lone = await markOwner(op, tenantId);
-    if (lone && rol === 'OWNER' && estado === 'ACTIVE') ownerless.push(`${tenantId}  ${nombre}`);
+    if (lone && rol === 'OWNER' && status === 'ACTIVE') ownerless.push(`${tenantId}  ${name}`);
     await audit(op, tenantId, {
       accion: 'PERMISO',
       entidad: 'USUARIO',
-      entidadId: una.id,
+      entidadId: one.id,
       resumen: suspend
-        ? `Suspendió la cuenta de ${nombreDe(una)}${reason === undefined ? '' : `: ${reason}`}`
-        : `Restauró la cuenta de ${nombreDe(una)}`,
+        ? `Suspendió la cuenta de ${nameOf(one)}${reason === undefined ? '' : `: ${reason}`}`
+        : `Restauró la cuenta de ${nameOf(one)}`,
       antes: { cuenta: suspend ? 'activa' : 'suspendida' },
       despues: { cuenta: suspend ? 'suspendida' : 'activa' },
     });
@@ -62,96 +62,96 @@ async function suspension(
 }
 
 const verb = (suspend: boolean): Verb => ({
-  ayuda: suspend
+  help: suspend
     ? 'Suspende una cuenta: desde el próximo pedido no entra a ninguna organización.'
     : 'Restaura una cuenta suspendida, con todo lo que tenía.',
-  uso: suspend ? 'CORREO [--motivo TEXTO]' : 'CORREO',
+  usage: suspend ? 'CORREO [--motivo TEXTO]' : 'CORREO',
   ...(suspend
     ? {
-        opciones: {
-          motivo: { type: 'string', ayuda: 'Queda en la auditoría de sus organizaciones.' },
+        options: {
+          motivo: { type: 'string', help: 'Queda en la auditoría de sus organizaciones.' },
         },
       }
     : {}),
-  correr: async (op, pedido) => {
-    const [reported] = exact(pedido, 'el correo de la cuenta');
-    const una = await cuenta(op, reported);
-    const datos = { id: una.id, email: una.email, suspendida: suspend };
-    if ((una.suspendido_en !== null) === suspend) {
-      const como = suspend ? 'ya estaba suspendida' : 'no estaba suspendida';
-      return { lineas: [`La cuenta de ${una.email} ${como}: no se cambió nada.`], datos };
+  run: async (op, call) => {
+    const [reported] = exact(call, 'el correo de la cuenta');
+    const one = await cuenta(op, reported);
+    const data = { id: one.id, email: one.email, suspendida: suspend };
+    if ((one.suspendido_en !== null) === suspend) {
+      const how = suspend ? 'ya estaba suspendida' : 'no estaba suspendida';
+      return { lines: [`La cuenta de ${one.email} ${how}: no se cambió nada.`], data };
     }
-    const reason = textoDe(pedido.valores, 'motivo')?.trim();
-    const { organizaciones, solas } = await suspension(op, una, suspend, reason || undefined);
+    const reason = textOf(call.values, 'motivo')?.trim();
+    const { organizaciones, solas } = await suspension(op, one, suspend, reason || undefined);
     const actor = suspend ? 'Se suspendió' : 'Se restauró';
-    const donde = organizaciones === 1 ? '1 organización' : `${organizaciones} organizaciones`;
+    const where = organizaciones === 1 ? '1 organización' : `${organizaciones} organizaciones`;
     return {
-      lineas: [
-        `${actor} la cuenta de ${una.email}. Quedó anotado en ${donde}.`,
+      lines: [
+        `${actor} la cuenta de ${one.email}. Quedó anotado en ${where}.`,
         ...(solas.length > 0
           ? [
               'Sin Owner que pueda entrar (pnpm admin entregar):',
-              ...solas.map((una_) => `  ${una_}`),
+              ...solas.map((one_) => `  ${one_}`),
             ]
           : []),
       ],
-      datos: { ...datos, organizaciones, sinOwner: solas },
+      data: { ...data, organizaciones, sinOwner: solas },
     };
   },
 });
 
 export const suspend = verb(true);
-export const restaurar = verb(false);
+export const restoreMember = verb(false);
 
 const LIMIT = 10_000;
 
 function maxOf(written: string): number | null {
   if (written === 'sin-limite') return null;
-  const numero = Number(written);
-  if (/^\d{1,5}$/.test(written) && numero <= LIMIT) return numero;
-  throw new UsoDeAdmin(
+  const number = Number(written);
+  if (/^\d{1,5}$/.test(written) && number <= LIMIT) return number;
+  throw new AdminUsage(
     `"${written}" no es una cantidad. Va un número entero de 0 a ${LIMIT}, o sin-limite.`,
   );
 }
 
 const stated = (max: number | null): string => (max === null ? 'sin límite' : String(max));
 
-/** The provider holds it too, for the screens: it is told by the outbox, and nothing older takes it back. */
+/** The provider holds it too, for the screens: the outbox delivers it, and nothing older takes it back. */
 const NOTIFY = `
 insert into outbox_identidad as o (user_id, proximo_en, creado_en, con_max_tenants)
 values ($1, $2, $2, true)
 on conflict (user_id) do update set version = o.version + 1, con_max_tenants = true, proximo_en = $2`;
 
 export const maxOrganizaciones: Verb = {
-  ayuda: 'Fija cuántas organizaciones puede tener una cuenta (maxTenants).',
-  uso: 'CORREO NUMERO|sin-limite',
-  correr: async (op, pedido) => {
-    const [reported, written] = exact(pedido, 'el correo de la cuenta', 'el máximo');
+  help: 'Fija cuántas organizaciones puede tener una cuenta (maxTenants).',
+  usage: 'CORREO NUMERO|sin-limite',
+  run: async (op, call) => {
+    const [reported, written] = exact(call, 'el correo de la cuenta', 'el máximo');
     const max = maxOf(written);
-    const una = await cuenta(op, reported);
-    const datos = { id: una.id, email: una.email, maxOrganizaciones: max };
-    if (una.max_tenants === max) {
-      return { lineas: [`${una.email}: ya era ${stated(max)}. No se cambió nada.`], datos };
+    const one = await cuenta(op, reported);
+    const data = { id: one.id, email: one.email, maxOrganizaciones: max };
+    if (one.max_tenants === max) {
+      return { lines: [`${one.email}: ya era ${stated(max)}. No se cambió nada.`], data };
     }
-    await op.client.query('update users set max_tenants = $2 where id = $1', [una.id, max]);
-    await op.client.query(NOTIFY, [una.id, op.ahora]);
-    await enNombreDe(op, una.id);
-    const { rows } = await op.client.query<Propia>(OWN, [una.id]);
+    await op.client.query('update users set max_tenants = $2 where id = $1', [one.id, max]);
+    await op.client.query(NOTIFY, [one.id, op.now]);
+    await onBehalfOf(op, one.id);
+    const { rows } = await op.client.query<OwnMembership>(OWN, [one.id]);
     for (const { tenant_id: tenantId } of rows) {
       await audit(op, tenantId, {
         accion: 'PERMISO',
         entidad: 'USUARIO',
-        entidadId: una.id,
-        resumen: `Cambió el máximo de organizaciones de ${nombreDe(una)} de ${stated(una.max_tenants)} a ${stated(max)}`,
-        antes: { maxOrganizaciones: una.max_tenants },
+        entidadId: one.id,
+        resumen: `Cambió el máximo de organizaciones de ${nameOf(one)} de ${stated(one.max_tenants)} a ${stated(max)}`,
+        antes: { maxOrganizaciones: one.max_tenants },
         despues: { maxOrganizaciones: max },
       });
     }
     return {
-      lineas: [
-        `${una.email}: máximo de organizaciones, de ${stated(una.max_tenants)} a ${stated(max)}.`,
+      lines: [
+        `${one.email}: máximo de organizaciones, de ${stated(one.max_tenants)} a ${stated(max)}.`,
       ],
-      datos,
+      data,
     };
   },
 };

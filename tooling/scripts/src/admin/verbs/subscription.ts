@@ -3,11 +3,11 @@ import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rul
 import { planSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { finDelDia, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { organizacion, type Organization } from '../buscar.ts';
-import { audit, entrar } from '../registro.ts';
-import { exact, UsoDeAdmin, type ActResult, type Operation, type Verb } from '../verbo.ts';
+import { organizacion, type Organization } from '../find.ts';
+import { audit, enter } from '../log.ts';
+import { exact, AdminUsage, type ActResult, type Operation, type Verb } from '../verb.ts';
 
-type Cambio = {
+type Change = {
   readonly columna: 'plan' | 'expira_en' | 'is_active';
   readonly valor: string | boolean | Date | null;
   readonly resumen: string;
@@ -15,32 +15,32 @@ type Cambio = {
   readonly despues: Readonly<Record<string, unknown>>;
 };
 
-const SIN_CAMBIO = 'Ya estaba así: no se cambió nada.';
+const UNCHANGED = 'Ya estaba así: no se cambió nada.';
 
 /** One column of the organisation, and a row of its log. */
-async function cambiar(op: Operation, una: Organization, cambio: Cambio): Promise<ActResult> {
-  const { columna, valor, resumen, antes, despues } = cambio;
+async function changeTo(op: Operation, one: Organization, change: Change): Promise<ActResult> {
+  const { columna, valor: value, resumen, antes: before, despues } = change;
   await op.client.query(
     `update tenants set ${columna} = $2, actualizado_en = $3, version = version + 1 where id = $1`,
-    [una.id, valor, op.ahora],
+    [one.id, value, op.now],
   );
-  await audit(op, una.id, {
+  await audit(op, one.id, {
     accion: 'EDITAR',
     entidad: 'ORGANIZACION',
-    entidadId: una.id,
+    entidadId: one.id,
     resumen,
-    antes,
+    antes: before,
     despues,
   });
   return {
-    lineas: [`${una.nombre}: ${resumen}`],
-    datos: { id: una.id, nombre: una.nombre, ...despues },
+    lines: [`${one.nombre}: ${resumen}`],
+    data: { id: one.id, nombre: one.nombre, ...despues },
   };
 }
 
-const igual = ({ id, nombre }: Organization, datos: object): ActResult => ({
-  lineas: [`${nombre}: ${SIN_CAMBIO}`],
-  datos: { id, nombre, ...datos },
+const same = ({ id, nombre: name }: Organization, data: object): ActResult => ({
+  lines: [`${name}: ${UNCHANGED}`],
+  data: { id, nombre: name, ...data },
 });
 
 const USED = `
@@ -48,91 +48,91 @@ select (select count(*) from memberships where tenant_id = $1 and estado <> 'INA
   (select count(*) from proyectos where tenant_id = $1 and eliminado_en is null)::int as obras`;
 
 /** What is over the new plan's limits stays and works; nothing more can be added. */
-async function surplus(op: Operation, una: Organization, plan: string): Promise<string[]> {
-  await entrar(op, una.id);
-  const { rows } = await op.client.query<{ usuarios: number; obras: number }>(USED, [una.id]);
-  const [uso] = rows;
+async function surplus(op: Operation, one: Organization, plan: string): Promise<string[]> {
+  await enter(op, one.id);
+  const { rows } = await op.client.query<{ usuarios: number; obras: number }>(USED, [one.id]);
+  const [usage] = rows;
   const limits = LIMITES_DE_PLAN[planSchema.parse(plan)];
-  return (['usuarios', 'obras'] as const).flatMap((recurso) => {
-    const [max, actual] = [limits[recurso], uso?.[recurso] ?? 0];
+  return (['usuarios', 'obras'] as const).flatMap((resource) => {
+    const [max, actual] = [limits[resource], usage?.[resource] ?? 0];
     if (max === null || actual <= max) return [];
     return [
-      `Atención: el plan permite ${max} ${recurso} y ya hay ${actual}. Siguen como están; no se pueden agregar más.`,
+      `Atención: el plan permite ${max} ${resource} y ya hay ${actual}. Siguen como están; no se pueden agregar más.`,
     ];
   });
 }
 
 export const plan: Verb = {
-  ayuda: 'Cambia el plan de una organización.',
-  uso: 'ORGANIZACION free|basic|premium|enterprise',
-  correr: async (op, pedido) => {
-    const [reported, written] = exact(pedido, 'la organización', 'el plan');
-    const nuevo = planSchema.safeParse(written.toLowerCase());
-    if (!nuevo.success) {
-      throw new UsoDeAdmin(
+  help: 'Cambia el plan de una organización.',
+  usage: 'ORGANIZACION free|basic|premium|enterprise',
+  run: async (op, call) => {
+    const [reported, written] = exact(call, 'la organización', 'el plan');
+    const next = planSchema.safeParse(written.toLowerCase());
+    if (!next.success) {
+      throw new AdminUsage(
         `"${written}" no es un plan. Los planes son ${planSchema.options.join(', ')}.`,
       );
     }
-    const una = await organizacion(op, reported);
-    const antes = una.plan.toLowerCase();
-    if (antes === nuevo.data) return igual(una, { plan: antes });
-    const result = await cambiar(op, una, {
+    const one = await organizacion(op, reported);
+    const before = one.plan.toLowerCase();
+    if (before === next.data) return same(one, { plan: before });
+    const result = await changeTo(op, one, {
       columna: 'plan',
-      valor: nuevo.data.toUpperCase(),
-      resumen: `Cambió el plan de ${antes} a ${nuevo.data}`,
-      antes: { plan: antes },
-      despues: { plan: nuevo.data },
+      valor: next.data.toUpperCase(),
+      resumen: `Cambió el plan de ${before} a ${next.data}`,
+      antes: { plan: before },
+      despues: { plan: next.data },
     });
-    return { ...result, lineas: [...result.lineas, ...(await surplus(op, una, nuevo.data))] };
+    return { ...result, lines: [...result.lines, ...(await surplus(op, one, next.data))] };
   },
 };
 
 export const vencimiento: Verb = {
-  ayuda: 'Fija hasta qué día, incluido, llega la suscripción de una organización.',
-  uso: 'ORGANIZACION AAAA-MM-DD|nunca',
-  correr: async (op, pedido) => {
-    const [reported, written] = exact(pedido, 'la organización', 'el día o "nunca"');
-    const nunca = written.toLowerCase() === 'nunca';
-    if (!nunca && !esFechaCalendario(written)) {
-      throw new UsoDeAdmin(
+  help: 'Fija hasta qué día, incluido, llega la suscripción de una organización.',
+  usage: 'ORGANIZACION AAAA-MM-DD|nunca',
+  run: async (op, call) => {
+    const [reported, written] = exact(call, 'la organización', 'el día o "nunca"');
+    const never = written.toLowerCase() === 'nunca';
+    if (!never && !esFechaCalendario(written)) {
+      throw new AdminUsage(
         `"${written}" no es un día. Se escribe como 2027-03-31, o "nunca" si no vence.`,
       );
     }
-    const una = await organizacion(op, reported);
-    const valor = nunca ? null : finDelDia(written);
-    const antes = una.expira_en;
-    if (antes?.getTime() === valor?.getTime()) return igual(una, { vence: antes });
+    const one = await organizacion(op, reported);
+    const value = never ? null : finDelDia(written);
+    const before = one.expira_en;
+    if (before?.getTime() === value?.getTime()) return same(one, { vence: before });
     const until =
-      valor === null ? null : formatearFecha(hoyEnBuenosAires(new Date(valor.getTime() - 1)));
-    return await cambiar(op, una, {
+      value === null ? null : formatearFecha(hoyEnBuenosAires(new Date(value.getTime() - 1)));
+    return await changeTo(op, one, {
       columna: 'expira_en',
-      valor,
+      valor: value,
       resumen:
         until === null ? 'La suscripción no vence' : `La suscripción llega hasta el ${until}`,
-      antes: { vence: antes },
-      despues: { vence: valor },
+      antes: { vence: before },
+      despues: { vence: value },
     });
   },
 };
 
-const estado = (isActive: boolean): Verb => ({
-  ayuda: isActive
+const status = (isActive: boolean): Verb => ({
+  help: isActive
     ? 'Vuelve a abrir una organización inactiva.'
     : 'Cierra una organización: sus personas solo ven que está inactiva. No se pierde nada.',
-  uso: 'ORGANIZACION',
-  correr: async (op, pedido) => {
-    const [reported] = exact(pedido, 'la organización');
-    const una = await organizacion(op, reported);
-    if (una.is_active === isActive) return igual(una, { activa: isActive });
-    return await cambiar(op, una, {
+  usage: 'ORGANIZACION',
+  run: async (op, call) => {
+    const [reported] = exact(call, 'la organización');
+    const one = await organizacion(op, reported);
+    if (one.is_active === isActive) return same(one, { activa: isActive });
+    return await changeTo(op, one, {
       columna: 'is_active',
       valor: isActive,
       resumen: isActive ? 'Activó la organización' : 'Desactivó la organización',
-      antes: { activa: una.is_active },
+      antes: { activa: one.is_active },
       despues: { activa: isActive },
     });
   },
 });
 
-export const activate = estado(true);
-export const deactivate = estado(false);
+export const activate = status(true);
+export const deactivate = status(false);
