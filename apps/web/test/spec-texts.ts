@@ -57,7 +57,7 @@ const SPEC_TEXTS: readonly string[] = [
   'Unexpected Application Error!',
 ];
 
-/** Codes that the client's code tells apart; no person reads them. */
+/** Codes that the client's code shows apart; no person reads them. */
 const CODES = new Set([
   'CONNECTION_REFUSED',
   'Network Error',

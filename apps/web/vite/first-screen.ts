@@ -14,7 +14,7 @@ type ModuleInfo = {
   readonly importers: readonly string[];
   readonly importedIds: readonly string[];
 };
-/** What the bundler tells of its modules. */
+/** What the bundler shows of its modules. */
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
 const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));

@@ -17,27 +17,27 @@ type DbOptions = {
   readonly applicationName?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void;
-  /** Told of every statement. */
+  /** Called for every statement. */
   readonly onStatement?: OnStatement;
 };
 
 const { builtins } = pgTypes;
 
 /** A `bigint` column as a number; amounts are guarded below 2^53 on the way in. */
-function safeInteger(texto: string): number {
-  const numero = Number(texto);
-  if (!Number.isSafeInteger(numero)) throw new RangeError(`Entero fuera de rango: ${texto}`);
-  return numero;
+function safeInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Entero fuera de rango: ${text}`);
+  return number;
 }
 
 const DATE_ARRAY = 1182;
 
 /** Of values as text, by the number of their type. */
-const PARSERS: ReadonlyMap<number, (texto: string) => unknown> = new Map([
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
   // A business date has no zone: a JS Date would move it by one day west of Greenwich.
-  [builtins.DATE, (texto: string): unknown => texto],
+  [builtins.DATE, (text: string): unknown => text],
   // `{2026-11-20,2026-11-27}`: days of our calendar need no quotes.
-  [DATE_ARRAY, (texto) => (texto === '{}' ? [] : texto.slice(1, -1).split(','))],
+  [DATE_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(','))],
   [builtins.INT8, safeInteger],
 ]);
 

@@ -17,7 +17,7 @@ export type FairQueueOptions = {
   /** Waiters of one key, and of all: whoever comes after them is refused. */
   readonly waitingPerKey: number;
   readonly waiting: number;
-  /** What the refused are told to wait, in seconds. */
+  /** What the refused are asked to wait, in seconds. */
   readonly retryAfter: number;
   /** Whether a key may take a slot at all now; when that changes `serve` has to be called. */
   readonly allows?: (key: string) => boolean;

@@ -34,7 +34,7 @@ const pins = new AsyncLocalStorage<Pin>();
 const withoutClient = () => undefined;
 
 /**
- * A connection that dies in someone's hands says so on the client as well as to its running query;
+ * A connection that dies in someone's hands reports it on the client as well as to its running query;
  * unheard, that event would end the process. The query's rejection is the one that is answered.
  */
 const alreadyRejected = () => undefined;

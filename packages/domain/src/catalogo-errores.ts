@@ -136,7 +136,7 @@ export const CATALOGO_ERRORES = {
     mensaje:
       'La obra tiene movimientos, presupuestos, aportes o acopios: no se puede eliminar, pero sí archivar.',
   },
-  // The messages of the next two carry the figures: see `participacion` in formatters.
+  // The messages of the next two carry the totals: see `participacion` in formatters.
   PARTICIPACIONES_NO_SUMAN: {
     clase: 'invalid',
     mensaje: 'Las participaciones tienen que sumar 100,00 %.',

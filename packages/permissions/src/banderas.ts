@@ -18,7 +18,7 @@ export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   return lista.includes(conocido);
 }
 
-/** `hasRole` on what the metadata says about one organisation; status-free too. */
+/** `hasRole` on what the metadata states about one organisation; status-free too. */
 export function hasTenantRole(
   metadata: Metadata,
   tenantId: TenantRef,

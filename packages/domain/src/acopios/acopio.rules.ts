@@ -1,7 +1,7 @@
 import { diasEntre, sumarMeses } from '../base/fecha.rules.ts';
 import { avanceBpDe } from '../base/porcentaje.rules.ts';
 
-/** What the row says; the rest is derived from the date and from what is left. */
+/** What the row states; the rest is derived from the date and from what is left. */
 export type EstadoGuardado = 'VIGENTE' | 'CERRADO' | 'ANULADO' | 'PENDIENTE_ELIMINACION';
 export type EstadoAcopio = EstadoGuardado | 'POR_VENCER' | 'VENCIDO' | 'AGOTADO';
 

@@ -78,7 +78,7 @@ const DESDE_SU_ORIGEN = {
   GASTO_LOTE: 'Es el movimiento de un gasto del lote: se cambia desde la compra del lote.',
 } as const satisfies Record<Origen['tipo'], string>;
 
-/** What owns a movement changes it, and nothing else does; who may not read it is not told which. */
+/** What owns a movement changes it, and nothing else does; who may not read it does not learn which. */
 export function verificarSuelto(origen: Origen | null, veCual: boolean): Refusal | null {
   if (!origen) return null;
   const { tipo, id, presupuestoId } = origen;

@@ -22,7 +22,7 @@ export const CAMPOS = {
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** With what the answer says in its own way. A field of the schema that is in neither does not compile. */
+/** With what the answer states in its own way. A field of the schema that is in neither does not compile. */
 const ESCRITOS = {
   ...CAMPOS,
   proveedorId: t.uuid,

@@ -116,7 +116,7 @@ it('costs deep what it costs shallow', async () => {
 });
 
 it.each(['Owner', 'Usuario'] as const)(
-  'finds by its state what the rule says is in it: %s',
+  'finds by its state what the rule states is in it: %s',
   async (rol) => {
     const ids = async (filtros: { estado?: EstadoPresupuesto[] }) =>
       runPinned(pin, async () => {

@@ -50,7 +50,7 @@ const calcular = (cambio: Partial<PedidoCertificado>, otra: Partial<typeof situa
     (bp) => `${String(bp / 100)} %`,
   );
 
-it('sums what is measured at the index of its month, and says which one that was', () => {
+it('sums what is measured at the index of its month, and states which one that was', () => {
   expect(calcular({})).toMatchObject({
     ok: true,
     valor: {
@@ -82,7 +82,7 @@ it.each(RECHAZOS)('%j is refused at %s', (cambio, path) => {
   expect(calcular(cambio)).toMatchObject({ ok: false, details: [{ path }] });
 });
 
-it('says what is left of the item that would pass 100 %', () => {
+it('states what is left of the item that would pass 100 %', () => {
   expect(calcular({ items: [{ itemId: 'a', presenteBp: 4001 }] })).toMatchObject({
     code: 'AVANCE_EXCEDIDO',
     details: [{ message: 'Losa: queda 40 % por certificar.', data: { quedaBp: 4000 } }],

@@ -22,13 +22,13 @@ import {
 } from './certificado.rules.ts';
 import type { CrearCertificado, EstadoCertificado } from './certificado.schema.ts';
 
-/** What a person says in a certificate. */
+/** What a person states in a certificate. */
 export type PedidoCertificado = Pick<
   CrearCertificado,
   'periodo' | 'items' | 'otrosDescuentosCentavos' | 'ajusteIndiceCentavos'
 > & { readonly cotizacion: string | null };
 
-/** What a certificate says: its month, its sums and the factor they were made with. */
+/** What a certificate states: its month, its sums and the factor they were made with. */
 export type DatosCertificado = SumasCertificado & {
   readonly periodo: string;
   readonly factorNumerador: string | null;

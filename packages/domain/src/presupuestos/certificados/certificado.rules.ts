@@ -73,7 +73,7 @@ export function certificarItem(item: AvanceItem): ItemCertificado {
 }
 
 /**
- * How far an item is: what its last certificate says, or that restated when an adicional has changed
+ * How far an item is: what its last certificate states, or that restated when an adicional has changed
  * the amount since.
  */
 export function avanceDe(item: {

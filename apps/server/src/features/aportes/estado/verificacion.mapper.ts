@@ -10,8 +10,8 @@ const LARGO = 12;
 const LETRAS = 36;
 
 /**
- * 12 of A-Z0-9 over everything the statement says and whose it is, and over nothing else: the same
- * content has the same code whenever it is asked for, another figure has another one.
+ * 12 of A-Z0-9 over everything the statement states and whose it is, and over nothing else: the same
+ * content has the same code whenever it is asked for, another total has another one.
  */
 export function codigoDe(tenantId: string, estado: SinCodigo): string {
   const contenido = required(stringify({ tenantId, estado }), 'the content of a statement');

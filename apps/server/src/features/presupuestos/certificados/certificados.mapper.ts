@@ -22,7 +22,7 @@ const factorDe = ({ factorNumerador, factorDenominador }: FilaCertificado): stri
     ? SIN_INDICE
     : factorTexto({ numerador: factorNumerador, denominador: factorDenominador });
 
-/** A certificate without what it says of each item. */
+/** A certificate without what it states of each item. */
 export type CertificadoResumido = Omit<Certificado, 'items'>;
 
 type Leido = {

@@ -30,7 +30,7 @@ const CAMPOS = {
 } satisfies Partial<Record<keyof Certificado, Column<unknown>>>;
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** With the two values of its factor, which the answer says as their quotient. */
+/** With the two values of its factor, which the answer states as their quotient. */
 export const ESCRITOS = {
   ...CAMPOS,
   factorNumerador: t.numeric.orNull,

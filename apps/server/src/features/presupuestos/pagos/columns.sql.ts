@@ -34,7 +34,7 @@ export const CAMPOS = {
   movimientoId: t.uuid.orNull,
 } satisfies Partial<Record<keyof Pago, Column<unknown>>>;
 
-/** With what the answer says in its own way. A field of the schema that is in neither does not compile. */
+/** With what the answer states in its own way. A field of the schema that is in neither does not compile. */
 const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull } satisfies Record<
   Escrito,
   Column<unknown>

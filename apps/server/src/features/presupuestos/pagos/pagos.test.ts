@@ -103,7 +103,7 @@ describe('the worked example of domain 9.2', () => {
 });
 
 describe('a paid payment', () => {
-  it('makes one movement of its net, which says where it comes from', async () => {
+  it('makes one movement of its net, which states where it comes from', async () => {
     const { id, codigo } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 100_000, {
       descuentos: [{ tipo: 'MULTA', importeCentavos: 10_000 }],

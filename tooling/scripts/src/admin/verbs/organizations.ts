@@ -2,8 +2,8 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { listOwnerless } from '@plomada/local-stack/db-ownerless';
 
-import { entrar } from '../registro.ts';
-import { table, textoDe, type Verb } from '../verbo.ts';
+import { enter } from '../log.ts';
+import { table, textOf, type Verb } from '../verb.ts';
 
 type ImportedRow = {
   readonly id: string;
@@ -13,7 +13,7 @@ type ImportedRow = {
   readonly activa: boolean;
 };
 
-type Uso = {
+type Usage = {
   readonly personas: number;
   readonly owners: number;
   readonly obras: number;
@@ -26,8 +26,8 @@ const ORGANIZACIONES = `
 select id, nombre, lower(plan) as plan, expira_en as vence, is_active as activa from tenants
 where $1::text is null or strpos(lower(nombre), lower($1)) > 0 order by lower(nombre), id`;
 
-/** Movements are told by the kept sums: a count would read every row. */
-const USO = `
+/** Movements are counted by the kept sums: a count would read every row. */
+const USAGE = `
 select
   (select count(*) from memberships where tenant_id = $1 and estado = 'ACTIVE')::int as personas,
   (select count(*) from memberships m join users u on u.id = m.user_id where m.tenant_id = $1
@@ -41,7 +41,7 @@ select
      where tenant_id = $1 and estado = 'LISTO' and eliminado_en is null)::text as bytes,
   (select max(ultimo_acceso) from memberships where tenant_id = $1) as acceso`;
 
-const SIN_USO: Uso = {
+const UNUSED: Usage = {
   personas: 0,
   owners: 0,
   obras: 0,
@@ -51,22 +51,22 @@ const SIN_USO: Uso = {
 };
 
 export const organizaciones: Verb = {
-  ayuda: 'Lista las organizaciones con su plan y lo que usan.',
-  uso: '[--buscar TEXTO]',
-  soloLee: true,
-  opciones: { buscar: { type: 'string', ayuda: 'Solo las que lo tienen en el nombre.' } },
-  correr: async (op, { valores }) => {
+  help: 'Lista las organizaciones con su plan y lo que usan.',
+  usage: '[--buscar TEXTO]',
+  readOnly: true,
+  options: { buscar: { type: 'string', help: 'Solo las que lo tienen en el nombre.' } },
+  run: async (op, { values }) => {
     const { client } = op;
     const { rows } = await client.query<ImportedRow>(ORGANIZACIONES, [
-      textoDe(valores, 'buscar') ?? null,
+      textOf(values, 'buscar') ?? null,
     ]);
-    const datos: (ImportedRow &
-      Omit<Uso, 'movimientos' | 'bytes'> & { movimientos: number; bytes: number })[] = [];
+    const data: (ImportedRow &
+      Omit<Usage, 'movimientos' | 'bytes'> & { movimientos: number; bytes: number })[] = [];
     for (const row of rows) {
-      await entrar(op, row.id);
-      const uso = (await client.query<Uso>(USO, [row.id])).rows[0] ?? SIN_USO;
-      const [movimientos, bytes] = [Number(uso.movimientos), Number(uso.bytes)];
-      datos.push({ ...row, ...uso, movimientos, bytes });
+      await enter(op, row.id);
+      const usage = (await client.query<Usage>(USAGE, [row.id])).rows[0] ?? UNUSED;
+      const [movimientos, bytes] = [Number(usage.movimientos), Number(usage.bytes)];
+      data.push({ ...row, ...usage, movimientos, bytes });
     }
     const lines = table(
       [
@@ -81,37 +81,37 @@ export const organizaciones: Verb = {
         'Último acceso',
         'Identificador',
       ],
-      datos.map((una) => [
-        una.nombre,
-        una.plan,
-        una.vence === null ? 'no vence' : formatearFecha(hoyEnBuenosAires(una.vence)),
-        una.activa ? 'sí' : 'no',
-        `${una.personas}${una.owners === 0 ? ' (sin Owner)' : ''}`,
-        String(una.obras),
-        String(una.movimientos),
-        formatearBytes(una.bytes),
-        una.acceso === null ? 'nunca' : formatearFechaHora(una.acceso.toISOString()),
-        una.id,
+      data.map((one) => [
+        one.nombre,
+        one.plan,
+        one.vence === null ? 'no vence' : formatearFecha(hoyEnBuenosAires(one.vence)),
+        one.activa ? 'sí' : 'no',
+        `${one.personas}${one.owners === 0 ? ' (sin Owner)' : ''}`,
+        String(one.obras),
+        String(one.movimientos),
+        formatearBytes(one.bytes),
+        one.acceso === null ? 'nunca' : formatearFechaHora(one.acceso.toISOString()),
+        one.id,
       ]),
     );
-    return { lineas: rows.length === 0 ? ['Ninguna organización.'] : lines, datos };
+    return { lines: rows.length === 0 ? ['Ninguna organización.'] : lines, data };
   },
 };
 
-export const sinOwner: Verb = {
-  ayuda: 'Lista las organizaciones sin un Owner que pueda entrar, y quién queda en cada una.',
-  uso: '',
-  soloLee: true,
-  correr: async ({ client }) => {
-    const datos = await listOwnerless(client);
-    const lines = datos.flatMap(({ id, nombre, desde, quedan }) => [
-      `${id}  ${nombre}${desde === null ? '' : `  sin Owner desde ${desde}`}`,
-      ...quedan.map(({ rol, email }) => `    ${rol.padEnd(8)} ${email}`),
+export const withoutOwner: Verb = {
+  help: 'Lista las organizaciones sin un Owner que pueda entrar, y quién queda en cada una.',
+  usage: '',
+  readOnly: true,
+  run: async ({ client }) => {
+    const data = await listOwnerless(client);
+    const lines = data.flatMap(({ id, nombre: name, desde: from, quedan: left }) => [
+      `${id}  ${name}${from === null ? '' : `  sin Owner desde ${from}`}`,
+      ...left.map(({ rol, email }) => `    ${rol.padEnd(8)} ${email}`),
     ]);
-    if (datos.length === 0) return { lineas: ['Todas las organizaciones tienen Owner.'], datos };
+    if (data.length === 0) return { lines: ['Todas las organizaciones tienen Owner.'], data };
     return {
-      lineas: [...lines, 'Para nombrar uno: pnpm admin entregar ORGANIZACION CORREO'],
-      datos,
+      lines: [...lines, 'Para nombrar uno: pnpm admin entregar ORGANIZACION CORREO'],
+      data,
     };
   },
 };

@@ -1,7 +1,7 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { enNombreDe } from '../registro.ts';
-import { table, textoDe, type Verb } from '../verbo.ts';
+import { onBehalfOf } from '../log.ts';
+import { table, textOf, type Verb } from '../verb.ts';
 
 type ImportedRow = {
   readonly id: string;
@@ -11,7 +11,7 @@ type ImportedRow = {
   readonly suspendida: Date | null;
 };
 
-type Uso = {
+type Usage = {
   readonly activas: number;
   readonly invitaciones: number;
   readonly acceso: Date | null;
@@ -26,7 +26,7 @@ where clerk_id is not null and eliminado_en is null
   and (not $2::boolean or suspendido_en is not null)
 order by lower(email), id`;
 
-const USO = `
+const USAGE = `
 select count(*) filter (where estado = 'ACTIVE')::int as activas,
   count(*) filter (where estado = 'INVITED')::int as invitaciones, max(ultimo_acceso) as acceso
 from memberships where user_id = $1 and eliminado_en is null`;
@@ -34,37 +34,37 @@ from memberships where user_id = $1 and eliminado_en is null`;
 const limit = (max: number | null): string => (max === null ? 'sin límite' : String(max));
 
 export const cuentas: Verb = {
-  ayuda: 'Lista las cuentas, en cuántas organizaciones están y cuándo entraron por última vez.',
-  uso: '[--buscar TEXTO] [--suspendidas]',
-  soloLee: true,
-  opciones: {
-    buscar: { type: 'string', ayuda: 'Solo las que lo tienen en el correo o en el nombre.' },
-    suspendidas: { type: 'boolean', ayuda: 'Solo las suspendidas.' },
+  help: 'Lista las cuentas, en cuántas organizaciones están y cuándo entraron por última vez.',
+  usage: '[--buscar TEXTO] [--suspendidas]',
+  readOnly: true,
+  options: {
+    buscar: { type: 'string', help: 'Solo las que lo tienen en el correo o en el nombre.' },
+    suspendidas: { type: 'boolean', help: 'Solo las suspendidas.' },
   },
-  correr: async (op, { valores }) => {
+  run: async (op, { values }) => {
     const { client } = op;
-    const searched = textoDe(valores, 'buscar') ?? null;
+    const searched = textOf(values, 'buscar') ?? null;
     const { rows } = await client.query<ImportedRow>(CUENTAS, [
       searched,
-      valores['suspendidas'] === true,
+      values['suspendidas'] === true,
     ]);
-    const datos: (ImportedRow & Uso)[] = [];
+    const data: (ImportedRow & Usage)[] = [];
     for (const row of rows) {
-      await enNombreDe(op, row.id);
-      const { rows: uses } = await client.query<Uso>(USO, [row.id]);
-      datos.push({ ...row, ...(uses[0] ?? { activas: 0, invitaciones: 0, acceso: null }) });
+      await onBehalfOf(op, row.id);
+      const { rows: uses } = await client.query<Usage>(USAGE, [row.id]);
+      data.push({ ...row, ...(uses[0] ?? { activas: 0, invitaciones: 0, acceso: null }) });
     }
     const lines = table(
       ['Correo', 'Nombre', 'Organizaciones', 'Último acceso', 'Estado', 'Identificador'],
-      datos.map((uno) => [
-        uno.email,
-        uno.nombre ?? '',
-        `${uno.activas} de ${limit(uno.maxOrganizaciones)}`,
-        uno.acceso === null ? 'nunca' : formatearFechaHora(uno.acceso.toISOString()),
-        uno.suspendida === null ? 'activa' : 'suspendida',
-        uno.id,
+      data.map((one) => [
+        one.email,
+        one.nombre ?? '',
+        `${one.activas} de ${limit(one.maxOrganizaciones)}`,
+        one.acceso === null ? 'nunca' : formatearFechaHora(one.acceso.toISOString()),
+        one.suspendida === null ? 'activa' : 'suspendida',
+        one.id,
       ]),
     );
-    return { lineas: rows.length === 0 ? ['Ninguna cuenta.'] : lines, datos };
+    return { lines: rows.length === 0 ? ['Ninguna cuenta.'] : lines, data };
   },
 };

@@ -1,7 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { compareFields, type AuditAction } from '@plomada/server/audit/record-audit';
 
-import type { Operation } from './verbo.ts';
+import type { Operation } from './verb.ts';
 
 type Act = {
   readonly accion: AuditAction;
@@ -13,12 +13,12 @@ type Act = {
 };
 
 /** From here on the rows of this organisation, until the next one is entered or the act ends. */
-export async function entrar({ client }: Pick<Operation, 'client'>, tenantId: string) {
+export async function enter({ client }: Pick<Operation, 'client'>, tenantId: string) {
   await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
 }
 
 /** The rows that are a person's own, in whatever organisation. */
-export async function enNombreDe({ client }: Operation, userId: string) {
+export async function onBehalfOf({ client }: Operation, userId: string) {
   await client.query(
     `select set_config('app.user_id', $1, true), set_config('app.tenant_id', '', true)`,
     [userId],
@@ -30,9 +30,9 @@ export async function enNombreDe({ client }: Operation, userId: string) {
  * actor's id: the name stands in the row and in the line that people read.
  */
 export async function audit(op: Operation, tenantId: string, act: Act): Promise<void> {
-  const { client, operador, ahora, requestId } = op;
-  const { accion, entidad, entidadId, resumen, antes, despues } = act;
-  await entrar(op, tenantId);
+  const { client, operator, now, requestId } = op;
+  const { accion, entidad: entity, entidadId, resumen, antes: before, despues } = act;
+  await enter(op, tenantId);
   await client.query(
     `insert into audit_logs (id, tenant_id, ts, actor_id, actor_nombre, actor_rol, accion, entidad,
        entidad_id, resumen, cambios, request_id, canal)
@@ -40,13 +40,13 @@ export async function audit(op: Operation, tenantId: string, act: Act): Promise<
     [
       newId(),
       tenantId,
-      ahora,
-      `Operador: ${operador}`,
+      now,
+      `Operador: ${operator}`,
       accion,
-      entidad,
+      entity,
       entidadId,
-      `${resumen} (operador: ${operador})`,
-      JSON.stringify(compareFields(antes, despues)),
+      `${resumen} (operador: ${operator})`,
+      JSON.stringify(compareFields(before, despues)),
       requestId,
     ],
   );

@@ -1,9 +1,9 @@
 import { esCorreo, normalizarCorreo } from '@plomada/domain/base/texto.rules';
 
-import { UsoDeAdmin, type Operation } from './verbo.ts';
+import { AdminUsage, type Operation } from './verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const esId = (texto: string): boolean => UUID.test(texto);
+export const esId = (text: string): boolean => UUID.test(text);
 
 export type Organization = {
   readonly id: string;
@@ -18,27 +18,27 @@ const ORGANIZATION = 'select id, nombre, plan, expira_en, is_active, sin_owner_d
 
 /** By its id, or by its name where only one is called so. Locked: two acts on it follow each other. */
 export async function organizacion({ client }: Operation, stated: string): Promise<Organization> {
-  const [donde, valor] = esId(stated)
+  const [where, value] = esId(stated)
     ? ['id = $1::uuid', stated]
     : ['lower(nombre) = lower($1)', stated.trim()];
   const { rows } = await client.query<Organization>(
-    `${ORGANIZATION} where ${donde} order by id for no key update`,
-    [valor],
+    `${ORGANIZATION} where ${where} order by id for no key update`,
+    [value],
   );
-  const [unica, ...others] = rows;
-  if (!unica) {
-    throw new UsoDeAdmin(
+  const [only, ...others] = rows;
+  if (!only) {
+    throw new AdminUsage(
       `No hay una organización "${stated}". Se busca por su identificador o por su nombre completo; ` +
         'para verlas: pnpm admin organizaciones',
     );
   }
   if (others.length > 0) {
     const ids = rows.map(({ id }) => `  ${id}`).join('\n');
-    throw new UsoDeAdmin(
+    throw new AdminUsage(
       `Hay ${rows.length} organizaciones que se llaman "${stated}". Decir cuál por su identificador:\n${ids}`,
     );
   }
-  return unica;
+  return only;
 }
 
 export type Cuenta = {
@@ -54,47 +54,47 @@ const CUENTA = 'select id, email, nombre, apellido, max_tenants, suspendido_en f
 const OPEN = 'clerk_id is not null and eliminado_en is null';
 
 export function writtenEmail(stated: string): string {
-  const correo = normalizarCorreo(stated);
-  if (esCorreo(correo)) return correo;
-  throw new UsoDeAdmin(`"${stated}" no es un correo electrónico.`);
+  const email = normalizarCorreo(stated);
+  if (esCorreo(email)) return email;
+  throw new AdminUsage(`"${stated}" no es un correo electrónico.`);
 }
 
 /** The account of an address that the provider vouches for; null when there is none. */
 export async function verifiedAccount(
   { client }: Operation,
-  correo: string,
+  email: string,
 ): Promise<Cuenta | null> {
   const { rows } = await client.query<Cuenta>(
     `${CUENTA} where lower(email collate "C") = $1 and email_verificado and ${OPEN}
      order by actualizado_en desc limit 1 for no key update`,
-    [correo],
+    [email],
   );
   return rows[0] ?? null;
 }
 
 /** An account by its address or its id, whether or not the address is verified. */
 export async function cuenta({ client }: Operation, stated: string): Promise<Cuenta> {
-  const donde = esId(stated) ? 'id = $1::uuid' : 'lower(email collate "C") = $1';
-  const valor = esId(stated) ? stated : writtenEmail(stated);
+  const where = esId(stated) ? 'id = $1::uuid' : 'lower(email collate "C") = $1';
+  const value = esId(stated) ? stated : writtenEmail(stated);
   const { rows } = await client.query<Cuenta>(
-    `${CUENTA} where ${donde} and ${OPEN} order by id for no key update`,
-    [valor],
+    `${CUENTA} where ${where} and ${OPEN} order by id for no key update`,
+    [value],
   );
-  const [unica, ...others] = rows;
-  if (!unica) {
-    throw new UsoDeAdmin(
+  const [only, ...others] = rows;
+  if (!only) {
+    throw new AdminUsage(
       `No hay una cuenta de "${stated}": nadie entró todavía con ese correo, o su cuenta fue eliminada. ` +
         'Para verlas: pnpm admin cuentas',
     );
   }
   if (others.length > 0) {
     const ids = rows.map(({ id }) => `  ${id}`).join('\n');
-    throw new UsoDeAdmin(
-      `Hay ${rows.length} cuentas con el correo ${unica.email}. Decir cuál por su identificador:\n${ids}`,
+    throw new AdminUsage(
+      `Hay ${rows.length} cuentas con el correo ${only.email}. Decir cuál por su identificador:\n${ids}`,
     );
   }
-  return unica;
+  return only;
 }
 
-export const nombreDe = ({ nombre, apellido, email }: Cuenta): string =>
-  [nombre, apellido].filter(Boolean).join(' ') || email;
+export const nameOf = ({ nombre: name, apellido, email }: Cuenta): string =>
+  [name, apellido].filter(Boolean).join(' ') || email;

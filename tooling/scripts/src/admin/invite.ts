@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { newId } from '@plomada/db/ids';
 
-import { entrar } from './registro.ts';
-import type { Operation } from './verbo.ts';
+import { enter } from './log.ts';
+import type { Operation } from './verb.ts';
 
 const VALIDITY_MS = 7 * 24 * 3_600_000;
 
@@ -15,18 +15,18 @@ type Invitee = {
   readonly apellido: string | null;
 };
 
-const RESERVAR = `
+const RESERVE = `
 insert into users as u (id, email, creado_en, actualizado_en) values ($1, $2, $3, $3)
 on conflict (lower(email collate "C")) where clerk_id is null do update set email = u.email
 returning id`;
 
 /** The row that an address takes up until an account shows up with it. */
-export async function reservar({ client, ahora }: Operation, correo: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(RESERVAR, [newId(), correo, ahora]);
+export async function reserve({ client, now }: Operation, email: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(RESERVE, [newId(), email, now]);
   return rows[0]?.id ?? '';
 }
 
-const CERRAR = `
+const CLOSE = `
 update invitaciones set anulada_en = $3
 where tenant_id = $1 and user_id = $2 and aceptada_en is null and anulada_en is null`;
 
@@ -41,14 +41,14 @@ insert into outbox_correo (invitacion_id, organizacion_id, proximo_en, creado_en
 
 /** An open invitation of who is a member in state INVITED; its e-mail leaves with the server's next run. */
 export async function inviteMember(op: Operation, userId: string, invitee: Invitee) {
-  const { client, ahora } = op;
-  const { tenantId, correo, rol, nombre, apellido } = invitee;
-  await entrar(op, tenantId);
-  await client.query(CERRAR, [tenantId, userId, ahora]);
+  const { client, now } = op;
+  const { tenantId, correo: email, rol, nombre: name, apellido } = invitee;
+  await enter(op, tenantId);
+  await client.query(CLOSE, [tenantId, userId, now]);
   const [id, token] = [newId(), randomBytes(24).toString('base64url')];
-  const vence = new Date(ahora.getTime() + VALIDITY_MS);
-  const who = [id, tenantId, userId, correo, nombre, apellido, rol.toUpperCase()];
-  await client.query(OPEN_INVITATION, [...who, token, vence, ahora]);
-  await client.query(ENQUEUE, [id, tenantId, ahora]);
+  const expiresAt = new Date(now.getTime() + VALIDITY_MS);
+  const who = [id, tenantId, userId, email, name, apellido, rol.toUpperCase()];
+  await client.query(OPEN_INVITATION, [...who, token, expiresAt, now]);
+  await client.query(ENQUEUE, [id, tenantId, now]);
   return { id, token };
 }

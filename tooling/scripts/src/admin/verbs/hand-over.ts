@@ -1,8 +1,8 @@
-import { writtenEmail, verifiedAccount, nombreDe, organizacion } from '../buscar.ts';
-import { inviteMember, reservar } from '../invitar.ts';
-import { audit, entrar } from '../registro.ts';
-import { exact, UsoDeAdmin, type Operation, type Verb } from '../verbo.ts';
-import { markOwner } from './cuenta.ts';
+import { writtenEmail, verifiedAccount, nameOf, organizacion } from '../find.ts';
+import { inviteMember, reserve } from '../invite.ts';
+import { audit, enter } from '../log.ts';
+import { exact, AdminUsage, type Operation, type Verb } from '../verb.ts';
+import { markOwner } from './account.ts';
 
 type Member = {
   readonly rol: string;
@@ -40,41 +40,41 @@ type Target = {
   readonly antes: Member | null;
 };
 
-async function targetOf(op: Operation, tenantId: string, correo: string): Promise<Target> {
-  const cuenta = await verifiedAccount(op, correo);
+async function targetOf(op: Operation, tenantId: string, email: string): Promise<Target> {
+  const cuenta = await verifiedAccount(op, email);
   if (cuenta?.suspendido_en) {
-    throw new UsoDeAdmin(
-      `La cuenta de ${correo} está suspendida. Restaurarla primero: pnpm admin restaurar ${correo}`,
+    throw new AdminUsage(
+      `La cuenta de ${email} está suspendida. Restaurarla primero: pnpm admin restaurar ${email}`,
     );
   }
-  const userId = cuenta?.id ?? (await reservar(op, correo));
-  await entrar(op, tenantId);
+  const userId = cuenta?.id ?? (await reserve(op, email));
+  await enter(op, tenantId);
   const { rows } = await op.client.query<Member>(MEMBER, [tenantId, userId]);
-  const antes = rows[0] ?? null;
-  const hasSignedIn = cuenta !== null && antes?.acepto === true;
+  const before = rows[0] ?? null;
+  const hasSignedIn = cuenta !== null && before?.acepto === true;
   return {
     userId,
-    correo,
-    nombre: hasSignedIn && cuenta ? nombreDe(cuenta) : correo,
+    correo: email,
+    nombre: hasSignedIn && cuenta ? nameOf(cuenta) : email,
     yaEntro: hasSignedIn,
-    antes,
+    antes: before,
   };
 }
 
 async function appoint(op: Operation, tenantId: string, target: Target): Promise<void> {
-  const { userId, correo, nombre, yaEntro, antes } = target;
-  const estado = yaEntro ? 'ACTIVE' : 'INVITED';
-  await op.client.query(PUT, [tenantId, userId, estado, op.ahora]);
-  const invitee = { tenantId, correo, rol: 'OWNER', nombre: null, apellido: null };
+  const { userId, correo: email, nombre: name, yaEntro, antes: before } = target;
+  const status = yaEntro ? 'ACTIVE' : 'INVITED';
+  await op.client.query(PUT, [tenantId, userId, status, op.now]);
+  const invitee = { tenantId, correo: email, rol: 'OWNER', nombre: null, apellido: null };
   const id = yaEntro ? userId : (await inviteMember(op, userId, invitee)).id;
-  await op.client.query(NOTIFY, [userId, op.ahora]);
+  await op.client.query(NOTIFY, [userId, op.now]);
   await audit(op, tenantId, {
     accion: 'PERMISO',
     entidad: 'USUARIO',
     entidadId: id,
-    resumen: yaEntro ? `Nombró Owner a ${nombre}` : `Invitó a ${correo} como Owner`,
-    ...(yaEntro && antes ? { antes: { role: antes.rol, status: antes.estado } } : {}),
-    despues: { role: 'OWNER', status: estado },
+    resumen: yaEntro ? `Nombró Owner a ${name}` : `Invitó a ${email} como Owner`,
+    ...(yaEntro && before ? { antes: { role: before.rol, status: before.estado } } : {}),
+    despues: { role: 'OWNER', status },
   });
 }
 
@@ -82,10 +82,10 @@ async function demote(op: Operation, tenantId: string, userId: string): Promise<
   const { rows } = await op.client.query<{ id: string; email: string }>(DEMOTE, [
     tenantId,
     userId,
-    op.ahora,
+    op.now,
   ]);
   for (const { id, email } of rows) {
-    await op.client.query(NOTIFY, [id, op.ahora]);
+    await op.client.query(NOTIFY, [id, op.now]);
     await audit(op, tenantId, {
       accion: 'PERMISO',
       entidad: 'USUARIO',
@@ -99,48 +99,48 @@ async function demote(op: Operation, tenantId: string, userId: string): Promise<
 }
 
 export const deliver: Verb = {
-  ayuda: 'Pone una organización en manos de una persona: la hace Owner, o la invita como Owner.',
-  uso: 'ORGANIZACION CORREO [--reemplazar]',
-  opciones: {
+  help: 'Pone una organización en manos de una persona: la hace Owner, o la invita como Owner.',
+  usage: 'ORGANIZACION CORREO [--reemplazar]',
+  options: {
     reemplazar: {
       type: 'boolean',
-      ayuda: 'Quienes eran Owner pasan a Admin. Solo si la persona ya está en la organización.',
+      help: 'Quienes eran Owner pasan a Admin. Solo si la persona ya está en la organización.',
     },
   },
-  correr: async (op, pedido) => {
-    const [reported, written] = exact(pedido, 'la organización', 'el correo');
-    const correo = writtenEmail(written);
-    const { id, nombre } = await organizacion(op, reported);
-    const target = await targetOf(op, id, correo);
-    const { yaEntro, antes } = target;
-    const replace = pedido.valores['reemplazar'] === true;
+  run: async (op, call) => {
+    const [reported, written] = exact(call, 'la organización', 'el correo');
+    const email = writtenEmail(written);
+    const { id, nombre: name } = await organizacion(op, reported);
+    const target = await targetOf(op, id, email);
+    const { yaEntro, antes: before } = target;
+    const replace = call.values['reemplazar'] === true;
     if (replace && !yaEntro) {
-      throw new UsoDeAdmin(
-        `${correo} todavía no entró a ${nombre}: se la puede invitar como Owner, pero sin --reemplazar, ` +
+      throw new AdminUsage(
+        `${email} todavía no entró a ${name}: se la puede invitar como Owner, pero sin --reemplazar, ` +
           'para que la organización no quede sola. Cuando haya aceptado, repetir con --reemplazar.',
       );
     }
-    const ya = antes?.rol === 'OWNER' && antes.estado === 'ACTIVE' && !antes.eliminado;
-    if (!ya) await appoint(op, id, target);
+    const already = before?.rol === 'OWNER' && before.estado === 'ACTIVE' && !before.eliminado;
+    if (!already) await appoint(op, id, target);
     const demoted = replace ? await demote(op, id, target.userId) : [];
     const lone = await markOwner(op, id);
-    const result = ya
-      ? `${correo} ya es Owner de ${nombre}.`
+    const result = already
+      ? `${email} ya es Owner de ${name}.`
       : yaEntro
-        ? `${correo} es Owner de ${nombre}.`
-        : `${correo} quedó invitada como Owner de ${nombre}: entra cuando acepte, dentro de 7 días.`;
+        ? `${email} es Owner de ${name}.`
+        : `${email} quedó invitada como Owner de ${name}: entra cuando acepte, dentro de 7 días.`;
     return {
-      lineas: [
+      lines: [
         result,
-        ...demoted.map((uno) => `${uno} pasó a Admin.`),
+        ...demoted.map((one) => `${one} pasó a Admin.`),
         ...(lone ? ['Hasta entonces la organización sigue sin Owner que pueda entrar.'] : []),
       ],
-      datos: {
+      data: {
         id,
-        nombre,
-        correo,
-        owner: yaEntro || ya,
-        invitada: !yaEntro && !ya,
+        nombre: name,
+        correo: email,
+        owner: yaEntro || already,
+        invitada: !yaEntro && !already,
         degradados: demoted,
       },
     };

@@ -11,7 +11,7 @@ import type { FileStore } from '@plomada/server/context/services';
 import { leerPrincipio, recorrerCadena } from '@plomada/server/features/auditoria/cadena.queries';
 import { z } from 'zod';
 
-import { type Operation, UsoDeAdmin } from '../verbo.ts';
+import { type Operation, AdminUsage } from '../verb.ts';
 import type { Zip } from './zip.ts';
 
 const archivoSchema = z.object({
@@ -21,50 +21,50 @@ const archivoSchema = z.object({
   sha256: z.string(),
 });
 
-type Guardado = {
-  readonly claves: readonly string[];
-  readonly deshacer: () => Promise<void>;
+type Kept = {
+  readonly keys: readonly string[];
+  readonly undo: () => Promise<void>;
 };
 
 /**
  * The contents of the files, each checked against the sum its own row has. They are there before the rows are
  * committed; when those are not, they are taken away again.
  */
-export async function keepFiles(zip: Zip, store: FileStore, tenantId: string): Promise<Guardado> {
-  const missing = new Set(zip.manifiesto.archivosFaltantes);
-  const claves: string[] = [];
-  const carpeta = await mkdtemp(join(store.received, 'importacion-'));
-  const deshacer = async () => {
-    for (const clave of claves) await store.remove(clave);
+export async function keepFiles(zip: Zip, store: FileStore, tenantId: string): Promise<Kept> {
+  const missing = new Set(zip.manifest.archivosFaltantes);
+  const keys: string[] = [];
+  const folder = await mkdtemp(join(store.received, 'importacion-'));
+  const undo = async () => {
+    for (const key of keys) await store.remove(key);
   };
   try {
     for await (const line of zip.lineas('tablas/archivos.jsonl')) {
-      const { id, nombre, mime, sha256 } = archivoSchema.parse(JSON.parse(line));
+      const { id, nombre: name, mime, sha256 } = archivoSchema.parse(JSON.parse(line));
       if (missing.has(id)) continue;
-      const medir = new Tally();
-      const path = join(carpeta, id);
+      const measure = new Tally();
+      const path = join(folder, id);
       await pipeline(
-        await zip.abrir(rutaDeArchivo({ id, nombre })),
-        medir,
+        await zip.open(rutaDeArchivo({ id, nombre: name })),
+        measure,
         createWriteStream(path),
       );
-      const passed = medir.result();
+      const passed = measure.result();
       if (passed.sha256 !== sha256) {
-        throw new UsoDeAdmin(
-          `El archivo ${nombre} (${id}) no es el que dice su fila. No se importó nada.`,
+        throw new AdminUsage(
+          `El archivo ${name} (${id}) no es el que dice su fila. No se importó nada.`,
         );
       }
-      const clave = `${tenantId}/${id}`;
-      claves.push(clave);
-      await store.keep(clave, path, { mime, bytes: passed.bytes });
+      const key = `${tenantId}/${id}`;
+      keys.push(key);
+      await store.keep(key, path, { mime, bytes: passed.bytes });
       await rm(path);
     }
-    return { claves, deshacer };
+    return { keys, undo };
   } catch (error) {
-    await deshacer();
+    await undo();
     throw error;
   } finally {
-    await rm(carpeta, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -94,12 +94,12 @@ export async function followChain(op: Operation, tenantId: string): Promise<numb
   const query: Query = (bound) => runStatement(client, bound, { prepare: false });
   const callerGone = () => new AbortController().signal;
   const walk = { query, tenantId, callerGone, progress: null };
-  const { desde, falla } = await leerPrincipio(walk);
-  const { bueno, falla: broken } = await recorrerCadena(walk, desde, head.seq);
-  const mal = falla ?? broken;
-  if (mal || bueno.seq !== head.seq) {
-    throw new UsoDeAdmin(
-      `La auditoría del zip no está íntegra: ${mal?.motivo ?? 'le faltan filas'}. No se importó nada.`,
+  const { desde: from, falla } = await leerPrincipio(walk);
+  const { bueno: good, falla: broken } = await recorrerCadena(walk, from, head.seq);
+  const wrong = falla ?? broken;
+  if (wrong || good.seq !== head.seq) {
+    throw new AdminUsage(
+      `La auditoría del zip no está íntegra: ${wrong?.motivo ?? 'le faltan filas'}. No se importó nada.`,
     );
   }
   return head.seq;

@@ -6,8 +6,8 @@ const esErrorTrpc = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
 /** What the server said of a refused call; null for anything else (no network, time out). */
-export function leerError(error: unknown): CuerpoError | null {
+export function readError(error: unknown): CuerpoError | null {
   if (!esErrorTrpc(error) || !error.data) return null;
-  const { error: codigo, message, details } = error.data;
-  return { error: codigo, message, details };
+  const { error: code, message, details } = error.data;
+  return { error: code, message, details };
 }
