@@ -1,24 +1,42 @@
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
+import { formatearBytes } from '@plomada/formatters/archivo';
 import { LayoutGrid, List, ListChecks } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
+import { Bar } from '../../../components/charts/bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useDocumentos, useFiltros } from '../use-documentos.ts';
 import { COLUMNAS, filaDeTelefono } from './columnas.tsx';
 import { DescargarZip, textoDeSeleccion } from './descargar-zip.tsx';
-import { Espacio } from './espacio.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
 import { FILTROS } from './filtros.ts';
 import { Galeria } from './galeria.tsx';
+
+/** How much of the plan's room for files the organisation has taken. */
+function Espacio() {
+  const { data } = trpc.documentos.espacio.useQuery();
+  if (data === undefined) return null;
+  const { ocupadoBytes, limiteBytes } = data;
+  return (
+    <div className="max-w-80 text-sm">
+      <p className="tnum mb-1 text-muted-foreground">
+        Archivos de la organización: {formatearBytes(ocupadoBytes, 1)} de{' '}
+        {formatearBytes(limiteBytes)}
+      </p>
+      <Bar value={ocupadoBytes} scale={limiteBytes} />
+    </div>
+  );
+}
 
 const VISTAS = [
   { value: 'lista', label: 'Lista', icon: List },

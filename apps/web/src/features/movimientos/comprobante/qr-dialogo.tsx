@@ -1,17 +1,82 @@
 import { Camera, ClipboardPaste, FileImage } from 'lucide-react';
-import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
+import { Textarea } from '@/components/ui/textarea';
 
+import { Field } from '../../../components/form/field.tsx';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { modoInicial, recordarModo, type Modo } from './lectura/modo.ts';
+import { leerArchivo } from './lectura/archivo.ts';
+import { type Modo, modoInicial, recordarModo } from './lectura/modo.ts';
 import { QrArchivo } from './qr-archivo.tsx';
 import { QrCamara } from './qr-camara.tsx';
-import { QrPegar } from './qr-pegar.tsx';
 import type { FacturaLeida } from './qr.ts';
-import { useLectorQr } from './use-lector-qr.ts';
+import { useLeerQr } from './use-leer-qr.ts';
+
+/** The reader's state: what is being read, and why the last thing would not do. */
+function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => void) {
+  const leerQr = useLeerQr();
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const [leyendo, setLeyendo] = useState(false);
+
+  /** Why it will not do, or null when it was taken. */
+  const tomar = async (entrada: string, archivo: File | null = null): Promise<string | null> => {
+    const resultado = await leerQr(entrada);
+    if (!resultado.ok) return resultado.motivo;
+    onRead(resultado.factura, archivo);
+    return null;
+  };
+  const esperar = async (lectura: () => Promise<string | null>) => {
+    setMotivo(null);
+    setLeyendo(true);
+    setMotivo(await lectura());
+    setLeyendo(false);
+  };
+  return {
+    motivo,
+    leyendo,
+    olvidarMotivo: () => setMotivo(null),
+    /** A code that the camera sees: wrong ones are told and the camera goes on. */
+    deLaCamara: (texto: string) => tomar(texto),
+    deTexto: (texto: string) => esperar(() => tomar(texto)),
+    deArchivo: (archivo: File) =>
+      esperar(async () => {
+        const lectura = await leerArchivo(archivo);
+        return lectura.ok ? tomar(lectura.texto, archivo) : lectura.motivo;
+      }),
+  };
+}
+
+type QrPegarProps = {
+  readonly texto: string;
+  readonly motivo: string | null;
+  readonly onText: (texto: string) => void;
+};
+
+function QrPegar({ texto, motivo, onText }: QrPegarProps) {
+  return (
+    <Field
+      label="Texto del QR"
+      help="El que da un lector al escanear: empieza con https://www.arca.gob.ar o https://www.afip.gob.ar."
+      error={motivo ?? undefined}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          autoFocus
+          rows={4}
+          spellCheck={false}
+          autoComplete="off"
+          value={texto}
+          onChange={({ target }) => onText(target.value)}
+          className="max-h-40 break-all"
+        />
+      )}
+    </Field>
+  );
+}
 
 export type QrDialogoProps = {
   /** The file comes along when the code was found in one. */

@@ -1,20 +1,41 @@
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { MovimientosAcciones } from './acciones.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
 import { MovimientosGrilla } from './lista-filas.tsx';
 import { MovimientosResumen } from './totales.tsx';
-import { useExportar } from './use-exportar.ts';
 import { useFiltros } from './use-filtros.ts';
-import { useLista } from './use-lista.ts';
+import { type PedidoDeLista, useLista } from './use-lista.ts';
+
+/** The rows a list shows, loaded or not, as a file. What went wrong stays until the next try. */
+function useExportar(pedido: PedidoDeLista) {
+  const descargar = useDownload();
+  const [exportando, setExportando] = useState(false);
+  const [fallo, setFallo] = useState<unknown>();
+  const exportar = async (formato: 'csv' | 'xlsx') => {
+    const query = new URLSearchParams({ formato });
+    for (const [nombre, valor] of Object.entries(pedido)) query.set(nombre, String(valor));
+    setExportando(true);
+    setFallo(undefined);
+    try {
+      await descargar(`/movimientos/export?${query.toString()}`);
+    } catch (cause) {
+      setFallo(cause);
+    } finally {
+      setExportando(false);
+    }
+  };
+  return { exportar, exportando, fallo };
+}
 
 export type MovimientosListaProps = {
   /** Absent: the organisation's, of every obra one may see. */

@@ -1,23 +1,66 @@
+import { formatearNumero } from '@plomada/formatters/numero';
 import { UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useOpened } from '@/lib/use-opened';
 
 import { chipsOf } from '../../../components/data-table/chips.ts';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { ESTADO_USUARIO_LABEL, ROL_LABEL } from '../../../config/labels.ts';
+import { ESTADO_USUARIO_LABEL, PLAN_LABEL, ROL_LABEL } from '../../../config/labels.ts';
+import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
-import { useFiltros } from './filtros.ts';
-import { useUsuarios } from './use-usuarios.ts';
+import { type FiltrosUsuarios, useFiltros } from './filtros.ts';
 import { UsuarioDialogo } from './usuario-dialogo.tsx';
-import { UsuariosCifras } from './usuarios-cifras.tsx';
 import { UsuariosTabla } from './usuarios-tabla.tsx';
+
+/** Every figure opens the people it counts. */
+function UsuariosCifras() {
+  const { tenantId } = useTenant();
+  const { data, isError } = trpc.usuarios.stats.useQuery();
+  const todos = paths.usuarios(tenantId);
+  const figura = (valor: number | undefined) =>
+    valor === undefined ? isError ? '—' : <Skeleton className="w-8" /> : formatearNumero(valor);
+  const limite = data?.limite;
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label="Usuarios"
+        figure={figura(data?.total)}
+        to={todos}
+        delta={
+          limite === undefined || limite.maximo === null ? undefined : (
+            <>
+              <span className="tnum">
+                {formatearNumero(limite.actual)} de {formatearNumero(limite.maximo)}
+              </span>{' '}
+              del plan {PLAN_LABEL[limite.plan]}
+            </>
+          )
+        }
+      />
+      <Figure label="Activos" figure={figura(data?.activos)} to={`${todos}?estado=active`} />
+      <Figure label="Invitados" figure={figura(data?.invitados)} to={`${todos}?estado=invited`} />
+      <Figure label="Inactivos" figure={figura(data?.inactivos)} to={`${todos}?estado=inactive`} />
+    </FigureStrip>
+  );
+}
+
+/** The people of the organisation. */
+function useUsuarios(filtros: FiltrosUsuarios) {
+  const { usuarios } = trpc.useUtils();
+  return useListPages(usuarios.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
+}
 
 const FiltrosDialogo = lazyPart(async () => (await import('./filtros-dialogo.tsx')).FiltrosDialogo);
 
