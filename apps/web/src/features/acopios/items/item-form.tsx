@@ -15,9 +15,10 @@ import type { z } from 'zod';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { ComboboxField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../use-acopios.ts';
@@ -63,27 +64,6 @@ type CamposProps = {
   readonly acopio: Acopio;
   readonly item: AcopioItem | null;
 };
-
-function RubroCampo({ control }: Pick<CamposProps, 'control'>) {
-  const rubros = trpc.rubros.listar.useQuery();
-  return (
-    <ComboboxField
-      control={control}
-      name="rubroId"
-      label="Rubro"
-      optional
-      placeholder="Sin rubro"
-      clearLabel="Sin rubro"
-      emptyText="Ningún rubro coincide."
-      loading={rubros.isPending}
-      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-        value: id,
-        label: nombre,
-        hint: codigo,
-      }))}
-    />
-  );
-}
 
 /** What was withdrawn keeps its unit and its price; the list price of today is free to change. */
 function Cantidades({ control, acopio, item }: CamposProps) {
@@ -204,7 +184,7 @@ export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
           emptyIsNull
           maxLength={40}
         />
-        <RubroCampo control={control} />
+        <RubroField control={control} name="rubroId" />
       </FormRow>
       <Cantidades control={control} acopio={acopio} item={base} />
       <DialogFooter submit={item === null ? 'Agregar' : 'Guardar'} onCancel={onClose} />

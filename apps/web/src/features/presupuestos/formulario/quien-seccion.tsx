@@ -7,18 +7,13 @@ import { useController, useWatch } from 'react-hook-form';
 import { Segmented } from '@/components/form/segmented';
 
 import { Field } from '../../../components/form/field.tsx';
-import {
-  ComboboxField,
-  DateField,
-  SelectField,
-  TextField,
-} from '../../../components/form/fields.tsx';
+import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { NumberBox } from '../../../components/form/number-box.tsx';
 import { digitsKind } from '../../../components/form/number-kinds.ts';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { PresupuestoControl } from './presupuesto-valores.ts';
 
@@ -112,24 +107,12 @@ function Contraparte({ control, guardado }: Props) {
 }
 
 function RubroCampo({ control }: Pick<Props, 'control'>) {
-  const rubros = trpc.rubros.listar.useQuery();
   const sentido = useWatch({ control, name: 'sentido' });
   return (
-    <ComboboxField
+    <RubroField
       control={control}
       name="rubroId"
-      label="Rubro"
-      optional
-      placeholder="Sin rubro"
-      clearLabel="Sin rubro"
-      emptyText="Ningún rubro coincide."
       help={sentido === 'EGRESO' ? 'El de todos sus pagos.' : 'Cada ítem puede llevar el suyo.'}
-      loading={rubros.isPending}
-      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-        value: id,
-        label: nombre,
-        hint: codigo,
-      }))}
     />
   );
 }
