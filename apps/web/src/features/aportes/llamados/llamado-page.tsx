@@ -1,7 +1,6 @@
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
-import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
@@ -20,6 +19,7 @@ import { useOpened } from '@/lib/use-opened';
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { withLimits } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -50,7 +50,7 @@ function AnularDialogo({ llamado, onClose }: AnularDialogoProps) {
       about={id}
       reason={{
         schema: motivoBajaSchema,
-        help: `Lo leen los socios. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
+        help: withLimits('Lo leen los socios.'),
         rows: 3,
       }}
       onConfirm={(motivo) => anular.mutateAsync({ id, version, motivo: motivo ?? '' })}

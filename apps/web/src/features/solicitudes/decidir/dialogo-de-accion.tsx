@@ -1,8 +1,7 @@
-import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { restaurarMovimientoSchema } from '@plomada/domain/movimientos/acciones.schema';
-import { MOTIVO_MIN } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { withLimits } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
@@ -23,7 +22,7 @@ function Restaurar({ solicitud, onClose }: DecidirProps) {
       about={id}
       reason={{
         schema: restaurarMovimientoSchema.shape.motivo,
-        help: `Queda en la auditoría. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
+        help: withLimits('Queda en la auditoría.'),
         rows: 1,
       }}
       onConfirm={(motivo) => restaurar.mutateAsync({ id: entidadId, motivo: motivo ?? '' })}
