@@ -1,6 +1,6 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
@@ -33,15 +33,15 @@ export type ObraListPageProps = {
   /** Where one is made, by whoever may. */
   readonly create: Way & { readonly allowed: boolean };
   readonly empty: Text;
-  readonly list: (part: {
+  readonly list: ComponentType<{
     readonly obraId: string;
-    readonly readOnly: boolean;
-    readonly empty: ReactNode;
-  }) => ReactNode;
+    readonly soloLectura: boolean;
+    readonly siNoHay: ReactNode;
+  }>;
 };
 
 /** What an obra has of one noun, and the way to a new one. */
-export function ObraListPage({ title, create, empty, list }: ObraListPageProps) {
+export function ObraListPage({ title, create, empty, list: List }: ObraListPageProps) {
   const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
   const canCreate = create.allowed && readOnly === false;
   const link = (
@@ -59,10 +59,10 @@ export function ObraListPage({ title, create, empty, list }: ObraListPageProps) 
         pending={create.allowed && isPending}
         actions={canCreate ? <Button asChild>{link}</Button> : undefined}
       />
-      {list({
-        obraId,
-        readOnly: readOnly === true,
-        empty: (
+      <List
+        obraId={obraId}
+        soloLectura={readOnly === true}
+        siNoHay={
           <EmptyState
             {...empty}
             actions={
@@ -73,8 +73,8 @@ export function ObraListPage({ title, create, empty, list }: ObraListPageProps) 
               ) : undefined
             }
           />
-        ),
-      })}
+        }
+      />
     </>
   );
 }
@@ -100,12 +100,13 @@ export type ObraNewPageProps = {
   readonly up: Way;
   /** Said of an archived obra. */
   readonly closed: { readonly text: string; readonly label: string };
-  readonly form: (obraId: string) => ReactNode;
+  /** The form. */
+  readonly children: ReactNode;
 };
 
 /** A new row of an obra; an archived one takes none. */
-export function ObraNewPage({ title, up, closed, form }: ObraNewPageProps) {
-  const { obraId, obra, crumbs, readOnly } = useObraCrumbs();
+export function ObraNewPage({ title, up, closed, children }: ObraNewPageProps) {
+  const { obra, crumbs, readOnly } = useObraCrumbs();
   return (
     <>
       <PageHeader
@@ -120,7 +121,7 @@ export function ObraNewPage({ title, up, closed, form }: ObraNewPageProps) {
           way={{ to: up.to, label: closed.label }}
         />
       ) : (
-        form(obraId)
+        children
       )}
     </>
   );

@@ -45,7 +45,8 @@ export function AcopioNuevoPage() {
         text: 'Es de solo lectura: sus acopios quedan como están.',
         label: 'Ver los acopios',
       }}
-      form={(id) => <Alta key={id} obraId={id} />}
-    />
+    >
+      <Alta key={obraId} obraId={obraId} />
+    </ObraNewPage>
   );
 }

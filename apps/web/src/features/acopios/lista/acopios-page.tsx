@@ -21,9 +21,7 @@ export function AcopiosPage() {
         title: 'Todavía no hay acopios',
         text: 'El primero se carga con la factura del corralón o desde una planilla de Excel.',
       }}
-      list={(part) => (
-        <AcopiosLista obraId={part.obraId} soloLectura={part.readOnly} siNoHay={part.empty} />
-      )}
+      list={AcopiosLista}
     />
   );
 }

@@ -53,7 +53,8 @@ export function PresupuestoNuevoPage() {
         text: 'Es de solo lectura: sus presupuestos quedan como están.',
         label: 'Ver los presupuestos',
       }}
-      form={(id) => <Alta key={id} obraId={id} />}
-    />
+    >
+      <Alta key={obraId} obraId={obraId} />
+    </ObraNewPage>
   );
 }

@@ -21,7 +21,7 @@ export function PresupuestosPage() {
         title: 'Todavía no hay presupuestos',
         text: 'El primero se carga con su proveedor o cliente; los ítems se escriben o se pegan desde una planilla.',
       }}
-      list={(part) => <PresupuestosLista obraId={part.obraId} siNoHay={part.empty} />}
+      list={PresupuestosLista}
     />
   );
 }
