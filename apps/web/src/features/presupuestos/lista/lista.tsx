@@ -13,12 +13,23 @@ import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { usePresupuestos } from '../use-presupuestos.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { FILTROS } from './filtros.ts';
+import { FILTROS, type FiltrosPresupuestos, pedidoDe } from './filtros.ts';
+
+/** Newest first, of one obra or of all that one may see. */
+function usePresupuestos(filtros: FiltrosPresupuestos, obraId: string | undefined) {
+  const { presupuestos } = trpc.useUtils();
+  const input = {
+    ...pedidoDe(filtros),
+    ...(obraId === undefined ? {} : { proyectoId: obraId }),
+  };
+  return useListPages(presupuestos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
+}
 
 type TotalDePresupuestos = Pick<PresupuestoEnLista, 'moneda' | 'sentido'> & {
   readonly cantidad: number;
