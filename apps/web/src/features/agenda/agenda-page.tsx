@@ -1,11 +1,12 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { useOpened } from '@/lib/use-opened';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { isSingleKey } from '../../lib/shortcuts.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Acciones } from './acciones.tsx';
@@ -18,8 +19,35 @@ import { FiltrosBarra } from './filtros-barra.tsx';
 import { filtrar } from './filtros.ts';
 import { useAgenda, useDireccion, usePendientes } from './use-agenda.ts';
 import { useSoltar } from './use-mover.ts';
-import { useTeclas } from './use-teclas.ts';
 import { Vistas } from './vistas.tsx';
+
+type Teclas = {
+  readonly onNew: (() => void) | undefined;
+  readonly onToday: () => void;
+};
+
+/** N writes a new event, T goes to today; not while a dialog is open. */
+function useTeclas(teclas: Teclas): void {
+  const ultimas = useRef(teclas);
+  useEffect(() => {
+    ultimas.current = teclas;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSingleKey(event) || document.querySelector('[role="dialog"]') !== null) return;
+      const { onNew, onToday } = ultimas.current;
+      const accion = new Map([
+        ['n', onNew],
+        ['t', onToday],
+      ]).get(event.key.toLowerCase());
+      if (accion === undefined) return;
+      event.preventDefault();
+      accion();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 const DiaDialogo = lazyPart(async () => (await import('./calendario/dia-dialogo.tsx')).DiaDialogo);
 const EventoDialogo = lazyPart(

@@ -1,20 +1,30 @@
+import { parsearImporte } from '@plomada/domain/base/dinero.rules';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DraftOwner } from '../../lib/drafts.ts';
-import { keepRecent, readRecents, type RecentsOwner } from '../../lib/recents.ts';
+import { type RecentsOwner, keepRecent, readRecents } from '../../lib/recents.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import {
-  agrupar,
-  primeraEsFirme,
   type Contenido,
   type Entrada,
   type Fila,
   type GrupoId,
+  agrupar,
+  primeraEsFirme,
 } from './filas.ts';
-import { importeEscrito } from './importe.ts';
 import { useActiva } from './use-activa.ts';
 import { useHallazgos } from './use-hallazgos.ts';
+
+/** An amount and nothing else, as it is typed: `1500`, `$ 93.147,60`. */
+const IMPORTE = /^(?:\$\s*)?\d[\d.,]*$/;
+
+/** The amount that was typed; null when it is something else. */
+function importeEscrito(texto: string): number | null {
+  if (!IMPORTE.test(texto)) return null;
+  const leido = parsearImporte(texto.replace(/^\$\s*/, ''));
+  return leido.ok && leido.centavos > 0 ? leido.centavos : null;
+}
 
 export type PaletaProps = {
   readonly pantallas: readonly Entrada[];

@@ -1,16 +1,21 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
+import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
+import { PlainFigure } from '../../components/charts/currency-figures.tsx';
 import { FiguresPage } from '../../components/charts/figures-page.tsx';
 import { PanelSkeleton } from '../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../components/charts/figures.ts';
 import { withPeriod } from '../../components/charts/period.ts';
+import { TargetFigure } from '../../components/charts/target-figure.tsx';
 import { usePeriod } from '../../components/charts/use-period.ts';
 import { EmptyState } from '../../components/state/empty-state.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
@@ -20,10 +25,44 @@ import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
-import { compararObras } from './comparacion.ts';
+import { compararObras, objetivoJunto } from './comparacion.ts';
 import { GastoPorObra } from './gasto-por-obra.tsx';
-import { Objetivos } from './objetivos.tsx';
 import { ObrasComparadas } from './obras-comparadas.tsx';
+
+type ObjetivosProps = {
+  readonly resumen: ResumenGeneral;
+  readonly moneda: Moneda;
+  readonly hoy: string;
+  readonly enlace: RowsLink;
+};
+
+/** The fourth figure, of the obras with a target in this currency; the rest of the spending is not compared with it. */
+function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
+  const junto = objetivoJunto(compararObras(resumen.obras, moneda));
+  if (junto === null) {
+    return (
+      <PlainFigure
+        figuras={resumen}
+        moneda={moneda}
+        hoy={hoy}
+        nota="Ninguna obra tiene objetivo en esta moneda"
+        enlace={enlace}
+      />
+    );
+  }
+  const { gastado, objetivo, obras } = junto;
+  const cuantas = obras === 1 ? 'en 1 obra' : `en ${formatearNumero(obras)} obras`;
+  return (
+    <TargetFigure
+      label="Gastado de los objetivos"
+      moneda={moneda}
+      gastado={gastado}
+      objetivo={objetivo}
+      avanceBp={bpDe(gastado, objetivo)}
+      delta={`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
+    />
+  );
+}
 
 const VencimientosPanel = lazy(async () => ({
   default: (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,

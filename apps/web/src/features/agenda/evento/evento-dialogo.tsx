@@ -1,6 +1,8 @@
 import type { Evento } from '@plomada/domain/agenda/evento.schema';
+import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { z } from 'zod';
 
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -8,14 +10,54 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { DateField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { diaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
+import { useMoverEvento } from '../use-mover.ts';
 import { EventoActos, type Paso } from './evento-actos.tsx';
 import { EventoDatos } from './evento-datos.tsx';
 import { EventoForm } from './evento-form.tsx';
-import { MoverForm } from './mover-form.tsx';
 import { valoresDe } from './valores.ts';
+
+const diaSchema = z.object({ dia: fechaSchema });
+type Dia = z.infer<typeof diaSchema>;
+
+type MoverFormProps = {
+  readonly evento: Evento;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** To another day without dragging; the hours stay. */
+function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
+  const mover = useMoverEvento();
+  const form = useAppForm<Dia, Dia>(diaSchema, { dia: diaDe(evento.inicio) });
+  return (
+    <Form
+      form={form}
+      label="Mover el evento"
+      about={evento.id}
+      className="gap-4"
+      onSubmit={async ({ dia }) => {
+        await mover(evento, dia);
+        onDone();
+      }}
+    >
+      <DateField
+        control={form.control}
+        name="dia"
+        label="Mover a"
+        help={evento.todoElDia ? 'Dura los mismos días.' : 'El horario queda como está.'}
+      />
+      <DialogFooter submit="Mover" onCancel={onBack} />
+    </Form>
+  );
+}
 
 export type EventoDialogoProps = {
   readonly id: string;

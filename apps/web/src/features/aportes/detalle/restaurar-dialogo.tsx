@@ -1,8 +1,7 @@
 import { restaurarAporteSchema, type Aporte } from '@plomada/domain/aportes/aporte.schema';
-import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
-import { MOTIVO_MIN } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { withLimits } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -25,7 +24,7 @@ export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
       about={id}
       reason={{
         schema: restaurarAporteSchema.shape.motivo,
-        help: `Queda en la auditoría. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
+        help: withLimits('Queda en la auditoría.'),
         rows: 1,
       }}
       onConfirm={(motivo) => restaurar.mutateAsync({ id, version, motivo: motivo ?? '' })}

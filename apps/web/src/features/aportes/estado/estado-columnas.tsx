@@ -15,8 +15,24 @@ import { Muestra } from '../muestra.tsx';
 import { todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
-import { Balance } from './balance.tsx';
 import { sumaDe } from './estado-cifras.tsx';
+
+type BalanceProps = { readonly centavos: number | null; readonly moneda: Moneda };
+
+/** What was given against the share, with its sign: below 0 is less than its part. */
+function Balance({ centavos, moneda }: BalanceProps) {
+  return (
+    <span className="whitespace-nowrap">
+      {centavos !== null && centavos > 0 ? '+' : ''}
+      <Money
+        centavos={centavos}
+        moneda={moneda}
+        alarm={(centavos ?? 0) < 0}
+        className="font-medium"
+      />
+    </span>
+  );
+}
 
 type Opciones = {
   readonly moneda: Moneda;

@@ -5,12 +5,38 @@ import {
 } from '@plomada/domain/aportes/palabras.rules';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
+import { Money } from '@/components/display/money';
+
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
-import { AporteImporte } from '../aporte-importe.tsx';
 import { Muestra } from '../muestra.tsx';
+
+type AporteImporteProps = {
+  readonly aporte: Pick<
+    Aporte,
+    'tipo' | 'importeCentavos' | 'moneda' | 'importeCuentaCentavos' | 'monedaCuenta'
+  >;
+  /** Where it counts in another currency, that amount under its own. */
+  readonly conCuenta?: boolean;
+};
+
+/** What a contribution is to the partner's account: a return takes away. */
+function AporteImporte({ aporte, conCuenta = false }: AporteImporteProps) {
+  const { tipo, importeCentavos, moneda, importeCuentaCentavos, monedaCuenta } = aporte;
+  const signo = tipo === 'DEVOLUCION' ? -1 : 1;
+  return (
+    <>
+      <Money centavos={signo * importeCentavos} moneda={moneda} className="font-medium" />
+      {conCuenta && moneda !== monedaCuenta ? (
+        <span className="block text-xs text-muted-foreground">
+          cuenta <Money centavos={signo * importeCuentaCentavos} moneda={monedaCuenta} />
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 /** Against which call, or how else it counts. */
 export function contraQue({ destino, llamado, tipo }: Aporte): string {

@@ -1,12 +1,22 @@
-import type { CompraLote } from '@plomada/domain/lote/lote.schema';
+import type { CompraLote, EstadoLote } from '@plomada/domain/lote/lote.schema';
+import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearCantidad } from '@plomada/formatters/numero';
-import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import {
+  Ban,
+  BookmarkCheck,
+  CircleCheck,
+  FilePenLine,
+  type LucideIcon,
+  Pencil,
+  Plus,
+} from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -20,8 +30,7 @@ import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
-import { EstadoLoteBadge } from '../estado-badge.tsx';
-import { useLote, usePuedeEditar, type CompraConLote, type Obra } from '../use-lote.ts';
+import { type CompraConLote, type Obra, useLote, usePuedeEditar } from '../use-lote.ts';
 import { AportesPanel } from './aportes-panel.tsx';
 import { LoteCifras } from './cifras.tsx';
 import { CostoPanel } from './costo-panel.tsx';
@@ -30,6 +39,20 @@ import { ExportarLote } from './exportar.tsx';
 import { GastosPanel } from './gastos-panel.tsx';
 import { Pasos } from './pasos.tsx';
 import { SociosPanel } from './socios-panel.tsx';
+
+const LOOK: Readonly<
+  Record<EstadoLote, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
+> = {
+  EN_NEGOCIACION: { variant: 'secondary' },
+  RESERVADO: { variant: 'info', icon: BookmarkCheck },
+  BOLETO: { variant: 'info', icon: FilePenLine },
+  ESCRITURADO: { variant: 'success', icon: CircleCheck },
+  CANCELADO: { variant: 'destructive', icon: Ban },
+};
+
+function EstadoLoteBadge({ estado }: { readonly estado: EstadoLote }) {
+  return <Badge {...LOOK[estado]}>{ESTADO_LOTE_EN_PALABRAS[estado]}</Badge>;
+}
 
 const ArchivosPanel = lazy(async () => ({
   default: (await import('./archivos-panel.tsx')).ArchivosPanel,

@@ -1,14 +1,16 @@
 import {
-  formularioRedistribucionSchema,
   type FormularioRedistribucion,
   type ModoRedistribucion,
   type Redistribuir,
   type Socio,
+  formularioRedistribucionSchema,
 } from '@plomada/domain/socios/socio.schema';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { cn } from '@/lib/utils';
 
 import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
@@ -17,12 +19,28 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { SumaNota } from '../formulario/suma-nota.tsx';
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
 import { useRefrescarSocios } from '../use-socios.ts';
-import { aportadoEnPesos, APORTES_A_LA_VISTA } from './aportado.ts';
+import { APORTES_A_LA_VISTA, aportadoEnPesos } from './aportado.ts';
 import { RedistribuirFilas } from './redistribuir-filas.tsx';
-import { previsualizar } from './vista-previa.ts';
+import { type VistaPrevia, previsualizar } from './vista-previa.ts';
+
+/** What the shares add up to, told again as it changes. */
+function SumaNota({ vista }: { readonly vista: VistaPrevia }) {
+  const Icono = vista.completa ? CircleCheck : CircleAlert;
+  return (
+    <p
+      aria-live="polite"
+      className={cn(
+        'tnum flex items-start gap-2 text-base whitespace-normal',
+        vista.completa ? 'text-success' : 'text-warning',
+      )}
+    >
+      <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {vista.mensaje}
+    </p>
+  );
+}
 
 const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
   PARTES_IGUALES: 'Partes iguales',

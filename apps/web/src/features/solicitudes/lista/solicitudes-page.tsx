@@ -1,4 +1,4 @@
-import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
+import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -11,12 +11,26 @@ import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
 import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { accionesDe, type EnCurso } from '../decidir/acciones.tsx';
+import { type EnCurso, accionesDe } from '../decidir/acciones.tsx';
 import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
 import { SolicitudFila } from './solicitud-fila.tsx';
-import { useSolicitudes, type Vista } from './use-solicitudes.ts';
+
+const VISTAS = {
+  pendientes: ['PENDIENTE'],
+  resueltas: ['APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
+} as const satisfies Record<string, readonly EstadoSolicitud[]>;
+type Vista = keyof typeof VISTAS;
+
+/** The requests, newest first. */
+function useSolicitudes(vista: Vista) {
+  const { solicitudes } = trpc.useUtils();
+  const input = { estado: [...VISTAS[vista]] };
+  return useListPages(solicitudes.listar.infiniteQueryOptions(input, FILTERED_PAGES));
+}
 
 function Vistas({ vista }: { readonly vista: Vista }) {
   const { tenantId } = useTenant();
