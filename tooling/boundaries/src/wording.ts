@@ -35,7 +35,7 @@ function faultsOf(file: string, line: string): string[] {
   if (line.includes(`'VALIDATION_ERROR'`) && !REFUSERS.has(file)) {
     faults.push('refused input becomes an error in http/transport/refuse.ts alone');
   }
-  if (file.endsWith('.policy.ts') && /\b(?:query|later|last|transaction)\(|\.db\b/.test(line)) {
+  if (file.endsWith('.policy.ts') && /\b(?:query|finalQuery|transaction)\(|\.db\b/.test(line)) {
     faults.push('a policy decides on rows already loaded');
   }
   const texts = [...line.matchAll(LITERAL)].map(([, plain, template]) => plain ?? template ?? '');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Db } from '@plomada/db/client';
-import type { RowOf } from '@plomada/db/statement';
+import type { Bound, RowOf } from '@plomada/db/statement';
 import type { TenantId } from '@plomada/db/tenant-id';
 import {
   PRIMER_ESLABON,
@@ -34,7 +34,7 @@ import { filaSellable } from './hashed-row.sql.ts';
 export type ChainDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
 /** `ocupado`: another server is at it. */
-export type BatchResult = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
+type BatchResult = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
 
 type HashedRow = RowOf<typeof SELECT_LOTE>;
 
@@ -104,15 +104,35 @@ async function readBatch(
 }
 
 /** What their places are, from the last one on. */
-export function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
-  const sellos: Sello[] = [];
-  let anterior = from;
-  for (const { xid: _xid, sellada: _hashed, ...fila } of rows) {
-    const watermark = sellar(anterior, filaSellable(fila), sha256);
-    sellos.push(watermark);
-    anterior = watermark;
+function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
+  const links: Sello[] = [];
+  let previous = from;
+  for (const { xid: _xid, sellada: _hashed, ...row } of rows) {
+    const link = sellar(previous, filaSellable(row), sha256);
+    links.push(link);
+    previous = link;
   }
-  return sellos;
+  return links;
+}
+
+/** Writes the links that rows have become, and the head that the last of them is. */
+export function chained(
+  tenantId: TenantId,
+  from: Eslabon,
+  { filas, xid, ts, id }: HashBatch,
+): readonly [insert: Bound<object>, head: Bound<object>] {
+  const links = chain(from, filas);
+  const end = links.at(-1) ?? from;
+  return [
+    INSERT_SELLOS(
+      tenantId,
+      links.map(({ seq }) => seq),
+      filas.map((row) => row.id),
+      links.map(({ prevHash }) => prevHash),
+      links.map(({ hash }) => hash),
+    ),
+    UPSERT_CABEZA(tenantId, end.seq, end.hash, xid, ts, id),
+  ];
 }
 
 async function hashIn(tx: QueryTx, tenantId: TenantId): Promise<BatchResult> {
@@ -121,22 +141,10 @@ async function hashIn(tx: QueryTx, tenantId: TenantId): Promise<BatchResult> {
   const cabeza = await oneRow(tx, SELECT_CABEZA(tenantId));
   const batch = await readBatch(tx, tenantId, cabeza);
   if (!batch) return { filas: 0, quedan: false };
-  const { filas, xid, ts, id, quedan } = batch;
   const { seq, hash } = cabeza;
   const from = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
-  const sellos = chain(from, filas);
-  await tx.query(
-    INSERT_SELLOS(
-      tenantId,
-      sellos.map((watermark) => watermark.seq),
-      filas.map((row) => row.id),
-      sellos.map((watermark) => watermark.prevHash),
-      sellos.map((watermark) => watermark.hash),
-    ),
-  );
-  const end = sellos.at(-1) ?? from;
-  await tx.query(UPSERT_CABEZA(tenantId, end.seq, end.hash, xid, ts, id));
-  return { filas: filas.length, quedan };
+  for (const statement of chained(tenantId, from, batch)) await tx.query(statement);
+  return { filas: batch.filas.length, quedan: batch.quedan };
 }
 
 /**

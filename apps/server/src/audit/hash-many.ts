@@ -7,14 +7,12 @@ import { required } from '@plomada/domain/base/required';
 import { onConnection } from '../context/connection.ts';
 import {
   FEW,
-  INSERT_SELLOS,
   SELECT_EXTREMO,
   SELECT_PENDIENTE,
   SELECT_SIGUIENTES,
   TRY_LOCK,
-  UPSERT_CABEZA,
 } from './chain-worker.sql.ts';
-import { chain, loteOf, type ChainDeps } from './hash-batch.ts';
+import { chained, loteOf, type ChainDeps } from './hash-batch.ts';
 
 /** How many go together: their locks are held for as long as it takes to hash them all. */
 export const TOGETHER = 50;
@@ -58,19 +56,7 @@ function hashesOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
   const batch = loteOf(rows.rows);
   if (!batch) return [];
   const { seq, hash } = required(head.rows[0], 'the head');
-  const { filas, xid, ts, id } = batch;
-  const sellos = chain({ seq, hash }, filas);
-  const end = sellos.at(-1) ?? { seq, hash };
-  return [
-    INSERT_SELLOS(
-      tenantId,
-      sellos.map((watermark) => watermark.seq),
-      filas.map((row) => row.id),
-      sellos.map((watermark) => watermark.prevHash),
-      sellos.map((watermark) => watermark.hash),
-    ),
-    UPSERT_CABEZA(tenantId, end.seq, end.hash, xid, ts, id),
-  ];
+  return [...chained(tenantId, { seq, hash }, batch)];
 }
 
 /**

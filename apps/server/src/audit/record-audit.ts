@@ -46,7 +46,7 @@ export type AuditedContext = Pick<
   readonly services: Pick<Services, 'hashSoon'>;
 };
 
-export type FieldChange = { campo: string; antes: unknown; despues: unknown };
+type FieldChange = { campo: string; antes: unknown; despues: unknown };
 
 /** The fields that differ, in the order of `despues`; dates and decimals compare by their text. */
 export function compareFields(before: Campos = {}, after: Campos = {}): FieldChange[] {

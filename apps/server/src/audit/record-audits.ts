@@ -11,7 +11,7 @@ import {
 } from './record-audit.ts';
 
 /** One line for each of many rows that one act touched; what changed is said once, on the act itself, who did it on each. */
-export type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
+type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
 type Rows<T> = { readonly filas: readonly T[]; readonly describe: (row: T) => RowAudit };
 

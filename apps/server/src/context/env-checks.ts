@@ -38,7 +38,7 @@ export function isEd25519PrivateKey(pem: string): boolean {
 }
 
 /** Fastify's `trustProxy`: who may say in `x-forwarded-for` where a call comes from. */
-export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
 const MAX_HOPS = 10;
 const NOBODY = new Set(['', '0', 'false', 'no']);

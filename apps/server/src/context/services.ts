@@ -25,7 +25,7 @@ export type IdentityUser = {
 /** What a person said their name is; null while they have not. */
 export type Names = { readonly nombre: string | null; readonly apellido: string | null };
 
-export type IdentityInvitation = {
+type IdentityInvitation = {
   readonly email: string;
   /** Where its link ends up, once the person is signed in. */
   readonly redirectUrl: string;

@@ -41,7 +41,7 @@ type Busy = {
 };
 
 /** Long work that may be throttled: of which kind, and whose. */
-export type Throttled = {
+type Throttled = {
   readonly kind: string;
   readonly tenantId: string;
 };

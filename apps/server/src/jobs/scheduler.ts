@@ -12,7 +12,7 @@ export type Job = {
 export type JobResult = 'ok' | 'failed';
 
 /** Runs the job at once, or once more after the run that is under way. Never throws. */
-export type Wake = () => void;
+type Wake = () => void;
 
 type Watch = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

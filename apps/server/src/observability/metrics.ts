@@ -93,7 +93,7 @@ function createJobCounters(registers: Registry[]) {
 const FRAME = new Set(['begin', 'commit', 'pool.pin', 'pool.pinInTransaction', 'session.access']);
 
 /** Of statements sent together, the one that the others are there for. */
-export function mainOf(names: readonly string[]): string {
+function mainOf(names: readonly string[]): string {
   return names.findLast((name) => !FRAME.has(name)) ?? names.at(-1) ?? 'none';
 }
 

@@ -5,7 +5,7 @@ import { openMetricsPort, type MetricsPort } from './metrics-port.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { answerPrimary } from './worker-channel.ts';
 
-export type OpenMetrics = Metrics & { readonly port: number; readonly close: () => Promise<void> };
+type OpenMetrics = Metrics & { readonly port: number; readonly close: () => Promise<void> };
 
 /** A worker has no port of its own: its metrics are asked for over the primary's channel. */
 function overChannel({ registry }: Metrics): MetricsPort {

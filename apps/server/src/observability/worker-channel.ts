@@ -9,7 +9,7 @@ const METRICS = 'plomada:metrics';
 /** A worker that is busy for longer is left out this time. */
 const PATIENCE_MS = 3000;
 
-export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];
+type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];
 type Answer = { readonly type: typeof METRICS; readonly metrics: MetricsReport };
 
 const isAnswer = (message: unknown): message is Answer => fieldOf(message, 'type') === METRICS;

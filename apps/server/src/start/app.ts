@@ -34,7 +34,7 @@ import { REST_ROUTES } from './routes/rest-routes.ts';
 import { registerWebhook } from './routes/webhook-clerk.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 
-export type AppDeps = ServiceDeps & {
+type AppDeps = ServiceDeps & {
   readonly log?: FastifyBaseLogger;
   /** What is served; the product's own unless a test brings fixtures. */
   readonly router?: AnyRouter;

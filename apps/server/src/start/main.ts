@@ -1,7 +1,7 @@
 import { keepCompiled } from './compile-cache.ts';
 
 /** Said to the process that started this one, when there is a channel to it. */
-export type Ready = { readonly ready: string };
+type Ready = { readonly ready: string };
 
 async function main(): Promise<void> {
   const [{ parseEnv }, { startServer }, { endOnDefect }] = await Promise.all([

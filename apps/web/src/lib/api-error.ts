@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { DetalleError } from '@plomada/domain/errores';
 import { TRPCClientError } from '@trpc/client';
 
@@ -23,10 +24,6 @@ export class WriteGivenUp extends Error {}
 export const UNANSWERED_SAVE =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al guardarlo otra vez sin cambios, entra una sola vez.';
 
-function fieldsOf(value: unknown): Map<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-}
-
 function textOr<T>(value: unknown, fallback: T): string | T {
   return typeof value === 'string' && value !== '' ? value : fallback;
 }
@@ -34,14 +31,11 @@ function textOr<T>(value: unknown, fallback: T): string | T {
 function detailsOf(value: unknown): DetalleError[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {
-    const fields = fieldsOf(item);
-    const path = fields.get('path');
-    const message = fields.get('message');
+    const { path, message, data } = fieldsOf(item);
     if (typeof path !== 'string' || typeof message !== 'string') return [];
-    const data = fields.get('data');
     return data === undefined || data === null
       ? [{ path, message }]
-      : [{ path, message, data: Object.fromEntries(fieldsOf(data)) }];
+      : [{ path, message, data: { ...fieldsOf(data) } }];
   });
 }
 
@@ -65,8 +59,7 @@ export function toApiError(cause: unknown): ApiError {
       requestId: null,
     };
   }
-  const data = fieldsOf(cause.data);
-  const status = data.get('httpStatus');
+  const { httpStatus: status, error, details, requestId } = fieldsOf(cause.data);
   if (typeof status !== 'number') {
     return {
       error: CONNECTION_REFUSED,
@@ -77,11 +70,11 @@ export function toApiError(cause: unknown): ApiError {
     };
   }
   return {
-    error: textOr(data.get('error'), DEFAULT_ERROR),
+    error: textOr(error, DEFAULT_ERROR),
     message: textOr(cause.message, DEFAULT_MESSAGE),
-    details: detailsOf(data.get('details')),
+    details: detailsOf(details),
     status,
-    requestId: textOr(data.get('requestId'), null),
+    requestId: textOr(requestId, null),
   };
 }
 

@@ -1,7 +1,6 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-
-import { fieldsOf } from './fields-of.ts';
 
 /*
  * Back closes what is open on top, and nothing else. Each layer has an entry of its own in the browser's history,

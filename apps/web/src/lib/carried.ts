@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields-of.ts';
+import { fieldsOf } from '@plomada/domain/base/field-of';
 
 /** Of a navigation: what was written on the page it leaves, to go on with it on the next. */
 const CARRIED = 'carried';

@@ -1,6 +1,5 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-
-import { fieldsOf } from './fields-of.ts';
 
 /** What of a query says that its page shows a form in the place of what is read. */
 export const formIn = (search: string): string | null => {

@@ -1,4 +1,5 @@
-import { fieldsOf } from './fields-of.ts';
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
 import { restError, unreachable } from './rest-error.ts';
 import { lineReader } from './upload.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';

@@ -1,6 +1,5 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { formatearNumero } from '@plomada/formatters/numero';
-
-import { fieldsOf } from './fields-of.ts';
 
 /** A value that needs no words of its own. */
 const plainText = (value: unknown): string =>

@@ -1,7 +1,7 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { fieldsOf } from './fields-of.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
 /** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */

@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields-of.ts';
+import { fieldsOf } from '@plomada/domain/base/field-of';
 
 /**
  * Where a list was left by opening one of its rows, by the list's path: its filters, how far it was

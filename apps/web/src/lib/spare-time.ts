@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields-of.ts';
+import { fieldsOf } from '@plomada/domain/base/field-of';
 
 /** Who pays for every byte, or has a slow line, is sent what they ask for and no more. */
 export function isSparing(): boolean {

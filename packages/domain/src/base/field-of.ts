@@ -1,7 +1,11 @@
+const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const NONE: Readonly<Record<PropertyKey, unknown>> = {};
+
+/** The fields of a value that may be anything, each unknown until it is checked; what is no object has none. */
+export const fieldsOf = (value: unknown): Readonly<Record<PropertyKey, unknown>> =>
+  isRecord(value) ? value : NONE;
+
 /** What stands under a name in a value that may be anything; undefined where nothing does. */
-export function fieldOf(value: unknown, name: PropertyKey): unknown {
-  // A cast: an object may be asked for any name, and what comes is unknown.
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<PropertyKey, unknown>>)[name]
-    : undefined;
-}
+export const fieldOf = (value: unknown, name: PropertyKey): unknown => fieldsOf(value)[name];

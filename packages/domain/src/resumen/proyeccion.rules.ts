@@ -1,4 +1,5 @@
-import { type Moneda, monedaSchema } from '../base/campos.schema.ts';
+import type { Moneda } from '../base/campos.schema.ts';
+import { MONEDAS } from '../base/dinero.rules.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
 import type { SentidoPresupuesto } from '../presupuestos/presupuesto.schema.ts';
 import type { Vencimiento, VencimientosDeObra } from './vencimientos.schema.ts';
@@ -126,7 +127,7 @@ export function minimosPorObra(
   const porClave = Map.groupBy(caidas, clave);
   const obras = new Set([...cajas, ...caidas].map(({ proyectoId }) => proyectoId));
   const minimosDe = (proyectoId: string): VencimientosDeObra['minimos'] =>
-    monedaSchema.options.flatMap((moneda) => {
+    MONEDAS.flatMap((moneda) => {
       const suya = clave({ proyectoId, moneda });
       const [inicial, propias] = [iniciales.get(suya), porClave.get(suya)];
       if (inicial === undefined && propias === undefined) return [];

@@ -16,7 +16,7 @@ export const containsText = (columns: readonly string[], param: string): string 
 
 const VARIANTS = Map.groupBy(
   Array.from(ACCENTED, (letter, i) => ({
-    letra: letter,
+    letter,
     base: required(UNACCENTED[i], `the plain letter of ${letter}`),
   })),
   ({ base }) => base,
@@ -27,7 +27,7 @@ function asPattern(character: string): string {
   const letter = character.toLowerCase();
   const i = ACCENTED.indexOf(letter);
   const base = i === -1 ? letter : (UNACCENTED[i] ?? letter);
-  const accented = (VARIANTS.get(base) ?? []).map((variant) => variant.letra);
+  const accented = (VARIANTS.get(base) ?? []).map((variant) => variant.letter);
   const variants = [base, base.toUpperCase(), letter, character].filter((c) => [...c].length === 1);
   const all = [...new Set([...variants, ...accented])];
   if (all.length > 1) return `[${all.join('')}]`;

@@ -105,8 +105,8 @@ export function openPdf(
       CreationDate: info.date,
     },
   });
-  const chooseFont = ({ font: letter = 'normal', size = 9.5, color = COLOR.ink }: TextStyle = {}) =>
-    doc.font(FONT[letter]).fontSize(size).fillColor(color);
+  const chooseFont = ({ font = 'normal', size = 9.5, color = COLOR.ink }: TextStyle = {}) =>
+    doc.font(FONT[font]).fontSize(size).fillColor(color);
   const options = (width: number, { align = 'left' }: TextStyle = {}) => ({
     width,
     align,

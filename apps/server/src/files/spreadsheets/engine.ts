@@ -103,16 +103,16 @@ const LINE_FEED = 10;
  * proportion is refused, and with it the file whose one stray quote would swallow the rest.
  */
 function scanCsv(text: string, delimiter: string): void {
-  const cut = delimiter.charCodeAt(0);
+  const delimiterCode = delimiter.charCodeAt(0);
   let columns = 0;
   let from = 0;
   let empty = true;
   let quoted = false;
   for (let i = 0; i < text.length; i += 1) {
-    const letter = text.charCodeAt(i);
+    const code = text.charCodeAt(i);
     if (i - from > CELL_MAX) throw new SheetRefused('DESMEDIDA');
     if (quoted) {
-      if (letter !== QUOTE) {
+      if (code !== QUOTE) {
         empty = false;
       } else if (text.charCodeAt(i + 1) === QUOTE) {
         empty = false;
@@ -120,12 +120,12 @@ function scanCsv(text: string, delimiter: string): void {
       } else {
         quoted = false;
       }
-    } else if (letter === cut || letter === RETURN || letter === LINE_FEED) {
-      columns = letter === cut ? columns + 1 : 0;
+    } else if (code === delimiterCode || code === RETURN || code === LINE_FEED) {
+      columns = code === delimiterCode ? columns + 1 : 0;
       from = i + 1;
       empty = true;
       if (columns > COLUMNS_MAX) throw new SheetRefused('DESMEDIDA');
-    } else if (letter === QUOTE && empty) {
+    } else if (code === QUOTE && empty) {
       quoted = true;
     } else {
       empty = false;

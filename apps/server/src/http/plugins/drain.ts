@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../../context/env.ts';
 import { isCheck } from './health-paths.ts';
 
-export type Drain = {
+type Drain = {
   readonly isDraining: () => boolean;
   /** `announced`: nobody else answers here, so whoever balances has to look elsewhere. */
   readonly begin: (server: Server, announced: boolean) => Promise<void>;

@@ -22,7 +22,7 @@ const PACKINGS = {
 /** The provider's core and widgets are twenty files; a new version of them takes the place of the old. */
 const MAX_KEPT = 64;
 
-export type PackScript = (encoding: Encoding, script: Buffer) => Promise<Buffer>;
+type PackScript = (encoding: Encoding, script: Buffer) => Promise<Buffer>;
 
 /**
  * Packs scripts that pass through on their way to the browser, each as small as it gets once. Who asks

@@ -20,7 +20,7 @@ async function readRoutes(root: string): Promise<Routes> {
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
 /** The same version as the one the web app asks the provider for. */
-export const SDK_FILE = '/npm/@clerk/clerk-js@6/dist/clerk.browser.js';
+const SDK_FILE = '/npm/@clerk/clerk-js@6/dist/clerk.browser.js';
 
 function sdkUrl(env: Env): string {
   const host = `https://${hostDeClave(env.CLERK_PUBLISHABLE_KEY)}`;

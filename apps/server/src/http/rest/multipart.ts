@@ -20,7 +20,7 @@ const LIMITS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60
 /** Boundaries, headers and fields around the file. */
 const ENVELOPE = 1024 * 1024;
 
-export type Reception = {
+type Reception = {
   /** Where the file lies until the call ends. */
   readonly carpeta: string;
   readonly maxBytes: number | undefined;

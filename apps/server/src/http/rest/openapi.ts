@@ -21,12 +21,12 @@ const isObject = (value: unknown): value is Json =>
 function hoist(value: unknown, components: Map<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((one) => hoist(one, components));
   if (!isObject(value)) return value;
-  const { $defs, $schema: _dialect, id: _id, ...resto } = value;
+  const { $defs, $schema: _dialect, id: _id, ...rest } = value;
   for (const [name, definition] of Object.entries(isObject($defs) ? $defs : {})) {
     keep(components, name, hoist(definition, components));
   }
   return Object.fromEntries(
-    Object.entries(resto).map(([key, v]) => [key, hoistKey(key, v, components)]),
+    Object.entries(rest).map(([key, v]) => [key, hoistKey(key, v, components)]),
   );
 }
 
@@ -155,26 +155,24 @@ function ofBody(branch: JsonSchema, ofPath: ReadonlySet<string>) {
   const rest = Object.entries(fields(branch)).filter(
     ([name]) => !ofPath.has(name) || name === 'tenantId',
   );
-  return { resto: rest, required: (branch.required ?? []).filter((name) => !ofPath.has(name)) };
+  return { rest, required: (branch.required ?? []).filter((name) => !ofPath.has(name)) };
 }
 
 function body(operation: Operation, clean: (v: unknown) => unknown) {
   const { route, input: entry, fileFields } = operation;
   const ofPath = new Set(inPath(route.path));
   const branches = branchesOf(entry).map((branch) => ofBody(branch, ofPath));
-  if (route.method === 'GET' || branches.every(({ resto }) => resto.length === 0)) return {};
+  if (route.method === 'GET' || branches.every(({ rest }) => rest.length === 0)) return {};
   // A body that is the whole named schema says so; one that gives fields to the path lists the rest.
   const nombre = inPath(route.path).every((name) => name === 'tenantId') ? entry?.title : null;
-  const [oneOf, ...others] = branches.map(({ resto, required }) =>
-    objectOf(resto, required, clean),
-  );
+  const [oneOf, ...others] = branches.map(({ rest, required }) => objectOf(rest, required, clean));
   const listed = others.length === 0 ? oneOf : { oneOf: [oneOf, ...others] };
   const schema = nombre ? { $ref: `#/components/schemas/${nombre}` } : listed;
   const requires = branches.every(({ required }) => required.length > 0);
   // Where every file may be left out, the same call is also made with JSON.
-  const withoutFiles = branches.map(({ resto, required }) =>
+  const withoutFiles = branches.map(({ rest, required }) =>
     objectOf(
-      resto.filter(([name]) => !fileFields.has(name)),
+      rest.filter(([name]) => !fileFields.has(name)),
       required,
       clean,
     ),

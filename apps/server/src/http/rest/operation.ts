@@ -24,7 +24,7 @@ export type Operation = {
 };
 
 /** What boot and the inventory test read of a procedure. */
-export type ProcedureEntry = {
+type ProcedureEntry = {
   readonly path: string;
   readonly type: string;
   readonly meta: Meta | null;

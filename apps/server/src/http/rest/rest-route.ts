@@ -1,4 +1,4 @@
-export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** An answer of another status that is no error of the catalogue: an import with bad rows, a deletion that waits. */
 type Rejection = {

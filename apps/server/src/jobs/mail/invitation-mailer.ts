@@ -46,7 +46,7 @@ export function outcomeOfMail(error: unknown): Outcome {
 /** Too many in an hour, or shut for the moment: it says so before it sends anything. */
 const NOT_TAKEN = new Set<unknown>([401, 403, 429, 503]);
 
-export function outcomeOfProvider(error: unknown): Outcome {
+function outcomeOfProvider(error: unknown): Outcome {
   if (!isClerkAPIResponseError(error)) return 'UNKNOWN';
   const { status } = error;
   if (NOT_TAKEN.has(status)) return 'LATER';

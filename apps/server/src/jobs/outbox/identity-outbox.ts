@@ -30,7 +30,7 @@ const DELIVERY_MS = 10_000;
 const RESERVATION_MS = 60_000;
 const WAIT_MAX_MS = 5 * 60_000;
 
-export type Courier = {
+type Courier = {
   readonly db: Db;
   readonly identity: Identity;
   readonly ahora: () => Date;

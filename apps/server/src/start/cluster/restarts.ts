@@ -9,7 +9,7 @@ export type Fate = { readonly earlyDeaths: number };
 export const UNBORN: Fate = { earlyDeaths: 0 };
 
 type Death = { readonly livedMs: number };
-export type Restart = { readonly fate: Fate; readonly waitMs: number };
+type Restart = { readonly fate: Fate; readonly waitMs: number };
 
 /** When to start another in the place of one that died. */
 export function restartAfter({ earlyDeaths }: Fate, { livedMs }: Death): Restart {

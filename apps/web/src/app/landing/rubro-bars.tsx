@@ -30,7 +30,7 @@ export function RubroBars() {
               </p>
               <div aria-hidden className="relative mt-1.5 h-2 rounded-sm bg-chart-track">
                 <span
-                  className="absolute inset-y-0 left-0 rounded-l-bar bg-primary forced-colors:border"
+                  className="absolute inset-y-0 left-0 rounded-l-xs bg-primary forced-colors:border"
                   style={{ width: share(Math.min(gastado, presupuesto)) }}
                 />
                 {over > 0 ? (

@@ -1,7 +1,7 @@
 import { integridadSchema, type Integridad } from '@plomada/domain/auditoria/auditoria.schema';
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useState } from 'react';
 
-import { fieldsOf } from '../../../lib/fields-of.ts';
 import { useLongCall } from '../../../lib/long-call.ts';
 
 type Estado =

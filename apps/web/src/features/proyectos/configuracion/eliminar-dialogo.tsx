@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { eliminarProyectoSchema, type Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
-import { fieldsOf } from '../../../lib/fields-of.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EfectoCifras } from './efecto-cifras.tsx';

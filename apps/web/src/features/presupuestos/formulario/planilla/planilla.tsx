@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react';
 import {
@@ -17,7 +18,6 @@ import { Button } from '@/components/ui/button';
 
 import { useRowMenu } from '../../../../components/data-table/row-menu.tsx';
 import { useVirtualRows } from '../../../../components/data-table/use-virtual-rows.ts';
-import { fieldsOf } from '../../../../lib/fields-of.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useIsPhone } from '../../../../lib/use-media-query.ts';
 import { contar, incidenciasDe } from './calculo.ts';
