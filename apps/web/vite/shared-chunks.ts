@@ -61,7 +61,7 @@ export const LATER =
 
 /** The panels under the figures of an obra: they come together, after those. */
 export const WORK_PANELS =
-  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/(?:socios-panel|quien-debe)))\.tsx?$/;
+  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/socios-panel))\.tsx?$/;
 
 /** The messages over every page, with their library. */
 export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/sonner\.`);

@@ -7,7 +7,7 @@ import {
   failureToShow,
   organizationsFailure,
 } from '../features/organizaciones/organizations-failure.ts';
-import { tenantAccessScreen } from './errors/tenant-access.ts';
+import { tenantAccessScreen } from './errors/tenant-access-error.tsx';
 import { titleOf } from './title.ts';
 
 function answered(httpStatus: number, error: string, message: string) {

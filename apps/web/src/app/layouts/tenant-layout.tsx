@@ -17,8 +17,11 @@ import { warn } from '../../lib/warn.ts';
 import { useAhead } from '../ahead.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { TenantAccessError } from '../errors/tenant-access-error.tsx';
-import { TENANT_ACCESS_SCREENS, tenantAccessScreen } from '../errors/tenant-access.ts';
+import {
+  TENANT_ACCESS_SCREENS,
+  TenantAccessError,
+  tenantAccessScreen,
+} from '../errors/tenant-access-error.tsx';
 import { BottomBar } from '../shell/bottom-bar.tsx';
 import { Keyboard } from '../shell/keyboard.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';

@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { CopyButton } from '@/components/display/copy-button';
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { AsOfField } from '@/components/form/as-of-field';
@@ -26,13 +27,94 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { Cifra } from '../cifra.tsx';
 import { useDescarga } from '../descarga-boton.tsx';
 import { migasDe } from '../migas.ts';
+import { type CuentaConPlazos, Plazos, todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
 import { useHoy } from '../use-aportes.ts';
-import { CuentaCifras } from './cuenta-cifras.tsx';
 import { columnas, filaDeTelefono, totales } from './cuenta-columnas.tsx';
 import { ParticipacionPanel } from './participacion-panel.tsx';
+
+type Cuentas = readonly (EstadoDeCuenta['porMoneda'][number] & CuentaConPlazos)[];
+type NombreCifra =
+  | 'exigidoCentavos'
+  | 'aportadoCentavos'
+  | 'pendienteCentavos'
+  | 'adelantadoCentavos';
+
+type LineasProps = { readonly porMoneda: Cuentas; readonly cifra: NombreCifra };
+
+/** Those beside each other on a phone. */
+const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
+
+/** A second currency is a second line of the same figure. */
+function Lineas({ porMoneda, cifra }: LineasProps) {
+  const among = JUNTAS.flatMap((una) => porMoneda.map((cuenta) => cuenta[una]));
+  return (
+    <span className="flex flex-col">
+      {porMoneda.map((cuenta, i) => (
+        <Cifra
+          key={cuenta.moneda}
+          centavos={cuenta[cifra]}
+          moneda={cuenta.moneda}
+          alarm={cifra === 'pendienteCentavos' && todoVencido(cuenta)}
+          lead={cifra === 'pendienteCentavos'}
+          second={i > 0}
+          among={among}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** By when it is due, and at what rate what is late costs. */
+function Cuando({
+  cuentas,
+  moraMensualBp,
+}: {
+  readonly cuentas: Cuentas;
+  readonly moraMensualBp: number;
+}) {
+  const conMora = cuentas.some(({ moraCentavos }) => moraCentavos > 0);
+  return (
+    <>
+      <Plazos cuentas={cuentas} />
+      {conMora ? (
+        <span className="block">Mora al {formatearPorcentajeBp(moraMensualBp)} mensual</span>
+      ) : null}
+    </>
+  );
+}
+
+/** What a partner owes and gave, one line per currency. */
+function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
+  const { plazos, moraMensualBp } = cuenta;
+  const porMoneda = cuenta.porMoneda.flatMap((cifras) => {
+    const suyos = plazos.find(({ moneda }) => moneda === cifras.moneda);
+    return suyos === undefined ? [] : [{ ...cifras, ...suyos }];
+  });
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label="Debe"
+        figure={<Lineas porMoneda={porMoneda} cifra="pendienteCentavos" />}
+        delta={<Cuando cuentas={porMoneda} moraMensualBp={moraMensualBp} />}
+      />
+      <Figure label="Pedido" figure={<Lineas porMoneda={porMoneda} cifra="exigidoCentavos" />} />
+      <Figure
+        label="Aportado"
+        figure={<Lineas porMoneda={porMoneda} cifra="aportadoCentavos" />}
+        delta="A la obra y a su lote, menos lo devuelto"
+      />
+      <Figure
+        label="Adelantado"
+        figure={<Lineas porMoneda={porMoneda} cifra="adelantadoCentavos" />}
+      />
+    </FigureStrip>
+  );
+}
 
 const enGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
 

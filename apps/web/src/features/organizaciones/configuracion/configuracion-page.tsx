@@ -1,27 +1,130 @@
 import {
-  editarConfiguracionSchema,
   type Configuracion,
+  type UsoDePlan,
+  editarConfiguracionSchema,
 } from '@plomada/domain/organizaciones/configuracion.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Clock, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '../../../config/labels.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { DescargaPanel } from './descarga-panel.tsx';
+import { expiresSoon } from '../expiry.ts';
 import { LogoField } from './logo-field.tsx';
-import { PlanPanel } from './plan-panel.tsx';
+
+const RECURSO: Record<UsoDePlan['recurso'], string> = { obras: 'Obras', usuarios: 'Usuarios' };
+
+function Uso({ recurso, actual, maximo }: UsoDePlan) {
+  const parte = maximo === null || maximo === 0 ? 0 : Math.min(actual / maximo, 1);
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3">
+        <span>{RECURSO[recurso]}</span>
+        <span className="tnum font-medium">
+          {maximo === null
+            ? `${formatearNumero(actual)}, sin límite`
+            : `${formatearNumero(actual)} de ${formatearNumero(maximo)}`}
+        </span>
+      </div>
+      {maximo === null ? null : (
+        <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-sm bg-chart-track">
+          <div className="h-full rounded-sm bg-primary" style={{ width: `${parte * 100}%` }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Plan, expiry and what of its limits is in use: data, changed elsewhere. */
+function PlanPanel({ plan, expiresAt, limites }: Configuracion) {
+  const [now] = useState(() => new Date());
+  return (
+    <FormSection title="Plan">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-xl font-semibold">{PLAN_LABEL[plan]}</span>
+        {expiresSoon(expiresAt, now) ? (
+          <Badge variant="warning" icon={Clock}>
+            Expira pronto
+          </Badge>
+        ) : null}
+        <span className="text-muted-foreground">
+          {expiresAt === null ? (
+            'No vence'
+          ) : (
+            <>
+              Vence el <span className="tnum">{formatearFechaHora(expiresAt).slice(0, 10)}</span>
+            </>
+          )}
+        </span>
+      </p>
+      <ul className="flex flex-col gap-4">
+        {limites.map((uso) => (
+          <Uso key={uso.recurso} {...uso} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+/** Gigabytes of files, over a slow line: as long as the server allows. */
+const LIMITE_MS = 60 * 60_000;
+
+/** Takes the whole organisation away as one zip, which is noted in its log. */
+function DescargaPanel() {
+  const descargar = useDownload();
+  const [bajando, setBajando] = useState(false);
+  const bajar = async () => {
+    setBajando(true);
+    try {
+      await descargar('/configuracion/descarga', { limitMs: LIMITE_MS });
+      toast.success('Descarga terminada');
+    } catch (error) {
+      toast.error('No se pudo descargar', { description: toApiError(error).message });
+    } finally {
+      setBajando(false);
+    }
+  };
+  return (
+    <FormSection
+      title="Tus datos"
+      text="Un zip con todo lo de la organización: cada tabla como planilla CSV y como JSONL, los archivos con su nombre y un manifiesto para comprobar que esté completo. Incluye los movimientos privados y los documentos de gestión. Queda anotado en la auditoría."
+    >
+      <Button
+        variant="outline"
+        className="self-start"
+        loading={bajando}
+        onClick={() => void bajar()}
+      >
+        {bajando ? null : <Download aria-hidden />}
+        Descargar todo
+      </Button>
+      {bajando ? (
+        <p role="status" className="text-sm text-muted-foreground">
+          Preparando la descarga: con muchos datos puede tardar unos minutos. No cierres esta
+          página.
+        </p>
+      ) : null}
+    </FormSection>
+  );
+}
 
 const valoresDe = ({ version, nombre, cuit, monedaBase, logo }: Configuracion) => ({
   version,

@@ -1,5 +1,14 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formularioProyectoSchema, type Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
+import {
+  esSoloLectura,
+  transicionesDesde,
+  verificarTransicion,
+} from '@plomada/domain/proyectos/proyecto.rules';
+import {
+  type EstadoProyecto,
+  type Proyecto,
+  formularioProyectoSchema,
+} from '@plomada/domain/proyectos/proyecto.schema';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
@@ -9,20 +18,67 @@ import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { FormFooter } from '../../../components/form/form-layout.tsx';
+import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
+import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { EstadoSeccion } from './estado-seccion.tsx';
-import { ObraCampos } from './obra-campos.tsx';
+import { ObraCampos, type ObraControl } from './obra-campos.tsx';
 import { valoresDe } from './obra-valores.ts';
+
+type EstadoSeccionProps = {
+  readonly control: ObraControl;
+  /** The state the server has. */
+  readonly actual: EstadoProyecto;
+};
+
+/** Only the states the obra may go to from here, and by whom. */
+function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
+  const { role } = useTenant();
+  const elegido = useWatch({ control, name: 'estado' });
+  const posibles = [actual, ...transicionesDesde(actual)].filter(
+    (hacia) => verificarTransicion(actual, hacia, { rol: role, motivo: 'motivo' }) === null,
+  );
+  const reabre = actual === 'FINALIZADA' && elegido === 'EN_CURSO';
+  const termina = elegido === 'FINALIZADA' || elegido === 'RECEPCION_PROVISORIA';
+  return (
+    <FormSection title="Estado">
+      <FormRow>
+        <SelectField
+          control={control}
+          name="estado"
+          label="Estado de la obra"
+          options={posibles.map((value) => ({ value, label: ESTADO_OBRA_LABEL[value] }))}
+          help={
+            elegido === 'ARCHIVADA'
+              ? 'Archivada queda de solo lectura: ni la obra ni sus movimientos se pueden cambiar.'
+              : undefined
+          }
+        />
+        {termina ? (
+          <DateField control={control} name="fechaFinReal" label="Fin real" optional />
+        ) : null}
+      </FormRow>
+      {reabre ? (
+        <TextareaField
+          control={control}
+          name="motivo"
+          label="Motivo para reabrir la obra"
+          maxLength={MOTIVO_MAX}
+          help="Queda en la auditoría."
+        />
+      ) : null}
+    </FormSection>
+  );
+}
 
 function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();

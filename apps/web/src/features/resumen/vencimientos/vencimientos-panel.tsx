@@ -1,11 +1,13 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimientos.schema';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Segmented } from '@/components/form/segmented';
 import { cn } from '@/lib/utils';
@@ -13,15 +15,59 @@ import { cn } from '@/lib/utils';
 import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { withBudgets } from '../../../config/budgets-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Adeudado } from './adeudado.tsx';
 import { Cifras } from './cifras.tsx';
 import { LineaDeCaja } from './linea-de-caja.tsx';
 import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';
 import { Semanas } from './semanas.tsx';
+
+const PRIMEROS = 5;
+
+type Props = {
+  readonly adeudado: Vencimientos['adeudado'];
+  readonly moneda: Moneda;
+  /** The list of budgets, of the work or of all. */
+  readonly lista: string;
+};
+
+/** Whom the approved and unpaid is owed to; each opens their budgets. */
+function Adeudado({ adeudado, moneda, lista }: Props) {
+  const filas = adeudado.filter((fila) => fila.moneda === moneda && fila.adeudadoCentavos > 0);
+  if (filas.length === 0) return null;
+  const resto = filas.slice(PRIMEROS);
+  return (
+    <section className="border-t border-border px-4 pt-2 pb-3">
+      <h3 className="text-sm text-muted-foreground">Adeudado a proveedores</h3>
+      <ul>
+        {filas.slice(0, PRIMEROS).map(({ proveedorId, proveedor, adeudadoCentavos }) => (
+          <li key={proveedorId}>
+            <Link
+              to={withBudgets(lista, { sentido: 'EGRESO', proveedorId })}
+              className="-mx-2 flex min-h-[26px] items-center justify-between gap-3 rounded-md px-2 hover:bg-row-hover max-md:min-h-11"
+            >
+              <span className="min-w-0 truncate" title={proveedor}>
+                {proveedor}
+              </span>
+              <Money centavos={adeudadoCentavos} moneda={moneda} className="shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {resto.length === 0 ? null : (
+        <Link
+          to={withBudgets(lista, { sentido: 'EGRESO' })}
+          className="text-sm text-primary underline-offset-4 hover:underline"
+        >
+          {resto.length === 1 ? 'Y a uno más' : `Y a ${resto.length} más`}
+        </Link>
+      )}
+    </section>
+  );
+}
 
 const PLAZOS = ['30', '60', '90'] as const;
 type Plazo = (typeof PLAZOS)[number];

@@ -1,6 +1,9 @@
-import type { InvitacionAbierta } from '@plomada/domain/usuarios/usuario.schema';
+import type {
+  CorreoDeInvitacion,
+  InvitacionAbierta,
+} from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Link2, type LucideIcon, Mail, MailCheck, MailX } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
@@ -8,7 +11,50 @@ import { Input } from '@/components/ui/input';
 
 import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
-import { CorreoInvitacion } from './correo-invitacion.tsx';
+
+type Dicho = { readonly icon: LucideIcon; readonly texto: string };
+
+function dichoDe(email: string, correo: CorreoDeInvitacion | null): Dicho {
+  if (correo === null) {
+    return { icon: Link2, texto: 'No sale ningún correo: pasale el enlace por donde prefieras.' };
+  }
+  switch (correo.estado) {
+    case 'EN_COLA':
+      return { icon: Mail, texto: `El correo a ${email} está por salir.` };
+    case 'ENVIADO':
+      return {
+        icon: MailCheck,
+        texto: `El correo a ${email} salió el ${formatearFechaHora(correo.en)}.`,
+      };
+    case 'FALLADO':
+      return {
+        icon: MailX,
+        texto: `El correo a ${email} no salió. Revisá la dirección, o pasale el enlace por otro medio.`,
+      };
+    case 'INCIERTO':
+      return {
+        icon: MailX,
+        texto: `No sabemos si el correo a ${email} salió. Preguntale si lo recibió; si no, reenvialo.`,
+      };
+  }
+}
+
+type CorreoInvitacionProps = {
+  readonly email: string;
+  /** Null: this installation sends none. */
+  readonly correo: CorreoDeInvitacion | null;
+};
+
+/** What became of the letter, in one line. */
+function CorreoInvitacion({ email, correo }: CorreoInvitacionProps) {
+  const { icon: Icono, texto } = dichoDe(email, correo);
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm text-muted-foreground">
+      <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{texto}</span>
+    </p>
+  );
+}
 
 export type EnlaceInvitacionProps = {
   readonly email: string;
