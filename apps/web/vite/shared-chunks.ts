@@ -17,7 +17,7 @@ const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmente
 /** What nearly every page with something to press is made of. */
 export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
-  String.raw`/src/components/(?:overlay/(?:titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
+  String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   icons('check|lock|minus|pencil'),
 );

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { Field } from '../../components/form/field.tsx';
@@ -46,9 +46,8 @@ export function VincularMarco(props: VincularMarcoProps) {
     await refresh();
   };
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={title}
       {...(description === undefined ? {} : { description })}
       footer={
@@ -80,6 +79,6 @@ export function VincularMarco(props: VincularMarcoProps) {
           </p>
         )}
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

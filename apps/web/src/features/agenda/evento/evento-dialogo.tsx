@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { SaveLine } from '@/components/display/save-line';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
@@ -223,10 +223,9 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
   }
   const leyendo = evento !== undefined && paso === null;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title={paso === 'editar' || paso === 'mover' ? TITULOS[paso] : (evento?.titulo ?? 'Evento')}
       {...(leyendo
         ? {
@@ -260,6 +259,6 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
       {evento !== undefined && paso === 'mover' ? (
         <MoverForm evento={evento} onBack={close} onDone={onClose} />
       ) : null}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { SaveLine } from '@/components/display/save-line';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -97,10 +97,9 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
     crear.mutate(undefined, { onSuccess: () => void agenda.estadoIcal.invalidate() });
   const activo = estado.data?.activo === true;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title="Suscribirse desde otro calendario"
       description="Un enlace secreto lleva tu agenda a Google, Apple u Outlook, siempre al día y solo con lo que tu rol permite ver."
       footer={
@@ -150,6 +149,6 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
         alert
         className="mt-3 empty:mt-0"
       />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -6,7 +6,7 @@ import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 
 import { CopyButton } from '@/components/display/copy-button';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { DescargaBoton } from '../descarga-boton.tsx';
@@ -51,10 +51,9 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title={`Enviar el llamado ${llamado.numero} a ${cuota.nombre}`}
       footer={
         <>
@@ -84,6 +83,6 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
       >
         {mensaje}
       </p>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
@@ -115,12 +115,8 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
 
 export function EditarDialogo(props: EditarDialogoProps) {
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : props.onClose())}
-      title="Editar documento"
-    >
+    <OpenDialog onClose={props.onClose} title="Editar documento">
       <Formulario {...props} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

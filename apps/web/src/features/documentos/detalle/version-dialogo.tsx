@@ -3,7 +3,7 @@ import { CircleAlert, Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 
@@ -83,9 +83,8 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
   };
   const enviando = parte !== null;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={`Nueva versión de ${titulo}`}
       description="Pasa a ser la que se ve; las anteriores se conservan."
       footer={
@@ -139,6 +138,6 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
           )}
         </Field>
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

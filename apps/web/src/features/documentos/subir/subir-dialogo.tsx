@@ -11,7 +11,7 @@ import { toast } from 'sonner';
 
 import { DateInput } from '@/components/form/date-input';
 import { OptionSelect } from '@/components/form/option-select';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
@@ -252,13 +252,12 @@ export function SubirDialogo({
     if (quedan === 0) onClose();
   };
   return (
-    <TitledDialog
-      open
+    <OpenDialog
+      title="Subir documentos"
+      onClose={onClose}
       // Each row says how it goes.
       asksOnly
       size="wide"
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Subir documentos"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -306,6 +305,6 @@ export function SubirDialogo({
         <Paperclip aria-hidden />
         Agregar más
       </PickFiles>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

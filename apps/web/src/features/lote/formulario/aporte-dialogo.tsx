@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
 import { ReadAmount } from '@/components/display/read-amount';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -140,9 +140,8 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
     );
   }
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       asksOnly
       title={`Aporte ${aporte.codigo}`}
       footer={
@@ -170,7 +169,7 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
           </Button>
         ) : null}
       </FilaActos>
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 
@@ -179,13 +178,12 @@ export function AporteDialogo(props: AporteDialogoProps) {
   const { lote, aporte, onClose } = props;
   if (aporte !== null) return <Guardado {...props} aporte={aporte} />;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title="Cargar aporte para el lote"
       description="Entra también como ingreso de la obra y en la cuenta del socio."
     >
       <NuevoForm lote={lote} onClose={onClose} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

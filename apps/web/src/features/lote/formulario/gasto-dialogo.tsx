@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
 import { ReadAmount } from '@/components/display/read-amount';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -184,20 +184,15 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
   }
   if (paso === 'editar' && cambia) {
     return (
-      <TitledDialog
-        open
-        onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-        title="Editar gasto"
-      >
+      <OpenDialog onClose={onClose} title="Editar gasto">
         <GastoForm lote={lote} gasto={gasto} onClose={close} />
-      </TitledDialog>
+      </OpenDialog>
     );
   }
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title={tituloDe(gasto)}
       footer={
         <>
@@ -222,7 +217,7 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
           </Button>
         </FilaActos>
       ) : null}
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 
@@ -231,13 +226,12 @@ export function GastoDialogo(props: GastoDialogoProps) {
   const { lote, gasto, onClose } = props;
   if (gasto !== null) return <Guardado {...props} gasto={gasto} />;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title="Cargar gasto"
       description="Entra también como egreso de la obra."
     >
       <GastoForm lote={lote} gasto={null} onClose={onClose} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -6,7 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
@@ -68,9 +68,8 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   const salida =
     onArchive === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       asksOnly
       title={`${obra.nombre} no se puede eliminar`}
       description={`Tiene movimientos cargados, y eso no se borra. ${salida}`}
@@ -84,7 +83,7 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
       }
     >
       {falla === undefined ? <EfectoCifras obraId={obra.id} /> : <Negativa falla={falla} />}
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { toast } from 'sonner';
 
 import { Combobox } from '@/components/form/combobox';
 import { Segmented } from '@/components/form/segmented';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -197,13 +197,9 @@ export function AgregarDialogo(props: AgregarDialogoProps) {
   const { obraId, onClose } = props;
   const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Agregar socio"
-    >
+    <OpenDialog onClose={onClose} title="Agregar socio">
       {/* Without the list one still can add somebody by name and CUIT. */}
       <AgregarForm {...props} disponibles={disponibles.data?.items ?? []} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -12,7 +12,7 @@ import { toast } from 'sonner';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { OptionSelect } from '@/components/form/option-select';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -246,11 +246,7 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDial
     );
   }
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title={socio?.nombre ?? 'Socio'}
-    >
+    <OpenDialog onClose={onClose} title={socio?.nombre ?? 'Socio'}>
       {socio ? (
         <>
           <SocioForm obraId={obraId} socio={socio} sinAsignarBp={sinAsignarBp} onClose={onClose} />
@@ -263,6 +259,6 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDial
       ) : (
         <ErrorState title="El socio no está en esta obra" text="Puede haber sido quitado." />
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

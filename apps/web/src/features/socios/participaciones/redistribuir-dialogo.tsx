@@ -11,7 +11,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/utils';
 
@@ -280,14 +280,13 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
 
 export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       size="wide"
-      onOpenChange={(abierto) => (abierto ? undefined : props.onClose())}
+      onClose={props.onClose}
       title="Redistribuir participaciones"
       description="Entre los socios que participan queda asignado exactamente el 100,00 %."
     >
       <RedistribuirForm {...props} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

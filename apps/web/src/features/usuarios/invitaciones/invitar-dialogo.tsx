@@ -2,7 +2,7 @@ import { crearUsuarioSchema, type UsuarioInvitado } from '@plomada/domain/usuari
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
@@ -85,9 +85,8 @@ export function InvitarDialogo({ onClose }: Props) {
   const [invitado, setInvitado] = useState<UsuarioInvitado>();
   const enviada = invitado !== undefined;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={enviada ? `Invitación para ${invitado.email}` : 'Invitar usuario'}
       {...(enviada
         ? {
@@ -108,6 +107,6 @@ export function InvitarDialogo({ onClose }: Props) {
       ) : (
         <InvitarForm onClose={onClose} onInvited={setInvitado} />
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
@@ -231,11 +231,7 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
     return <Confirmacion usuario={usuario.data} accion={accion} onBack={close} onDone={onClose} />;
   }
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}
-    >
+    <OpenDialog onClose={onClose} title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}>
       {usuario.isPending ? <CenteredSpinner label="Cargando el usuario" /> : null}
       {usuario.isError && usuario.data === undefined ? (
         <ErrorState
@@ -246,6 +242,6 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
         />
       ) : null}
       {usuario.data ? <Ficha usuario={usuario.data} onAction={open} onClose={onClose} /> : null}
-    </TitledDialog>
+    </OpenDialog>
   );
 }
