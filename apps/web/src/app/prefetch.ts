@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-import { callsDone } from '../lib/calls-in-flight.ts';
-import { isSparing, whenIdle } from '../lib/spare-time.ts';
+import { callsDone, isSparing, whenIdle } from '../lib/calls-in-flight.ts';
 
 /** What a list or a menu leads to, one page after the other, once this page has been quiet for so long. */
 const QUIET_MS = 3_000;

@@ -1,7 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-import { callsDone } from './calls-in-flight.ts';
-import { isSparing, whenIdle } from './spare-time.ts';
+import { callsDone, isSparing, whenIdle } from './calls-in-flight.ts';
 
 type Load = () => Promise<unknown>;
 

@@ -1,6 +1,20 @@
 import { Clock } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
+
+/** The colour of a partner, beside their name. */
+export function Muestra({ color }: { readonly color: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'size-3 shrink-0 rounded-[2px] forced-colors:border',
+        color ?? 'bg-chart-track',
+      )}
+    />
+  );
+}
 
 export type SituacionProps = {
   readonly cuenta: {

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 
 import { useCan, useTenant } from '../../lib/tenant.ts';
-import { rutaDeProveedor } from './rutas.ts';
-import type { ProveedorElegido } from './use-proveedores.ts';
+import { type ProveedorElegido, rutaDeProveedor } from './use-proveedores.ts';
 
 /** A supplier's name where it stands in something else, to its page for who may open it. */
 export function ProveedorLink({ proveedor }: { readonly proveedor: ProveedorElegido }) {

@@ -4,8 +4,7 @@ import { ConfirmDialog } from '../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../config/reasons.ts';
 import { useRefreshMoney } from '../../config/refresh-money.ts';
 import { delObjeto, palabrasDeBaja } from './nombres.ts';
-import { Pregunta } from './pregunta.tsx';
-import { SaldosDeBaja } from './saldos-de-baja.tsx';
+import { Pregunta, SaldosDeBaja } from './saldos-de-baja.tsx';
 
 export type PedirBajaDialogoProps = {
   readonly entidad: EntidadEliminable;

@@ -14,6 +14,21 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { trpc } from '../../lib/trpc.ts';
 import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 
+type PreguntaProps = {
+  /** "Aprobar la baja del movimiento" */
+  readonly que: string;
+  readonly codigo: string;
+};
+
+/** The question of a dialog. A code never breaks at its hyphen. */
+export function Pregunta({ que, codigo }: PreguntaProps) {
+  return (
+    <>
+      ¿{que} <span className="whitespace-nowrap">{codigo}?</span>
+    </>
+  );
+}
+
 export type SaldosDeBajaProps = ConsultarImpacto & {
   /** The request, once it was made: its figures of that day stand below those of today. */
   readonly solicitud?: Solicitud;

@@ -30,7 +30,6 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useObras } from '../use-obras.ts';
-import { leerHora } from './hora.ts';
 import { RepeticionCampo } from './repeticion-campo.tsx';
 import {
   type DatosEvento,
@@ -38,6 +37,7 @@ import {
   type EventoEntrada,
   type EventoFormulario,
   formularioEventoSchema,
+  leerHora,
   valoresDe,
 } from './valores.ts';
 

@@ -29,10 +29,10 @@ import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Cifra } from '../cifra.tsx';
 import { useDescarga } from '../descarga-boton.tsx';
-import { migasDe } from '../migas.ts';
 import { type CuentaConPlazos, Plazos, todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
 import { useHoy } from '../use-aportes.ts';
+import { migasDe } from '../vistas.ts';
 import { columnas, filaDeTelefono, totales } from './cuenta-columnas.tsx';
 import { ParticipacionPanel } from './participacion-panel.tsx';
 

@@ -12,8 +12,8 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AporteForm } from '../formulario/aporte-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/aporte-valores.ts';
-import { migasDe } from '../migas.ts';
 import { useLlamados, useSocios } from '../use-aportes.ts';
+import { migasDe } from '../vistas.ts';
 
 /** Edits a contribution, and its movement with it. */
 export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {

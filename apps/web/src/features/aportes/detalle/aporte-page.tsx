@@ -31,8 +31,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { AporteBadges } from '../aporte-badges.tsx';
-import { migasDe } from '../migas.ts';
-import { conAportes } from '../vistas.ts';
+import { conAportes, migasDe } from '../vistas.ts';
 
 const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 

@@ -11,9 +11,8 @@ import { cn } from '@/lib/utils';
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { Muestra } from '../muestra.tsx';
 import { todoVencido } from '../plazos.tsx';
-import { Situacion } from '../situacion.tsx';
+import { Muestra, Situacion } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
 import { sumaDe } from './estado-cifras.tsx';
 

@@ -23,7 +23,7 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { Muestra } from '../muestra.tsx';
+import { Muestra } from '../situacion.tsx';
 import { useColores, useEstado, useHoy } from '../use-aportes.ts';
 import { EstadoCifras, sumaDe } from './estado-cifras.tsx';
 import { columnas, filaDeTelefono, totales } from './estado-columnas.tsx';

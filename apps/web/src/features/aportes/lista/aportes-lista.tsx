@@ -28,7 +28,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
-import { Muestra } from '../muestra.tsx';
+import { Muestra } from '../situacion.tsx';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
 
 const FILTROS = defineFilters(

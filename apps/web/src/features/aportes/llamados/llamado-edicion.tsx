@@ -9,7 +9,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { migasDe } from '../migas.ts';
+import { migasDe } from '../vistas.ts';
 import { LlamadoForm } from './llamado-form.tsx';
 import { paraEditar, valoresDe } from './llamado-valores.ts';
 

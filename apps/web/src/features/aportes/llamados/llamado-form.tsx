@@ -30,7 +30,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Muestra } from '../muestra.tsx';
+import { Muestra } from '../situacion.tsx';
 import { useColores, useHoy } from '../use-aportes.ts';
 import { type LlamadoControl, type LlamadoValores, mesesParaLlamar } from './llamado-valores.ts';
 

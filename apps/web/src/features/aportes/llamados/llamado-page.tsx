@@ -28,9 +28,8 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { Cifra } from '../cifra.tsx';
-import { migasDe } from '../migas.ts';
 import { useColores } from '../use-aportes.ts';
-import { conLlamados } from '../vistas.ts';
+import { conLlamados, migasDe } from '../vistas.ts';
 import { CuotasTabla } from './cuotas-tabla.tsx';
 import { LlamadoBadge } from './llamado-badge.tsx';
 

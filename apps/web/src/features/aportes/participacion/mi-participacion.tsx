@@ -20,7 +20,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { type MiCuota, enDiasDeMora, misCuotas } from './cuotas.ts';
+import { type MiCuota, enDiasDeMora, misCuotas } from '../plazos.tsx';
 import { MisCifras, misCuentas } from './mis-cifras.tsx';
 
 /** The rest is in the statement. */

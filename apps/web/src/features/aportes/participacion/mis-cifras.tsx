@@ -3,8 +3,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
 
-import { Plazos, todoVencido } from '../plazos.tsx';
-import type { MiCuota } from './cuotas.ts';
+import { type MiCuota, Plazos, todoVencido } from '../plazos.tsx';
 
 export type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };
 

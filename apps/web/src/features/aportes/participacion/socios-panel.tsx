@@ -14,8 +14,7 @@ import { PanelRows } from '../../../components/state/panel-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useKnownCount } from '../../../lib/use-known-count.ts';
-import { Muestra } from '../muestra.tsx';
-import { textoAtraso } from '../situacion.tsx';
+import { Muestra, textoAtraso } from '../situacion.tsx';
 import { useColores, useEstado } from '../use-aportes.ts';
 
 type FilaDeSocio = {

@@ -17,8 +17,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { leerEtiquetas } from '../etiquetas.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { leerEtiquetas, useRefrescarDocumentos } from '../use-documentos.ts';
 
 const { titulo, categoria, vence, visibilidad, etiquetas } = editarDocumentoSchema.shape;
 

@@ -15,8 +15,7 @@ import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
 import { useSendFile } from '../../../lib/send-file.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
-import { rutaDeVersiones } from '../rutas.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { rutaDeVersiones, useRefrescarDocumentos } from '../use-documentos.ts';
 
 export type VersionDialogoProps = {
   readonly documento: Pick<Documento, 'id' | 'titulo' | 'versiones'>;

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { saveFile, useRemoteFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { rutaDeArchivo } from '../rutas.ts';
+import { rutaDeArchivo } from '../use-documentos.ts';
 
 const FileContent = lazy(async () => ({
   default: (await import('../../../components/files/file-content.tsx')).FileContent,

@@ -15,7 +15,7 @@ import { LocalImage } from '../../../components/files/local-image.tsx';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
-import { rutaDeArchivo } from '../rutas.ts';
+import { rutaDeArchivo } from '../use-documentos.ts';
 
 /** What is larger is not brought over only to be shown small. */
 const PESO_MAX = 5 * 1024 * 1024;

@@ -22,7 +22,7 @@ import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { leerEtiquetas } from '../etiquetas.ts';
+import { leerEtiquetas } from '../use-documentos.ts';
 import type { Comunes, Datos, Subida } from './subida.ts';
 import { useSubidas } from './use-subidas.ts';
 

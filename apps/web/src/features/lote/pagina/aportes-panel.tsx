@@ -13,9 +13,7 @@ import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
 import { AccionDePanel } from './accion-de-panel.tsx';
-import { BajaPendiente } from './baja-pendiente.tsx';
-import { EnlaceMovimiento } from './enlace-movimiento.tsx';
-import { ImporteCelda } from './importe-celda.tsx';
+import { BajaPendiente, EnlaceMovimiento, ImporteCelda } from './celdas.tsx';
 
 const signo = ({ tipo }: AporteLote) => (tipo === 'DEVOLUCION' ? -1 : 1);
 

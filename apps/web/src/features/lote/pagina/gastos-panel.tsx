@@ -12,9 +12,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import type { CompraConLote } from '../use-lote.ts';
 import { AccionDePanel } from './accion-de-panel.tsx';
-import { BajaPendiente } from './baja-pendiente.tsx';
-import { EnlaceMovimiento } from './enlace-movimiento.tsx';
-import { ImporteCelda } from './importe-celda.tsx';
+import { BajaPendiente, EnlaceMovimiento, ImporteCelda } from './celdas.tsx';
 
 const concepto = (gasto: GastoLote) => CONCEPTO_GASTO_EN_PALABRAS[gasto.concepto];
 

@@ -8,8 +8,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
-import { isId } from '../../../lib/address-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';

@@ -27,8 +27,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';
 import { OutsidePage } from '../outside-page.tsx';
-import { creationErrorMessage } from './creation-error.ts';
-import { onboardingAccess } from './onboarding-access.ts';
+import { creationErrorMessage, onboardingAccess } from './onboarding-access.ts';
 
 const NAME_MAX = 100;
 const PERSON_MAX = 50;

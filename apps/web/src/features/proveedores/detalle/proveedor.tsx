@@ -31,7 +31,7 @@ import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { directorio, rutaDeProveedor } from '../rutas.ts';
+import { directorio, rutaDeProveedor } from '../use-proveedores.ts';
 
 const CONDICION_IVA_LABEL: Record<CondicionIva, string> = {
   RI: 'Responsable inscripto',

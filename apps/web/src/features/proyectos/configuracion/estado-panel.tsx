@@ -22,8 +22,7 @@ import { dateProblem } from '../../../lib/date-text.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { EfectoCifras } from './efecto-cifras.tsx';
-import { EliminarDialogo } from './eliminar-dialogo.tsx';
+import { EfectoCifras, EliminarDialogo } from './eliminar-dialogo.tsx';
 
 /** States the obra may go to from here, by whoever looks. */
 const posiblesDesde = (actual: EstadoProyecto, rol: Rol): readonly EstadoProyecto[] =>

@@ -31,8 +31,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { ObraCampos, type ObraControl } from './obra-campos.tsx';
-import { valoresDe } from './obra-valores.ts';
+import { ObraCampos, type ObraControl, valoresDe } from './obra-campos.tsx';
 
 type EstadoSeccionProps = {
   readonly control: ObraControl;

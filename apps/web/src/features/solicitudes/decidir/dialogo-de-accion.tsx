@@ -5,7 +5,7 @@ import { withLimits } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
-import { Pregunta } from '../pregunta.tsx';
+import { Pregunta } from '../saldos-de-baja.tsx';
 import type { Accion } from './acciones.tsx';
 import { Aprobar, type DecidirProps, Rechazar } from './decidir.tsx';
 

@@ -2,7 +2,7 @@ import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { nombreDe } from './nombre.ts';
+import { nombreDe } from './use-usuario.ts';
 
 export type Accion = 'activar' | 'desactivar' | 'quitar' | 'anular';
 

@@ -1,4 +1,10 @@
+import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
+
 import { trpc } from '../../../lib/trpc.ts';
+
+/** People without a name of their own are known by their address. */
+export const nombreDe = ({ fullName, email }: Pick<Usuario, 'fullName' | 'email'>): string =>
+  fullName === '' ? email : fullName;
 
 const MIENTRAS_SALE_MS = 2000;
 

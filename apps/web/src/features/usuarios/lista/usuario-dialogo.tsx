@@ -22,9 +22,8 @@ import { trpc } from '../../../lib/trpc.ts';
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
 import { type Accion, Confirmacion } from './confirmacion.tsx';
 import { EstadoUsuario } from './estado-usuario.tsx';
-import { nombreDe } from './nombre.ts';
 import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from './roles.ts';
-import { useUsuario } from './use-usuario.ts';
+import { nombreDe, useUsuario } from './use-usuario.ts';
 
 /** Names that are the person's own are not sent: only they may change them. */
 const valoresDe = ({ id, version, role, nombre, apellido, nombreEditable }: Usuario) => ({

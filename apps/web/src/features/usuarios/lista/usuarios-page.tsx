@@ -26,7 +26,7 @@ import { useAddress } from '../../../lib/use-address.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
 import { EstadoUsuario } from './estado-usuario.tsx';
 import { FILTROS, type FiltrosUsuarios } from './filtros.ts';
-import { nombreDe } from './nombre.ts';
+import { nombreDe } from './use-usuario.ts';
 import { UsuarioDialogo } from './usuario-dialogo.tsx';
 
 const muted = 'text-sm text-muted-foreground';

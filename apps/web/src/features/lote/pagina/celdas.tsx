@@ -1,8 +1,41 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
+import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+
+type EnlaceMovimientoProps = {
+  readonly obraId: string;
+  readonly movimiento: { readonly id: string; readonly codigo: string } | null;
+};
+
+/** Above the link that covers its row. A Socio opens no movements. */
+export function EnlaceMovimiento({ obraId, movimiento }: EnlaceMovimientoProps) {
+  const { tenantId, role } = useTenant();
+  if (movimiento === null) return '—';
+  if (role === 'Socio') return movimiento.codigo;
+  return (
+    <Link
+      to={paths.movimiento(tenantId, obraId, movimiento.id)}
+      className="relative z-[1] rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+    >
+      {movimiento.codigo}
+    </Link>
+  );
+}
+
+/** A row that waits for its deletion keeps counting. */
+export const BajaPendiente = () => (
+  <Badge variant="warning" icon={Hourglass}>
+    Baja pendiente
+  </Badge>
+);
 
 type Fila = {
   readonly importeCentavos: number;
