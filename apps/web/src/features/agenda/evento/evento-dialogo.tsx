@@ -175,7 +175,7 @@ function Edicion({ evento, onBack }: PasoProps) {
       traer={async () => {
         const nuevo = await client.agenda.obtenerEvento.query({ id: base.id });
         setBase(nuevo);
-        return nuevo;
+        return valoresDe(nuevo);
       }}
       guardar={async (datos) => {
         await editar.mutateAsync({ id: base.id, version: base.version, ...datos });

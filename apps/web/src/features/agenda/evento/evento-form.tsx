@@ -27,6 +27,7 @@ import {
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useObras } from '../use-obras.ts';
@@ -38,7 +39,6 @@ import {
   type EventoFormulario,
   formularioEventoSchema,
   leerHora,
-  valoresDe,
 } from './valores.ts';
 
 type ElegidosProps = {
@@ -251,7 +251,7 @@ export type EventoFormProps = {
   readonly valores: EventoEntrada;
   readonly submit: string;
   /** The stored one again, after somebody else changed it. */
-  readonly traer?: () => Promise<Evento>;
+  readonly traer?: () => Promise<EventoEntrada>;
   readonly guardar: (datos: DatosEvento) => Promise<void>;
   readonly onCancel: () => void;
 };
@@ -261,11 +261,6 @@ export function EventoForm(props: EventoFormProps) {
   const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
   const { control } = form;
   useFinQueSigue(form);
-  const conflict = traer && {
-    what: 'este evento',
-    onReload: async (conservar: boolean) =>
-      form.reset(valoresDe(await traer()), { keepDirtyValues: conservar }),
-  };
   return (
     <Form
       form={form}
@@ -273,7 +268,7 @@ export function EventoForm(props: EventoFormProps) {
       about={evento?.id ?? ''}
       className="gap-4"
       onSubmit={guardar}
-      {...(conflict === undefined ? {} : { conflict })}
+      {...conflictOf(form, 'este evento', traer)}
     >
       <TextField control={control} name="titulo" label="Título" maxLength={160} autoFocus />
       <FormRow>

@@ -23,6 +23,7 @@ import { AmountField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { TODOS } from '../use-aportes.ts';
 import {
@@ -219,9 +220,6 @@ export function AporteForm(props: AporteFormProps) {
   const { control } = form;
   const [socioId, tipo] = useWatch({ control, name: ['socioId', 'tipo'] });
   const abiertas = useMemo(() => cuotasAbiertas(llamados, socioId), [llamados, socioId]);
-  const recargar = async (conservar: boolean) => {
-    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
-  };
   // Of a stored one what it settles is in the figures already.
   const conPanel = guardado === undefined && tipo !== 'DEVOLUCION' && Boolean(socioId);
   return (
@@ -230,7 +228,7 @@ export function AporteForm(props: AporteFormProps) {
       label={label}
       className="max-w-[1016px]"
       onSubmit={props.guardar}
-      {...(traer ? { conflict: { what: 'este aporte', onReload: recargar } } : {})}
+      {...conflictOf(form, 'este aporte', traer)}
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <Campos {...props} {...{ form, monedaDeLlamado, abiertas }} />

@@ -27,6 +27,7 @@ import {
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -191,16 +192,13 @@ export function LlamadoForm(props: LlamadoFormProps) {
   const { control } = form;
   const [importe, escrita] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
   const moneda = escrita ?? 'ARS';
-  const recargar = async (conservar: boolean) => {
-    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label={label}
       className="max-w-[1016px]"
       onSubmit={props.guardar}
-      {...(traer ? { conflict: { what: 'este llamado', onReload: recargar } } : {})}
+      {...conflictOf(form, 'este llamado', traer)}
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <FormSection>

@@ -3,7 +3,6 @@ import {
   CATEGORIA_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
@@ -13,7 +12,7 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -30,7 +29,6 @@ const formularioSchema = z.object({
   etiquetas: z.string().transform(leerEtiquetas).pipe(etiquetas.unwrap()),
 });
 type Entrada = z.input<typeof formularioSchema>;
-type Datos = z.output<typeof formularioSchema>;
 
 const valoresDe = (documento: Documento): Entrada => ({
   titulo: documento.titulo,
@@ -50,21 +48,18 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
   const editar = trpc.documentos.editar.useMutation();
   const refrescar = useRefrescarDocumentos();
   const reserva = useCan('view_restricted_documents');
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(documento);
-  const form = useAppForm<Entrada, Datos>(formularioSchema, valoresDe(documento));
+  const { form, base, conflict } = useEditForm(formularioSchema, documento, {
+    what: 'este documento',
+    valuesOf: valoresDe,
+    fetch: () => client.documentos.obtener.query({ id: documento.id }),
+  });
   const { control } = form;
   const cerrado = base.vinculos.some(({ privado }) => privado);
-  const traer = async (conservar: boolean) => {
-    const nuevo = await client.documentos.obtener.query({ id: documento.id });
-    setBase(nuevo);
-    form.reset(valoresDe(nuevo), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       about={documento.id}
-      conflict={{ what: 'este documento', onReload: traer }}
+      conflict={conflict}
       label="Editar documento"
       className="gap-4"
       onSubmit={async ({ visibilidad: quien, ...datos }) => {

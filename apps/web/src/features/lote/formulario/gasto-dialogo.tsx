@@ -13,7 +13,7 @@ import { useOpened } from '@/lib/use-opened';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -23,7 +23,6 @@ import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
 import { FilaActos, FilaDatos } from './fila-datos.tsx';
 import {
   type DatosGasto,
-  type GastoEntrada,
   dineroNuevo,
   formularioGastoSchema,
   valoresDeGasto,
@@ -58,29 +57,25 @@ function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
 function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   const { client } = trpc.useUtils();
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(gasto);
-  const guardar = useGuardar({ lote, gasto: base });
   const schema = useMemo(() => formularioGastoSchema(lote.moneda), [lote.moneda]);
-  const form = useAppForm<GastoEntrada, DatosGasto>(
-    schema,
-    gasto === null
-      ? { ...dineroNuevo(lote.moneda, hoy), concepto: 'PRECIO', descripcion: null }
-      : valoresDeGasto(gasto),
-  );
+  const { form, base, conflict } = useEditForm(schema, gasto, {
+    what: 'este gasto',
+    valuesOf: (row) =>
+      row === null
+        ? { ...dineroNuevo(lote.moneda, hoy), concepto: 'PRECIO' as const, descripcion: null }
+        : valoresDeGasto(row),
+    fetch: async () => {
+      const { gastos } = await client.lote.obtener.query({ id: lote.proyectoId });
+      return gastos.find(({ id }) => id === gasto?.id);
+    },
+  });
+  const guardar = useGuardar({ lote, gasto: base });
   const { control } = form;
-  const traer = async (conservar: boolean) => {
-    const compra = await client.lote.obtener.query({ id: lote.proyectoId });
-    const nuevo = compra.gastos.find(({ id }) => id === base?.id);
-    if (nuevo === undefined) return;
-    setBase(nuevo);
-    form.reset(valoresDeGasto(nuevo), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       about={gasto?.id ?? ''}
-      conflict={{ what: 'este gasto', onReload: traer }}
+      conflict={conflict}
       label={gasto === null ? 'Cargar gasto' : 'Editar gasto'}
       className="gap-4"
       onSubmit={async (datos) => {

@@ -6,7 +6,6 @@ import {
   type GastoLote,
 } from '@plomada/domain/lote/lote.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
 const gastoSchema = crearGastoLoteSchema.omit({ id: true });
@@ -14,7 +13,6 @@ const aporteSchema = crearAporteLoteSchema.omit({ id: true });
 
 export type DatosGasto = z.output<typeof gastoSchema>;
 export type GastoEntrada = z.input<typeof gastoSchema>;
-export type GastoControl = Control<GastoEntrada, unknown, DatosGasto>;
 export type DatosAporte = z.output<typeof aporteSchema>;
 export type AporteEntrada = z.input<typeof aporteSchema>;
 

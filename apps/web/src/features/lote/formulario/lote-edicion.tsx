@@ -25,6 +25,7 @@ import {
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -198,16 +199,8 @@ function LoteForm(props: LoteFormProps) {
   const { label, valores, conDinero, submit, cancelTo, guardar, traer } = props;
   const form = useAppForm<GuardarLoteEntrada, GuardarLote>(guardarLoteSchema, valores);
   const { control } = form;
-  const recargar = async (conservar: boolean) => {
-    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
-  };
   return (
-    <Form
-      form={form}
-      label={label}
-      onSubmit={guardar}
-      {...(traer ? { conflict: { what: 'esta compra', onReload: recargar } } : {})}
-    >
+    <Form form={form} label={label} onSubmit={guardar} {...conflictOf(form, 'esta compra', traer)}>
       <Terreno control={control} />
       <Precio control={control} conDinero={conDinero} />
       <Compra control={control} />

@@ -19,7 +19,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
@@ -147,28 +147,22 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescar();
   const editar = trpc.organizaciones.editarConfiguracion.useMutation();
-  // What the form was filled from: its version goes with the write.
-  const [base, setBase] = useState(actual);
-  const form = useAppForm(editarConfiguracionSchema, valoresDe(actual));
+  const { form, base, fill, conflict } = useEditForm(editarConfiguracionSchema, actual, {
+    what: 'la organización',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.organizaciones.configuracion.query(),
+  });
   const logo = useController({ control: form.control, name: 'logo' });
-  const llenar = (nueva: Configuracion, conservar: boolean) => {
-    setBase(nueva);
-    form.reset(valoresDe(nueva), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label="Configuración de la organización"
-      conflict={{
-        what: 'la organización',
-        onReload: async (conservar) =>
-          llenar(await utils.client.organizaciones.configuracion.query(), conservar),
-      }}
+      conflict={conflict}
       onSubmit={async (valores) => {
         const { logo: nuevo, ...resto } = valores;
         // The image goes along only when it changed: it is the heavy part.
         const cambio = nuevo === base.logo ? {} : { logo: nuevo ?? null };
-        llenar(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }), false);
+        fill(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }));
         await refrescar();
         toast.success('Organización guardada', { description: valores.nombre ?? base.nombre });
       }}

@@ -8,7 +8,6 @@ import {
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
@@ -21,7 +20,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
@@ -144,21 +143,18 @@ function ProveedorForm({ proveedor }: { readonly proveedor: ProveedorDetalle }) 
   const utils = trpc.useUtils();
   const refresh = useRefreshMoney();
   const editar = trpc.proveedores.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(proveedor);
-  const form = useAppForm(formularioProveedorSchema, valoresDe(proveedor));
+  const { form, base, conflict } = useEditForm(formularioProveedorSchema, proveedor, {
+    what: 'este proveedor',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.proveedores.obtener.query({ id: proveedor.id }),
+  });
   const detalle = rutaDeProveedor(tenantId, base.id);
   const { leave } = useLeaveForm(detalle);
-  const traer = async (conservar: boolean) => {
-    const nuevo = await utils.client.proveedores.obtener.query({ id: base.id });
-    setBase(nuevo);
-    form.reset(valoresDe(nuevo), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label="Editar proveedor"
-      conflict={{ what: 'este proveedor', onReload: traer }}
+      conflict={conflict}
       onSubmit={async (valores) => {
         await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
         // Its name stands in movements, budgets and stockpiles.

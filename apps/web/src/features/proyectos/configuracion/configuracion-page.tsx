@@ -5,7 +5,6 @@ import {
   editarConfiguracionProyectoSchema,
 } from '@plomada/domain/proyectos/configuracion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { toast } from 'sonner';
@@ -20,7 +19,7 @@ import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
@@ -101,24 +100,20 @@ type ConfiguracionFormProps = {
 function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
   const utils = trpc.useUtils();
   const editar = trpc.proyectos.editarConfiguracion.useMutation();
-  // What the form was filled from: its version goes with the write.
-  const [base, setBase] = useState(actual);
-  const form = useAppForm(editarConfiguracionProyectoSchema, valoresDe(actual));
+  const { form, base, fill, conflict } = useEditForm(editarConfiguracionProyectoSchema, actual, {
+    what: 'esta obra',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.proyectos.configuracion.query({ id: actual.proyectoId }),
+  });
   const { isDirty, isSubmitting } = form.formState;
-  const llenar = (nueva: ConfiguracionProyecto, conservar: boolean) => {
-    setBase(nueva);
-    form.reset(valoresDe(nueva), { keepDirtyValues: conservar });
-  };
-  const traer = async (conservar: boolean) =>
-    llenar(await utils.client.proyectos.configuracion.query({ id: base.proyectoId }), conservar);
   const comunes = { control: form.control, disabled: soloLectura } as const;
   return (
     <Form
       form={form}
       label="Configuración de la obra"
-      conflict={{ what: 'esta obra', onReload: traer }}
+      conflict={conflict}
       onSubmit={async (valores) => {
-        llenar(await editar.mutateAsync({ ...valores, version: base.version }), false);
+        fill(await editar.mutateAsync({ ...valores, version: base.version }));
         await utils.proyectos.invalidate();
         toast.success('Configuración guardada');
       }}

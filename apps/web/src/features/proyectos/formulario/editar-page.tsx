@@ -9,7 +9,6 @@ import {
   type Proyecto,
   formularioProyectoSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
@@ -21,7 +20,7 @@ import { Button } from '@/components/ui/button';
 import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
@@ -85,20 +84,17 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
   const utils = trpc.useUtils();
   const refresh = useRefreshMoney();
   const editar = trpc.proyectos.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(obra);
-  const form = useAppForm(formularioProyectoSchema, valoresDe(obra));
+  const { form, base, conflict } = useEditForm(formularioProyectoSchema, obra, {
+    what: 'esta obra',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.proyectos.obtener.query({ id: obra.id }),
+  });
   const moneda = useWatch({ control: form.control, name: 'monedaBase' }) ?? 'ARS';
-  const traer = async (conservar: boolean) => {
-    const nueva = await utils.client.proyectos.obtener.query({ id: base.id });
-    setBase(nueva);
-    form.reset(valoresDe(nueva), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label="Editar obra"
-      conflict={{ what: 'esta obra', onReload: traer }}
+      conflict={conflict}
       onSubmit={async (valores) => {
         await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
         await refresh();

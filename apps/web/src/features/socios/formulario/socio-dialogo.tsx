@@ -23,7 +23,7 @@ import { SelectField, TextField, TextareaField } from '../../../components/form/
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
@@ -151,8 +151,6 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescarSocios();
   const editar = trpc.socios.editar.useMutation();
-  // What the form was filled from: its version goes with the write.
-  const [base, setBase] = useState(socio);
   const [cuenta, setCuenta] = useState('');
   useDraft(`Cuenta ${socio.id}`, {
     read: () => (cuenta === '' ? undefined : cuenta),
@@ -161,22 +159,24 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
     },
     discard: () => setCuenta(''),
   });
-  const form = useAppForm(editarSocioSchema, valoresDe(obraId, socio));
+  const { form, base, conflict } = useEditForm(editarSocioSchema, socio, {
+    what: 'este socio',
+    valuesOf: (row) => valoresDe(obraId, row),
+    fetch: async () => {
+      const { items } = await utils.client.socios.listar.query({ id: obraId });
+      const nuevo = items.find(({ id }) => id === socio.id);
+      if (nuevo === undefined) onClose();
+      return nuevo;
+    },
+  });
   const escrita = useWatch({ control: form.control, name: 'participacionBp' });
   const cambia = escrita !== base.participacionBp;
-  const traer = async (conservar: boolean) => {
-    const { items } = await utils.client.socios.listar.query({ id: obraId });
-    const nuevo = items.find(({ id }) => id === base.id);
-    if (nuevo === undefined) return onClose();
-    setBase(nuevo);
-    form.reset(valoresDe(obraId, nuevo), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label={`Editar a ${socio.nombre}`}
       about={socio.id}
-      conflict={{ what: 'este socio', onReload: traer }}
+      conflict={conflict}
       onSubmit={async (valores) => {
         const guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
         await refrescar();

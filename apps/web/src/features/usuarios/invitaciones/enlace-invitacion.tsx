@@ -3,13 +3,10 @@ import type {
   InvitacionAbierta,
 } from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Check, Copy, Link2, type LucideIcon, Mail, MailCheck, MailX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Link2, type LucideIcon, Mail, MailCheck, MailX } from 'lucide-react';
 
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { CopyLink } from '@/components/display/copy-link';
 
-import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 
 type Dicho = { readonly icon: LucideIcon; readonly texto: string };
@@ -45,7 +42,7 @@ type CorreoInvitacionProps = {
   readonly correo: CorreoDeInvitacion | null;
 };
 
-/** What became of the letter, in one line. */
+/** What became of the e-mail, in one line. */
 function CorreoInvitacion({ email, correo }: CorreoInvitacionProps) {
   const { icon: Icono, texto } = dichoDe(email, correo);
   return (
@@ -61,23 +58,12 @@ export type EnlaceInvitacionProps = {
   readonly invitacion: InvitacionAbierta;
 };
 
-/** The link the inviter passes on. Copying falls back to a selected field: the clipboard may be shut. */
+/** The link the inviter passes on. */
 export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
-  const campo = useRef<HTMLInputElement>(null);
-  const [copiado, setCopiado] = useState(false);
-  const enlace = `${location.origin}${paths.invitacion(invitacion.token)}`;
-  const copiar = async () => {
-    try {
-      await navigator.clipboard.writeText(enlace);
-      setCopiado(true);
-    } catch {
-      campo.current?.select();
-    }
-  };
   return (
     <div className="flex flex-col gap-3">
       <CorreoInvitacion email={email} correo={invitacion.correo} />
-      <Field
+      <CopyLink
         label="Enlace de la invitación"
         help={
           <>
@@ -85,24 +71,8 @@ export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
             <span className="tnum">{formatearFechaHora(invitacion.venceEn)}</span>.
           </>
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={campo}
-            readOnly
-            value={enlace}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
-      <Button variant="outline" onClick={() => void copiar()} className="self-start">
-        {copiado ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {copiado ? 'Enlace copiado' : 'Copiar enlace'}
-      </Button>
-      <span role="status" className="sr-only">
-        {copiado ? 'Enlace copiado' : ''}
-      </span>
+        url={`${location.origin}${paths.invitacion(invitacion.token)}`}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { isLabelled } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
@@ -52,21 +52,18 @@ function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
   const { role } = useTenant();
   const utils = trpc.useUtils();
   const editar = trpc.usuarios.editar.useMutation();
-  // What the form was filled from: its version goes with the write.
-  const [base, setBase] = useState(usuario);
-  const form = useAppForm(editarUsuarioSchema, valoresDe(usuario));
+  const { form, base, conflict } = useEditForm(editarUsuarioSchema, usuario, {
+    what: 'este usuario',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.usuarios.obtener.query({ id: usuario.id }),
+  });
   const elegido = useWatch({ control: form.control, name: 'role' }) ?? '';
-  const traer = async (conservar: boolean) => {
-    const nuevo = await utils.client.usuarios.obtener.query({ id: base.id });
-    setBase(nuevo);
-    form.reset(valoresDe(nuevo), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label={`Editar a ${nombreDe(usuario)}`}
       about={usuario.id}
-      conflict={{ what: 'este usuario', onReload: traer }}
+      conflict={conflict}
       onSubmit={async (valores) => {
         await editar.mutateAsync(sinVacios({ ...valores, version: base.version }));
         await utils.usuarios.invalidate();
