@@ -5,13 +5,7 @@ import { useDeferredValue, useState } from 'react';
 
 import type { ComboboxOption } from '@/components/form/combobox';
 
-import { paths } from '../../config/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
-
-/** The directory, and one of it: nothing of the first screen leads there by itself. */
-export const directorio = (tenantId: string): string => paths.enTenant(tenantId, 'proveedores');
-export const rutaDeProveedor = (tenantId: string, id: string): string =>
-  paths.enTenant(tenantId, `proveedores/${encodeURIComponent(id)}`);
 
 export type ProveedorElegido = Pick<Proveedor, 'id' | 'razonSocial'> & {
   readonly cuit?: string | null;

@@ -30,7 +30,7 @@ import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { directorio, rutaDeProveedor } from '../use-proveedores.ts';
+import { directorio, rutaDeProveedor } from '../proveedor-link.tsx';
 
 const CONDICION_IVA_LABEL: Record<CondicionIva, string> = {
   RI: 'Responsable inscripto',

@@ -21,7 +21,7 @@ import { searchText } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { NuevoProveedor } from '../nuevo-proveedor.tsx';
-import { rutaDeProveedor } from '../use-proveedores.ts';
+import { rutaDeProveedor } from '../proveedor-link.tsx';
 
 const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearCuit(cuit));
 
