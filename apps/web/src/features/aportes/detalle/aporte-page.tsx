@@ -107,10 +107,8 @@ function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
 const AporteEdicion = lazy(async () => ({
   default: (await import('./aporte-edicion.tsx')).AporteEdicion,
 }));
-const RestaurarDialogo = lazyPart(
-  async () => (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
-);
-const PedirBajaAporte = lazyPart(async () => (await import('./pedir-baja.tsx')).PedirBajaAporte);
+const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
+const PedirBajaAporte = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaAporte);
 
 type ContenidoProps = {
   readonly aporte: Aporte;

@@ -31,12 +31,8 @@ import { Vista } from './vista.tsx';
 
 const EditarDialogo = lazyPart(async () => (await import('./editar-dialogo.tsx')).EditarDialogo);
 const VersionDialogo = lazyPart(async () => (await import('./version-dialogo.tsx')).VersionDialogo);
-const RestaurarDialogo = lazyPart(
-  async () => (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
-);
-const PedirBajaDocumento = lazyPart(
-  async () => (await import('./pedir-baja.tsx')).PedirBajaDocumento,
-);
+const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
+const PedirBajaDocumento = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaDocumento);
 
 type DocumentoAccionesProps = {
   readonly documento: Documento;
