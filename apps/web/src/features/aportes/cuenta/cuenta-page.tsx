@@ -22,13 +22,13 @@ import { AccessDenied } from '../../../components/state/access-denied.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Cifra } from '../cifra.tsx';
-import { useDescarga } from '../descarga-boton.tsx';
 import { type CuentaConPlazos, Plazos, todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
 import { useHoy } from '../use-aportes.ts';
@@ -176,11 +176,11 @@ function RegistrarAporte({ cuenta }: Pick<CuentaProps, 'cuenta'>) {
 
 function Acciones({ cuenta, al }: CuentaProps) {
   const gestiona = useCan('manage_partners');
-  const { trayendo, traer } = useDescarga();
+  const { isBusy, save } = useBusyDownload();
   const { proyecto, socio } = cuenta;
   const bajar = (formato: 'pdf' | 'xlsx' | 'csv') => {
     const query = new URLSearchParams({ formato, ...(al === null ? {} : { al }) });
-    void traer(`/proyectos/${proyecto.id}/socios/${socio.id}/estado-de-cuenta?${query.toString()}`);
+    void save(`/proyectos/${proyecto.id}/socios/${socio.id}/estado-de-cuenta?${query.toString()}`);
   };
   return (
     <>
@@ -191,14 +191,14 @@ function Acciones({ cuenta, al }: CuentaProps) {
           { label: 'Exportar a CSV', icon: FileText, onSelect: () => bajar('csv') },
         ]}
         trigger={
-          <Button variant="outline" loading={trayendo}>
-            {trayendo ? null : <Download aria-hidden />}
+          <Button variant="outline" loading={isBusy}>
+            {isBusy ? null : <Download aria-hidden />}
             Exportar
           </Button>
         }
       />
-      <Button variant="outline" loading={trayendo} onClick={() => bajar('pdf')}>
-        {trayendo ? null : <Printer aria-hidden />}
+      <Button variant="outline" loading={isBusy} onClick={() => bajar('pdf')}>
+        {isBusy ? null : <Printer aria-hidden />}
         PDF
       </Button>
       {gestiona ? <RegistrarAporte cuenta={cuenta} /> : null}

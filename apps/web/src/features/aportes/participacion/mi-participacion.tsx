@@ -2,9 +2,7 @@ import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Check, Clock, FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
@@ -16,8 +14,7 @@ import { Bar } from '../../../components/charts/bar.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type MiCuota, enDiasDeMora, misCuotas } from '../plazos.tsx';
@@ -156,21 +153,11 @@ function Companeros({ estado, socioId }: CompanerosProps) {
 const TODOS = 200;
 
 function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socioId: string }) {
-  const descargar = useDownload();
-  const [bajando, setBajando] = useState(false);
-  const bajar = async () => {
-    setBajando(true);
-    try {
-      await descargar(`/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`);
-    } catch (error) {
-      toast.error('No se pudo descargar', { description: toApiError(error).message });
-    } finally {
-      setBajando(false);
-    }
-  };
+  const { isBusy, save } = useBusyDownload();
+  const path = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
   return (
-    <Button variant="outline" loading={bajando} onClick={() => void bajar()}>
-      {bajando ? null : <FileDown aria-hidden />}
+    <Button variant="outline" loading={isBusy} onClick={() => void save(path)}>
+      {isBusy ? null : <FileDown aria-hidden />}
       Descargar PDF
     </Button>
   );

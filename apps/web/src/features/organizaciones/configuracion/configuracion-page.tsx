@@ -22,8 +22,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '../../../config/labels.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -89,17 +88,10 @@ const LIMITE_MS = 60 * 60_000;
 
 /** Takes the whole organisation away as one zip, which is noted in its log. */
 function DescargaPanel() {
-  const descargar = useDownload();
-  const [bajando, setBajando] = useState(false);
-  const bajar = async () => {
-    setBajando(true);
-    try {
-      await descargar('/configuracion/descarga', { limitMs: LIMITE_MS });
+  const { isBusy, save } = useBusyDownload();
+  const descargar = async () => {
+    if (await save('/configuracion/descarga', { limitMs: LIMITE_MS })) {
       toast.success('Descarga terminada');
-    } catch (error) {
-      toast.error('No se pudo descargar', { description: toApiError(error).message });
-    } finally {
-      setBajando(false);
     }
   };
   return (
@@ -110,13 +102,13 @@ function DescargaPanel() {
       <Button
         variant="outline"
         className="self-start"
-        loading={bajando}
-        onClick={() => void bajar()}
+        loading={isBusy}
+        onClick={() => void descargar()}
       >
-        {bajando ? null : <Download aria-hidden />}
+        {isBusy ? null : <Download aria-hidden />}
         Descargar todo
       </Button>
-      {bajando ? (
+      {isBusy ? (
         <p role="status" className="text-sm text-muted-foreground">
           Preparando la descarga: con muchos datos puede tardar unos minutos. No cierres esta
           página.
