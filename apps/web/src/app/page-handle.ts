@@ -44,7 +44,7 @@ export function useCurrentPage(): string | undefined {
 /** Left on the routes that catch what no other one knows. */
 export const UNKNOWN = { unknown: true } as const;
 
-/** Whether the address leads nowhere, for whoever comes: signing in would not help. */
+/** Whether the address leads nowhere: signing in would not help. */
 export function useIsUnknown(): boolean {
   return useMatches().some(
     ({ handle, params }) =>

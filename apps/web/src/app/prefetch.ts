@@ -20,7 +20,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     for (const { route } of matchRoutes(routes, path) ?? []) {
       if (asked.has(route) || typeof route.lazy !== 'function') continue;
       asked.add(route);
-      // It is asked for again when the link is followed, and what is wrong is told then.
+      // The link asks for it again when it is followed, and shows the failure then.
       route.lazy().catch(() => asked.delete(route));
     }
   };

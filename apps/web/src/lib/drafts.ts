@@ -135,7 +135,7 @@ export type DraftParts = {
 
 /**
  * Keeps what a form holds when the session ends under it, and gives it back when the same person
- * opens the same form at the same address. `name` tells the forms of an address apart.
+ * opens the same form at the same address. `name` distinguishes the forms of an address.
  */
 export function useDraft(name: string, parts: DraftParts, title?: string): void {
   const owner = useContext(DraftOwner);

@@ -6,7 +6,7 @@ export type SessionOrganizations = {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
-  /** Ends at the front page, or where it is told to. */
+  /** Ends at `to`, or at the front page. */
   readonly signOut: (to?: string) => void;
 };
 

@@ -21,7 +21,7 @@ export function withoutAccents(text: string): string {
     .trim();
 }
 
-/** What of an id fits in a bar and still tells two apart by eye. */
+/** The start of an id, enough to distinguish two by eye. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

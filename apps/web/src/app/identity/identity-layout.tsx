@@ -9,7 +9,7 @@ import { FullPage } from '../../components/state/full-page.tsx';
 import { paths } from '../../config/paths.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { type Theme, useTheme } from '../../lib/theme.ts';
-import { lateWidgets, widgetOptions } from './late-widgets.ts';
+import { lazyWidgets, widgetOptions } from './lazy-widgets.ts';
 
 type Appearance = NonNullable<ClerkProviderProps['appearance']>;
 
@@ -37,7 +37,7 @@ const COLORS = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** The provider's own widgets in our paper, ink and blue. */
+/** The provider's widgets in our colours. */
 function identityAppearance(theme: Theme): Appearance {
   const color = COLORS[theme];
   return {
@@ -105,7 +105,7 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
   );
 }
 
-/** The provider's own such piece is not told of a failure before the page has mounted. */
+/** The provider's own component does not learn of a failure before the page has mounted. */
 function Failed({ children }: { readonly children: ReactNode }) {
   const clerk = useClerk();
   const status = useSyncExternalStore(
@@ -140,7 +140,7 @@ export function IdentityLayout() {
       config === null
         ? {}
         : {
-            ClerkUI: lateWidgets(widgetOptions(config), () => onScreen.fail?.()),
+            ClerkUI: lazyWidgets(widgetOptions(config), () => onScreen.fail?.()),
           },
     [config],
   );

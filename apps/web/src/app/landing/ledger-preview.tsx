@@ -91,7 +91,7 @@ const LARGEST = Math.max(...RUBROS.map(({ presupuesto }) => presupuesto));
 const millions = (value: number) => `$\u00A0${formatearNumero(value)}\u00A0M`;
 const share = (value: number) => `${(value / LARGEST) * 100}%`;
 
-/** Spent against budget: fill, ink tick, and what went over hatched with its sentence. */
+/** Spent against budget: the fill, a tick at the budget, and the excess hatched with its sentence. */
 function RubroBars() {
   return (
     <section className="flex flex-col rounded-lg bg-card px-4 pt-3.5 pb-5 shadow-raised">

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { bringWidgets, widgetOptions } from '../identity/late-widgets.ts';
+import { bringWidgets, widgetOptions } from '../identity/lazy-widgets.ts';
 import { accountLinks } from '../navigation.ts';
 
 /** Somebody waits for it: one retry, and then it is said. */

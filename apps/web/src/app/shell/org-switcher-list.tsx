@@ -11,7 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
 
-/** The whole id of the organisation, for whoever supports it or calls the API. */
+/** The whole id of the organisation, for support and callers of the API. */
 function TenantIdRow({ tenantId }: { readonly tenantId: string }) {
   const text = useRef<HTMLSpanElement>(null);
   return (

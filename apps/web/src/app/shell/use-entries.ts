@@ -93,12 +93,12 @@ const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
 };
 
 function screensOf(links: readonly NavLink[]): Entrada[] {
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return links
     .filter((link) => !makes(link))
     .map(({ page, to, label }) => {
-      const atajo = told.has(page) ? undefined : PAGE_SHORTCUTS[page];
-      told.add(page);
+      const atajo = listed.has(page) ? undefined : PAGE_SHORTCUTS[page];
+      listed.add(page);
       return {
         id: to,
         titulo: label,

@@ -13,7 +13,7 @@ type Cambio = Partial<Omit<EditarEvento, 'id' | 'version'>>;
 type Dicho = { readonly title: string; readonly description: string };
 type Referencia = { readonly id: string; readonly version: number };
 
-/** A change of one thing, told with the way back: what was there before. Throws what is refused. */
+/** Changes one thing and offers to undo it in the notice. Throws what is refused. */
 export function useCambiarEvento() {
   const { mutateAsync } = trpc.agenda.editarEvento.useMutation();
   const refrescar = useRefrescarAgenda();

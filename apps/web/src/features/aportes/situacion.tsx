@@ -28,7 +28,7 @@ export type SituacionProps = {
 export const textoAtraso = (dias: number): string =>
   dias === 1 ? '1 día de atraso' : `${dias} días de atraso`;
 
-/** How somebody stands with what was called: late is told by an icon and words, not by a colour. */
+/** The state of a partner's account: an icon and words show what is late, not a colour. */
 export function Situacion({ cuenta }: SituacionProps) {
   const { pendienteCentavos, diasMora, adelantadoCentavos = 0 } = cuenta;
   if (diasMora > 0) {

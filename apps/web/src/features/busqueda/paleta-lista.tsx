@@ -65,7 +65,7 @@ type PaletaFilaProps = {
   readonly domId: string;
   readonly consulta: string;
   readonly activa: boolean;
-  /** Single keys are switched off in Perfil: theirs are not told. */
+  /** Single keys are switched off in Perfil: they are not shown. */
   readonly conTeclas: boolean;
   readonly onElegir: () => void;
   readonly onAbrir: (enOtraPestana: boolean) => void;
@@ -114,7 +114,7 @@ function PaletaFila(props: PaletaFilaProps) {
   const Icono = fila.icono ?? ICONOS[fila.tipo ?? 'OBRA'];
   const abrir = (event: MouseEvent) => onAbrir(event.ctrlKey || event.metaKey);
   return (
-    // The keys are the field's, which keeps the focus: `aria-activedescendant` tells which row is on.
+    // The field keeps the focus and the keys: `aria-activedescendant` names the active row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={domId}

@@ -20,7 +20,7 @@ export type VincularMarcoProps = Pick<
   /** Begins the search anew when it changes. */
   readonly kind?: string;
   readonly saving: boolean;
-  /** What is told under "Documento vinculado". */
+  /** The text under "Documento vinculado". */
   readonly linked: string | undefined;
   readonly onLink: (value: string) => Promise<unknown>;
   readonly refresh: () => Promise<unknown>;

@@ -11,7 +11,7 @@ export type PedirBajaDialogoProps = {
   readonly id: string;
   readonly version: number;
   readonly codigo: string;
-  /** What it is, for whoever reads the question. */
+  /** What the row is, in the question. */
   readonly detalle: string;
   /** Short, for the notice afterwards. */
   readonly nombre: string;

@@ -37,7 +37,7 @@ export type Repeticion = {
   /** Last day, when it ends on one. */
   readonly hasta: string | null;
   readonly veces: string;
-  /** The stored rule, kept to the letter when the form has no words for it. */
+  /** The stored rule, kept as it is when the form has no words for it. */
   readonly otra: string | null;
 };
 

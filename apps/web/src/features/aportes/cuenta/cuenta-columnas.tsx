@@ -17,7 +17,7 @@ export type Linea = EstadoDeCuenta['lineas'][number];
 
 export type CuentaOpciones = {
   readonly al: string;
-  /** Where a movement opens; null for whoever may open none. */
+  /** Where a movement opens; null for a role that opens none. */
   readonly movimiento: ((id: string) => string) | null;
 };
 

@@ -118,7 +118,7 @@ function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
 
 const enGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
 
-/** The code that tells this statement from one with another figure, and where it is checked. */
+/** The code that distinguishes this statement from one with another amount, and where it is checked. */
 function ComprobarPanel({ codigo }: { readonly codigo: string }) {
   const texto = useRef<HTMLSpanElement>(null);
   const ruta = paths.verificar(codigo);

@@ -46,7 +46,7 @@ type ConFilas = Opciones & {
 
 /** Above the link of the whole row. */
 const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
-/** Late with a part of what is owed: then that part is told apart, and only it is red. */
+/** A part of what is owed is late: that part is shown apart, and only it is red. */
 const esEnParte = (fila: EstadoDeSocio): boolean => fila.vencidoCentavos > 0 && !todoVencido(fila);
 
 const SEGUNDA = 'block text-sm font-normal text-muted-foreground';
@@ -120,7 +120,7 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
         <>
           {figura(fila.pendienteCentavos, conLlamados(pagina), todoVencido(fila))}
           {esEnParte(fila) ? (
-            // The word has no room in a full table: the mark is that of the days beside the name.
+            // The word has no room in a full table: the badge of the days beside the name stands for it.
             <span title="Vencido" className={cn(SEGUNDA, 'flex items-center justify-end gap-1')}>
               <Clock aria-hidden className="size-3.5 text-expense" />
               <span className="sr-only">vencido </span>

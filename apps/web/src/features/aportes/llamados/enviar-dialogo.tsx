@@ -14,7 +14,7 @@ import { DescargaBoton } from '../descarga-boton.tsx';
 /** Plain spaces: what is pasted elsewhere keeps no invisible ones. */
 const llano = (texto: string): string => texto.replaceAll('\u00a0', ' ');
 
-/** What one partner is told of a call: how much, of what, until when, and what is still missing. */
+/** The message to one partner about a call: how much, of what, until when, and what is still missing. */
 function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
   const { numero, proyecto, concepto, periodo, importeCentavos, moneda, vencimiento } = llamado;
   const dinero = (centavos: number) => formatearDinero(centavos, moneda);
@@ -46,7 +46,7 @@ export type EnviarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** A call as one partner gets it: a text ready to send, and the copy on paper. */
+/** A call as one partner gets it: a text ready to send, and the document to print. */
 export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);

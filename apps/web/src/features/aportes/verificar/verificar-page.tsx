@@ -242,7 +242,7 @@ function DeCodigo({ escrito }: { readonly escrito: string }) {
   );
 }
 
-/** Public: whoever holds a statement of account sees whether it is ours, and what it said. */
+/** A public page: anybody with a statement of account sees whether it is ours, and what it states. */
 export function VerificarPage() {
   const { codigo } = useParams();
   return (

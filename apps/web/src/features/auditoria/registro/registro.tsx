@@ -68,7 +68,7 @@ function Dias({ filas, refreshing }: DiasProps) {
   );
 }
 
-/** People and works to choose from. Rows that are loaded name whoever has left the organisation. */
+/** People and works to choose from. Loaded rows name those who have left the organisation. */
 function useElecciones({ actorId, proyectoId }: FiltrosAuditoria, filas: readonly Auditoria[]) {
   const personas = usePersonas();
   const obras = useObras();

@@ -28,7 +28,7 @@ export type OnboardingAccess =
   | { readonly kind: 'failed' };
 
 /**
- * Who gets the form (spec section 4): whoever has no organisation, and whoever asks for one more
+ * Who gets the form (spec section 4): people without an organisation, and people who ask for one more
  * while the limit allows. A limit that is not configured does not refuse.
  */
 export function onboardingAccess(

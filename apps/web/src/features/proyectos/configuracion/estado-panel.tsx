@@ -24,7 +24,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { EfectoCifras, EliminarDialogo } from './eliminar-dialogo.tsx';
 
-/** States the obra may go to from here, by whoever looks. */
+/** States that the user may move the obra to from here. */
 const posiblesDesde = (actual: EstadoProyecto, rol: Rol): readonly EstadoProyecto[] =>
   transicionesDesde(actual).filter(
     (hacia) => verificarTransicion(actual, hacia, { rol, motivo: 'motivo' }) === null,

@@ -79,7 +79,7 @@ function Nombre({ fila }: { readonly fila: FilaDeObra }) {
 
 type Contexto = {
   readonly hoy: string;
-  /** A Socio is told of no dues. */
+  /** A Socio sees no dues. */
   readonly conProximo: boolean;
 };
 
@@ -163,7 +163,7 @@ type ObrasTablaProps = Contexto & {
   readonly filas: readonly FilaDeObra[];
   /** They are all there, in the order of what falls due. */
   readonly ordenadas: boolean;
-  /** All that there are: then what they have together is told. */
+  /** All that there are: then their totals are shown. */
   readonly todas: boolean;
   readonly refreshing: boolean;
 };

@@ -161,7 +161,7 @@ const PorVencer = ({ obraId }: { readonly obraId: string }) => (
   </Suspense>
 );
 
-/** What is still at the suppliers', beside what the partners owe, for whoever manages them. */
+/** The stock at the suppliers beside what the partners owe, for those who manage them. */
 function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy: boolean }) {
   const conSocios = useCan('manage_partners') && deHoy;
   const conAcopios = useCan('manage_inventory') && deHoy;

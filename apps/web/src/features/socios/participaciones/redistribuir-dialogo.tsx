@@ -164,7 +164,7 @@ function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFila
   );
 }
 
-/** What the shares add up to, told again as it changes. */
+/** The sum of the shares, announced again as it changes. */
 function SumaNota({ vista }: { readonly vista: VistaPrevia }) {
   const Icono = vista.completa ? CircleCheck : CircleAlert;
   return (

@@ -192,7 +192,7 @@ function Vistas({ vista }: { readonly vista: Vista }) {
   return <ViewTabs tabs={tabs} />;
 }
 
-/** Words 4 of the house. */
+/** The texts of the empty lists. */
 const VACIO: Record<Vista, { readonly title: string; readonly text: string }> = {
   pendientes: {
     title: 'Sin solicitudes pendientes',

@@ -74,13 +74,13 @@ function InvitarForm({
   );
 }
 
-/** What the letter has come to since; until that is known, what the invitation answered. */
+/** The state of the e-mail since; until it is known, the one that the invitation answered. */
 function Enviada({ id, email, invitacion }: UsuarioInvitado) {
   const actual = useUsuario(id).data?.invitacion;
   return <EnlaceInvitacion email={email} invitacion={actual ?? invitacion} />;
 }
 
-/** Invites by e-mail; then shows the link, for whoever wants to pass it on by another way. */
+/** Invites by e-mail, then shows the link to pass on by another way. */
 export function InvitarDialogo({ onClose }: Props) {
   const [invitado, setInvitado] = useState<UsuarioInvitado>();
   const enviada = invitado !== undefined;

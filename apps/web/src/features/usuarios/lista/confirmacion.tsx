@@ -62,7 +62,7 @@ export type ConfirmacionProps = {
   readonly onDone: () => void;
 };
 
-/** Says the effect before it happens; a refusal (the last Owner) is told right here. */
+/** Shows the effect before it happens; a refusal (the last Owner) stays in the dialog. */
 export function Confirmacion({ usuario, accion, onBack, onDone }: ConfirmacionProps) {
   const { titulo, efecto, boton, hecho, destructiva } = TEXTOS[accion];
   const ejecutar = useEjecutar(usuario);

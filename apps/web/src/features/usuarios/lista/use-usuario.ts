@@ -8,7 +8,7 @@ export const nombreDe = ({ fullName, email }: Pick<Usuario, 'fullName' | 'email'
 
 const MIENTRAS_SALE_MS = 2000;
 
-/** One person; while the letter of their invitation is about to leave they are asked for again. */
+/** One person, polled while the e-mail of their invitation is queued. */
 export const useUsuario = (id: string) =>
   trpc.usuarios.obtener.useQuery(
     { id },

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { bringWidgets, lateWidgets } from './late-widgets.ts';
+import { bringWidgets, lazyWidgets } from './lazy-widgets.ts';
 
 // What stands in for the widgets leans on what the provider's packages do among themselves. Here they
 // are the real ones: an upgrade that does it otherwise is told by name, and not by a button that never
@@ -65,7 +65,7 @@ function arrive() {
 }
 
 test('signing in brings the widgets at once, from where the provider keeps them', async () => {
-  const widgets = new (lateWidgets(OPTIONS, () => undefined))(...PARTS);
+  const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
   void widgets.ensureMounted({ preloadHint: 'SignIn' });
   await vi.advanceTimersByTimeAsync(0);
   expect(scripts.map(({ src }) => new URL(src, 'http://x').pathname)).toEqual([
@@ -76,7 +76,7 @@ test('signing in brings the widgets at once, from where the provider keeps them'
 });
 
 test('a page takes none for its settings alone; opening the menu of the account does', async () => {
-  const widgets = new (lateWidgets(OPTIONS, () => undefined))(...PARTS);
+  const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
   void widgets.ensureMounted();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(scripts).toEqual([]);
@@ -103,7 +103,7 @@ test('the provider of @clerk/react hands them to its core, and brings none itsel
   vi.useRealTimers();
   const load = vi.fn<(options: { ui?: { ClerkUI?: unknown } }) => Promise<void>>();
   load.mockReturnValue(new Promise(() => undefined));
-  const ui = { ClerkUI: lateWidgets(OPTIONS, () => undefined) };
+  const ui = { ClerkUI: lazyWidgets(OPTIONS, () => undefined) };
   const Clerk = class {
     readonly loaded = false;
     readonly load = load;

@@ -59,8 +59,8 @@ export async function bringWidgets(
  * Stands for the provider's widgets until one is to show. They are larger than the whole app: signing in
  * takes them at once, and a page only when the menu of the account is opened.
  */
-export function lateWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
-  return class LateWidgets {
+export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
+  return class LazyWidgets {
     static readonly version = '';
     readonly version = '';
     readonly #parts: Parts;
