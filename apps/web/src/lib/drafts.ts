@@ -125,7 +125,7 @@ export const closedDrafts = (owner: string, path: string): string[] =>
 
 export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
 
-export type DraftParts = {
+type DraftParts = {
   /** What was typed, as JSON; undefined when there is nothing worth keeping. */
   readonly read: () => unknown;
   /** Storage may hold anything: what is not understood is left alone. */

@@ -11,7 +11,7 @@ const GRACE_MS = 300;
 /** The first moments of a connection that came back often fail; the promise to save was given. */
 const TRIES_AFTER_RETURN_MS = [1_000, 2_000, 4_000, 8_000];
 
-export type Network = {
+type Network = {
   readonly isOnline: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 };

@@ -6,7 +6,7 @@ import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
 const NDJSON = 'application/x-ndjson';
 
-export type LongCallOptions<T> = {
+type LongCallOptions<T> = {
   readonly method: 'GET' | 'DELETE';
   readonly body?: unknown;
   /** Reads the answer; what is not of its shape is a failure. */

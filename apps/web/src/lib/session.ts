@@ -1,7 +1,7 @@
 import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
 import { createContext, useContext } from 'react';
 
-export type SessionOrganizations = {
+type SessionOrganizations = {
   readonly data: MisOrganizaciones | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;

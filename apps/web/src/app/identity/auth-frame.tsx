@@ -5,7 +5,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
 
-export type AuthFrameProps = {
+type AuthFrameProps = {
   readonly title: string;
   /** What is said while it is awaited. */
   readonly waiting: string;

@@ -13,7 +13,7 @@ import { accountLinks } from '../navigation.ts';
 /** Somebody waits for it: one retry, and then it is said. */
 const RETRIES_MS = [1_000];
 
-export type AccountMenuProps = {
+type AccountMenuProps = {
   /** Keeps the place of the button until the provider's own is there. */
   readonly waiting: ReactNode;
   readonly onFailed: () => void;

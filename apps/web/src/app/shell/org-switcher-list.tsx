@@ -34,7 +34,7 @@ function TenantIdRow({ tenantId }: { readonly tenantId: string }) {
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-2.5 py-1.5 hover:bg-accent';
 
-export type OrgSwitcherListProps = {
+type OrgSwitcherListProps = {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 };

@@ -7,7 +7,7 @@ import { useAppForm } from './use-app-form.ts';
 type EditFormOptions<Input extends FieldValues, Row> = {
   /** "esta obra", "este movimiento". */
   readonly what: string;
-  readonly valuesOf: (row: Row) => DefaultValues<Input>;
+  readonly valuesOf: (row: Row) => DefaultValues<NoInfer<Input>>;
   /** The stored row, after somebody else changed it; undefined once it is gone. */
   readonly fetch: () => Promise<Row | undefined>;
 };

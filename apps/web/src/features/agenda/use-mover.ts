@@ -38,7 +38,7 @@ export function useCambiarEvento() {
 
 type Momentos = Pick<ItemAgenda, 'inicio' | 'fin'>;
 /** What is moved: an item, or the event that is open. */
-export type Movible = Momentos & {
+type Movible = Momentos & {
   readonly id: string;
   readonly titulo: string;
   readonly version: number;

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 
 import { useBusyDownload } from '../../lib/busy-download.ts';
 
-export type DescargaBotonProps = {
+type DescargaBotonProps = {
   /** Below `/api/{tenantId}`. */
   readonly path: string;
   readonly label: string;

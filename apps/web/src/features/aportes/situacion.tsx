@@ -16,7 +16,7 @@ export function Muestra({ color }: { readonly color: string | undefined }) {
   );
 }
 
-export type SituacionProps = {
+type SituacionProps = {
   readonly cuenta: {
     readonly pendienteCentavos: number;
     readonly diasMora: number;

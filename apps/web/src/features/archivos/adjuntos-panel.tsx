@@ -42,7 +42,7 @@ function Repetido({ repetidos, aqui }: RepetidoProps) {
   );
 }
 
-export type AdjuntosPanelProps = {
+type AdjuntosPanelProps = {
   readonly movimientoId: string;
   /** Whether files may be added and removed; without it they can only be seen. */
   readonly editable: boolean;

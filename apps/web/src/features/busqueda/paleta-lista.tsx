@@ -153,7 +153,7 @@ function PaletaFila(props: PaletaFilaProps) {
   );
 }
 
-export type PaletaListaProps = {
+type PaletaListaProps = {
   readonly id: string;
   readonly grupos: readonly Grupo[];
   readonly consulta: string;

@@ -38,7 +38,7 @@ export function VenceBadge({ vence }: Pick<DocumentoEnLista, 'vence'>) {
   return <Badge {...POR_AVISO[aviso.aviso]}>{aviso.texto}</Badge>;
 }
 
-export type DocumentoBadgesProps = Pick<DocumentoEnLista, 'visibilidad' | 'bajaPendiente'> & {
+type DocumentoBadgesProps = Pick<DocumentoEnLista, 'visibilidad' | 'bajaPendiente'> & {
   readonly eliminado?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '../../components/form/field.tsx';
 import { toApiError } from '../../lib/api-error.ts';
 
-export type VincularMarcoProps = Pick<
+type VincularMarcoProps = Pick<
   ComboboxProps,
   'label' | 'placeholder' | 'value' | 'options' | 'onSearch' | 'onChange'
 > & {

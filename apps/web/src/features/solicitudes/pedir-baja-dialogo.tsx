@@ -6,7 +6,7 @@ import { useRefreshMoney } from '../../config/refresh-money.ts';
 import { delObjeto, palabrasDeBaja } from './nombres.ts';
 import { Pregunta, SaldosDeBaja } from './saldos-de-baja.tsx';
 
-export type PedirBajaDialogoProps = {
+type PedirBajaDialogoProps = {
   readonly entidad: EntidadEliminable;
   readonly id: string;
   readonly version: number;

@@ -29,7 +29,7 @@ export function Pregunta({ que, codigo }: PreguntaProps) {
   );
 }
 
-export type SaldosDeBajaProps = ConsultarImpacto & {
+type SaldosDeBajaProps = ConsultarImpacto & {
   /** The request, once it was made: its figures of that day stand below those of today. */
   readonly solicitud?: Solicitud;
 };
@@ -76,7 +76,7 @@ const Saldo = ({ centavos, moneda }: { centavos: number; moneda: ImpactoBaja['mo
   <Money centavos={centavos} moneda={moneda} alarm={centavos < 0} />
 );
 
-export type SaldosDelDiaProps = {
+type SaldosDelDiaProps = {
   readonly solicitud: Solicitud;
   /** What they are called: `Saldo de la obra`. */
   readonly words: string;

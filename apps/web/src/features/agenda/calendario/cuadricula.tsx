@@ -141,7 +141,7 @@ const CABEN_EN_SEMANA = 12;
 const COLUMNAS = 'grid grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,0.6fr))]';
 const IGUALES = 'grid grid-cols-7';
 
-export type CuadriculaProps = {
+type CuadriculaProps = {
   readonly label: string;
   readonly semanas: readonly (readonly string[])[];
   readonly dia: string;

@@ -11,7 +11,7 @@ import { rotuloDelDia } from './periodo.ts';
 
 const POR_VEZ = 50;
 
-export type DiaDialogoProps = {
+type DiaDialogoProps = {
   readonly dia: string;
   readonly hoy: string;
   readonly items: readonly ItemAgenda[];

@@ -139,9 +139,9 @@ function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
 const POR_VEZ = 100;
 
 export type EnlaceDe = (item: ItemAgenda, dia: string) => string;
-export type GrupoDelDia = { readonly dia: string; readonly items: readonly ItemAgenda[] };
+type GrupoDelDia = { readonly dia: string; readonly items: readonly ItemAgenda[] };
 
-export type FilasProps = {
+type FilasProps = {
   readonly items: readonly ItemAgenda[];
   readonly dia: string;
   readonly hoy: string;
@@ -183,7 +183,7 @@ function recortar(grupos: readonly GrupoDelDia[], cuantas: number) {
 const sinMostrar = (grupos: readonly GrupoDelDia[]) =>
   grupos.reduce((suma, { items }) => suma + items.length, 0);
 
-export type ListaProps = {
+type ListaProps = {
   readonly grupos: readonly GrupoDelDia[];
   readonly vencidos: readonly ItemAgenda[];
   readonly hoy: string;

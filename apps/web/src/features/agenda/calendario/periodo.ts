@@ -54,7 +54,7 @@ export function semanasDelMes(fecha: string): string[][] {
   return semanas;
 }
 
-export type Rango = { readonly desde: string; readonly hasta: string };
+type Rango = { readonly desde: string; readonly hasta: string };
 
 /** What a view asks for. The list has the month too: its strip marks the days with something. */
 export function rangoDe(vista: Vista, dia: string): Rango {

@@ -149,7 +149,7 @@ function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
   );
 }
 
-export type EventoDialogoProps = {
+type EventoDialogoProps = {
   readonly id: string;
   /** Of a repeated one, the day it was opened from. */
   readonly fecha: string | null;

@@ -244,7 +244,7 @@ function Obra({ control }: { readonly control: EventoControl }) {
   );
 }
 
-export type EventoFormProps = {
+type EventoFormProps = {
   readonly label: string;
   /** Null: a new one. */
   readonly evento: Evento | null;

@@ -10,7 +10,7 @@ import { useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoForm } from './evento-form.tsx';
 import { valoresNuevos } from './valores.ts';
 
-export type NuevoEventoProps = {
+type NuevoEventoProps = {
   readonly dia: string;
   readonly obraId: string | null;
   readonly onClose: () => void;

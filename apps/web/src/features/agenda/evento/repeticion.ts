@@ -30,7 +30,7 @@ export const TERMINA = {
 export type Termina = keyof typeof TERMINA;
 
 /** A repetition as the form asks for it. */
-export type Repeticion = {
+type Repeticion = {
   readonly frecuencia: Frecuencia;
   readonly dias: readonly string[];
   readonly termina: Termina;

@@ -38,7 +38,7 @@ export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
   );
 }
 
-export type PedirBajaAporteProps = { readonly aporte: Aporte; readonly onClose: () => void };
+type PedirBajaAporteProps = { readonly aporte: Aporte; readonly onClose: () => void };
 
 /** Asks for the deletion of a contribution, and of its movement with it. */
 export function PedirBajaAporte({ aporte, onClose }: PedirBajaAporteProps) {

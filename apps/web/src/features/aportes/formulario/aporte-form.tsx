@@ -68,7 +68,7 @@ function useDevolvible(pedido: PedidoDevolvible): number | null {
   return devolvible(otros, { destino, monedaCuenta: moneda, fecha });
 }
 
-export type AporteFormProps = {
+type AporteFormProps = {
   readonly label: string;
   readonly obraId: string;
   readonly valores: AporteValores;

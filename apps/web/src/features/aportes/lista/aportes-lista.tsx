@@ -178,7 +178,7 @@ const filaDeTelefono =
       : {}),
   });
 
-export type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
+type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
 
 function Ninguno({ obraId, editable }: AportesListaProps) {
   const { tenantId } = useTenant();

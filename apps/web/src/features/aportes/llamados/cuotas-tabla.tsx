@@ -16,7 +16,7 @@ import { Muestra, Situacion } from '../situacion.tsx';
 
 const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
 
-export type CuotasTablaProps = {
+type CuotasTablaProps = {
   readonly llamado: Llamado;
   readonly colores: ReadonlyMap<string, string>;
   /** Contributions may be written in this obra. */

@@ -40,7 +40,7 @@ function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
 const enlaceWhatsApp = (texto: string): string =>
   `https://wa.me/?text=${encodeURIComponent(texto)}`;
 
-export type EnviarDialogoProps = {
+type EnviarDialogoProps = {
   readonly llamado: Llamado;
   readonly cuota: Cuota;
   readonly onClose: () => void;

@@ -170,7 +170,7 @@ function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
   );
 }
 
-export type LlamadoFormProps = {
+type LlamadoFormProps = {
   readonly label: string;
   readonly obraId: string;
   readonly valores: LlamadoValores;

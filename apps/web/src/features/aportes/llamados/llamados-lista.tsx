@@ -105,7 +105,7 @@ const filaDeTelefono = (llamado: Llamado): PhoneRow => ({
   ),
 });
 
-export type LlamadosListaProps = {
+type LlamadosListaProps = {
   readonly obra: Pick<Proyecto, 'id'>;
   readonly editable: boolean;
 };

@@ -37,7 +37,7 @@ export function RestaurarDialogo({ documento, onClose }: RestaurarDialogoProps) 
   );
 }
 
-export type PedirBajaDocumentoProps = {
+type PedirBajaDocumentoProps = {
   readonly documento: Pick<Documento, 'id' | 'version' | 'titulo' | 'categoria' | 'versiones'>;
   readonly onClose: () => void;
 };

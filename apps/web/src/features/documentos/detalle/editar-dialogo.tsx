@@ -38,7 +38,7 @@ const valoresDe = (documento: Documento): Entrada => ({
   etiquetas: documento.etiquetas.join(', '),
 });
 
-export type EditarDialogoProps = {
+type EditarDialogoProps = {
   readonly documento: Documento;
   readonly onClose: () => void;
 };

@@ -17,7 +17,7 @@ import { useSendFile } from '../../../lib/send-file.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { rutaDeVersiones, useRefrescarDocumentos } from '../use-documentos.ts';
 
-export type VersionDialogoProps = {
+type VersionDialogoProps = {
   readonly documento: Pick<Documento, 'id' | 'titulo' | 'versiones'>;
   readonly onClose: () => void;
 };

@@ -48,7 +48,7 @@ function useOpciones(que: Que, projectId: string, q: string) {
   }
 }
 
-export type VincularDialogoProps = {
+type VincularDialogoProps = {
   readonly documento: Documento;
   readonly onClose: () => void;
 };

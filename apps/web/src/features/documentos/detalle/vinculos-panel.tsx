@@ -17,7 +17,7 @@ const VincularDialogo = lazyPart(
   async () => (await import('./vincular-dialogo.tsx')).VincularDialogo,
 );
 
-export type VinculosPanelProps = { readonly documento: Documento; readonly editable: boolean };
+type VinculosPanelProps = { readonly documento: Documento; readonly editable: boolean };
 
 /** What a document hangs from, as far as the person may know. */
 export function VinculosPanel({ documento, editable }: VinculosPanelProps) {

@@ -67,7 +67,7 @@ function zoomDeTecla({ key, ctrlKey, metaKey }: KeyboardEvent, zoom: number): nu
   return key === '0' ? ENTERO : null;
 }
 
-export type VistaProps = {
+type VistaProps = {
   readonly documentoId: string;
   readonly version: VersionDeDocumento;
   /** The number of the newest. */

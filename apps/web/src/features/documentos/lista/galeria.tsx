@@ -88,7 +88,7 @@ function Miniatura({ id, version, archivo: { mime, bytes } }: MiniaturaProps) {
   );
 }
 
-export type GaleriaProps = {
+type GaleriaProps = {
   readonly documentos: readonly DocumentoEnLista[];
   readonly enlaceDe: (documento: DocumentoEnLista) => string;
   readonly selection: NonNullable<VirtualTableProps<DocumentoEnLista>['selection']>;

@@ -135,7 +135,7 @@ const claveDe = ({ id }: DocumentoEnLista) => id;
 const nombreDe = ({ titulo }: DocumentoEnLista) => titulo;
 const alto = () => ALTO;
 
-export type DocumentosListaProps = {
+type DocumentosListaProps = {
   readonly obraId: string;
   /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;

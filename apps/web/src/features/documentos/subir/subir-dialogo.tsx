@@ -148,7 +148,7 @@ function SubidaFila(props: SubidaFilaProps) {
   );
 }
 
-export type SubirDialogoProps = {
+type SubirDialogoProps = {
   readonly obraId: string;
   readonly archivos: readonly File[];
   /** What all of them hang from. */

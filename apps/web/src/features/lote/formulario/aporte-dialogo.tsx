@@ -31,7 +31,7 @@ import {
   type DatosAporte,
 } from './gasto-valores.ts';
 
-export type AporteDialogoProps = {
+type AporteDialogoProps = {
   readonly lote: Lote;
   /** Null: a new one. */
   readonly aporte: AporteLote | null;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 
-export type BajaDialogoProps = {
+type BajaDialogoProps = {
   readonly id: string;
   /** "del gasto Sellos", "del aporte de Elena Brizuela". */
   readonly de: string;

@@ -108,7 +108,7 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   );
 }
 
-export type GastoDialogoProps = {
+type GastoDialogoProps = {
   readonly lote: Lote;
   /** Null: a new one. */
   readonly gasto: GastoLote | null;

@@ -7,7 +7,6 @@ import {
   guardarLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
-import { useState } from 'react';
 import { type Control, type DefaultValues, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
@@ -24,8 +23,7 @@ import {
 } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -81,18 +79,6 @@ const valoresDe = (lote: Lote): Whole<GuardarLoteEntrada> => ({
   version: lote.version,
 });
 
-type LoteFormProps = {
-  readonly label: string;
-  readonly valores: LoteValores;
-  /** It has expenses or contributions: its currency stays. */
-  readonly conDinero: boolean;
-  readonly submit: string;
-  readonly cancelTo: string;
-  readonly guardar: (valores: GuardarLote) => Promise<void>;
-  /** The stored one again, after somebody else changed it. */
-  readonly traer?: () => Promise<LoteValores>;
-};
-
 const SUPERFICIE = { maxEnteros: 10, maxEscala: 2, unit: 'm²' } as const;
 
 function Terreno({ control }: { readonly control: LoteControl }) {
@@ -138,7 +124,7 @@ function Terreno({ control }: { readonly control: LoteControl }) {
   );
 }
 
-type PrecioProps = Pick<LoteFormProps, 'conDinero'> & { readonly control: LoteControl };
+type PrecioProps = { readonly control: LoteControl; readonly conDinero: boolean };
 
 function Precio({ control, conDinero }: PrecioProps) {
   const [precio, moneda] = useWatch({ control, name: ['precioCentavos', 'moneda'] });
@@ -194,22 +180,7 @@ function Compra({ control }: { readonly control: LoteControl }) {
   );
 }
 
-/** The purchase as it is loaded first and as it is edited. */
-function LoteForm(props: LoteFormProps) {
-  const { label, valores, conDinero, submit, cancelTo, guardar, traer } = props;
-  const form = useAppForm<GuardarLoteEntrada, GuardarLote>(guardarLoteSchema, valores);
-  const { control } = form;
-  return (
-    <Form form={form} label={label} onSubmit={guardar} {...conflictOf(form, 'esta compra', traer)}>
-      <Terreno control={control} />
-      <Precio control={control} conDinero={conDinero} />
-      <Compra control={control} />
-      <FormFooter submit={submit} cancelTo={cancelTo} />
-    </Form>
-  );
-}
-
-export type LoteEdicionProps = { readonly obra: Obra; readonly compra: CompraLote };
+type LoteEdicionProps = { readonly obra: Obra; readonly compra: CompraLote };
 
 /** Loads the purchase, or edits the one there is. */
 export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
@@ -218,11 +189,15 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const guardar = trpc.lote.guardar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(compra);
+  const { form, base, conflict } = useEditForm(guardarLoteSchema, compra, {
+    what: 'esta compra',
+    valuesOf: ({ lote }): LoteValores => (lote === null ? valoresNuevos(obra) : valoresDe(lote)),
+    fetch: () => client.lote.obtener.query({ id: obra.id }),
+  });
+  const { control } = form;
   const pagina = paths.compraLote(tenantId, obra.id);
-  const titulo = base.lote === null ? 'Cargar el lote' : 'Editar la compra de lote';
-  const valores = (de: CompraLote) => (de.lote === null ? valoresNuevos(obra) : valoresDe(de.lote));
+  const esNueva = base.lote === null;
+  const titulo = esNueva ? 'Cargar el lote' : 'Editar la compra de lote';
   return (
     <>
       <PageHeader
@@ -231,30 +206,29 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
           { label: 'Obras', to: paths.obras(tenantId) },
           { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
           { label: 'Compra de lote', to: pagina },
-          { label: base.lote === null ? 'Cargar' : 'Editar' },
+          { label: esNueva ? 'Cargar' : 'Editar' },
         ]}
         facts={obra.nombre}
       />
-      <LoteForm
+      <Form
+        form={form}
         label={titulo}
-        valores={valores(base)}
-        conDinero={base.gastos.length + base.aportes.length > 0}
-        submit="Guardar"
-        cancelTo={pagina}
-        traer={async () => {
-          const nuevo = await client.lote.obtener.query({ id: obra.id });
-          setBase(nuevo);
-          return valores(nuevo);
-        }}
-        guardar={async (escrito) => {
+        conflict={conflict}
+        onSubmit={async (escrito) => {
           await guardar.mutateAsync(escrito);
           await refrescar();
-          toast.success(base.lote === null ? 'Lote cargado' : 'Compra de lote guardada', {
+          toast.success(esNueva ? 'Lote cargado' : 'Compra de lote guardada', {
             description: escrito.descripcion,
           });
           await goOn(pagina);
         }}
-      />
+      >
+        <Terreno control={control} />
+        {/* With expenses or contributions its currency stays. */}
+        <Precio control={control} conDinero={base.gastos.length + base.aportes.length > 0} />
+        <Compra control={control} />
+        <FormFooter submit="Guardar" cancelTo={pagina} />
+      </Form>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useSendFile } from '../../../lib/send-file.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { rutaDeLote } from '../use-lote.ts';
 
-export type ArchivosPanelProps = { readonly obraId: string; readonly editable: boolean };
+type ArchivosPanelProps = { readonly obraId: string; readonly editable: boolean };
 
 /** The files of the purchase: boleto, plan of the lot, receipts. */
 export function ArchivosPanel({ obraId, editable }: ArchivosPanelProps) {

@@ -44,7 +44,7 @@ type Fila = {
   readonly importeLoteCentavos: number;
 };
 
-export type ImporteCeldaProps = {
+type ImporteCeldaProps = {
   readonly fila: Fila;
   /** Of the lot, which totals are in. */
   readonly moneda: Moneda;

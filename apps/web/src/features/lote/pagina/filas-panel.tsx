@@ -52,10 +52,7 @@ export function NombreDeFila({ nombre, fila }: { readonly nombre: string; readon
   );
 }
 
-export type FilasPanelProps<Row> = Pick<
-  DataTableProps<Row>,
-  'caption' | 'columns' | 'rows' | 'phoneRow'
-> &
+type FilasPanelProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'phoneRow'> &
   Pick<TablaDelLoteProps, 'abrir' | 'onAdd'> & {
     readonly id: string;
     readonly title: string;

@@ -18,7 +18,7 @@ export function creationErrorMessage(cause: unknown): string {
   return [...ofServer, ...own].find((text) => text !== '') ?? CREATION_FAILED;
 }
 
-export type OnboardingAccess =
+type OnboardingAccess =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'form' }
   | { readonly kind: 'limit'; readonly max: number }

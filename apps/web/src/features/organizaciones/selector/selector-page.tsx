@@ -177,7 +177,7 @@ function tenantOfTheBar({ tenants, user }: MisOrganizaciones): Tenant | undefine
   );
 }
 
-export type TenantSelectorPageProps = {
+type TenantSelectorPageProps = {
   /** The items of the bar for a role in an organisation, on a list of them. */
   readonly linksOf: (role: Rol, tenantId: string) => readonly OutsideLink[];
 };

@@ -34,7 +34,7 @@ export function EfectoCifras({ obraId }: { readonly obraId: string }) {
   return <EffectFigures figures={[['Movimientos', movimientos], ...(saldos ?? [])]} />;
 }
 
-export type EliminarDialogoProps = {
+type EliminarDialogoProps = {
   readonly obra: Proyecto;
   /** Null when the obra cannot be archived from the state it is in. */
   readonly onArchive: (() => void) | null;

@@ -13,7 +13,7 @@ import { cn } from '@/lib/utils';
 import { TargetBar } from '../../../components/charts/target-bar.tsx';
 import { type Proximo, estaVencido } from './filas.ts';
 
-export type GastadoProps = {
+type GastadoProps = {
   readonly obra: ProyectoDeLista;
   readonly hoy: string;
 };
@@ -58,7 +58,7 @@ export function Gastado({ obra, hoy }: GastadoProps) {
   );
 }
 
-export type ProximoVencimientoProps = {
+type ProximoVencimientoProps = {
   readonly proximo: Proximo | null;
   readonly hoy: string;
 };

@@ -103,7 +103,7 @@ function QuienCampos({ form, disponibles }: QuienCamposProps) {
   );
 }
 
-export type AgregarDialogoProps = {
+type AgregarDialogoProps = {
   readonly obraId: string;
   readonly sinAsignarBp: number;
   readonly onClose: () => void;

@@ -224,7 +224,7 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
   );
 }
 
-export type SocioDialogoProps = {
+type SocioDialogoProps = {
   readonly obraId: string;
   /** Undefined when the address names nobody of the list. */
   readonly socio: Socio | undefined;

@@ -5,7 +5,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 import { DateField, TextareaField } from '../../../components/form/fields.tsx';
 
-export type VigenciaCamposProps<I extends FieldValues, O> = {
+type VigenciaCamposProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   readonly desde: FieldPath<I>;
   readonly motivo: FieldPath<I>;

@@ -122,7 +122,7 @@ function SociosTabla(props: SociosTablaProps) {
   );
 }
 
-export type ParticipacionesPanelProps = {
+type ParticipacionesPanelProps = {
   /** Undefined while it is on its way. */
   readonly lista: ListaSocios | undefined;
   /** Null for today. */

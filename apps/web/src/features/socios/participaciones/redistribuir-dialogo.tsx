@@ -188,7 +188,7 @@ const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
   MANUAL: 'A mano',
 };
 
-export type RedistribuirDialogoProps = {
+type RedistribuirDialogoProps = {
   readonly obraId: string;
   /** The active partners. */
   readonly socios: readonly Socio[];

@@ -53,7 +53,7 @@ function CorreoInvitacion({ email, correo }: CorreoInvitacionProps) {
   );
 }
 
-export type EnlaceInvitacionProps = {
+type EnlaceInvitacionProps = {
   readonly email: string;
   readonly invitacion: InvitacionAbierta;
 };

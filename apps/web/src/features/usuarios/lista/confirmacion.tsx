@@ -55,7 +55,7 @@ function useEjecutar({ id }: Usuario) {
     (accion === 'quitar' || accion === 'anular' ? eliminar : alternar).mutateAsync({ id });
 }
 
-export type ConfirmacionProps = {
+type ConfirmacionProps = {
   readonly usuario: Usuario;
   readonly accion: Accion;
   readonly onBack: () => void;

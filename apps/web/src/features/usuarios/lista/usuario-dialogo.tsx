@@ -218,7 +218,7 @@ function Ficha({
   );
 }
 
-export type UsuarioDialogoProps = { readonly id: string; readonly onClose: () => void };
+type UsuarioDialogoProps = { readonly id: string; readonly onClose: () => void };
 
 export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
   const usuario = useUsuario(id);
