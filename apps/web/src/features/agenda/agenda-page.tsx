@@ -7,7 +7,7 @@ import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../components/state/error-state.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { isSingleKey } from '../../lib/shortcuts.ts';
 import { useCan } from '../../lib/tenant.ts';
@@ -254,12 +254,7 @@ export function AgendaPage() {
       />
       <FiltrosBarra filtros={filtros} items={items} total={consulta.data?.total ?? 0} poner={put} />
       {consulta.isError && consulta.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer la agenda"
-          error={consulta.error}
-          onRetry={() => void consulta.refetch()}
-          retrying={consulta.isFetching}
-        />
+        <QueryError title="No pudimos traer la agenda" query={consulta} />
       ) : (
         <div className="flex gap-4">
           <div className="min-w-0 flex-1">

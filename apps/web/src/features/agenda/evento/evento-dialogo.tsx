@@ -17,7 +17,7 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { DateField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { diaDe } from '../calendario/items.ts';
@@ -241,12 +241,7 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
         : {})}
     >
       {consulta.isError && evento === undefined ? (
-        <ErrorState
-          title="No pudimos traer el evento"
-          error={consulta.error}
-          onRetry={() => void consulta.refetch()}
-          retrying={consulta.isFetching}
-        />
+        <QueryError title="No pudimos traer el evento" query={consulta} />
       ) : null}
       {evento === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
       {leyendo ? <EventoDatos evento={evento} fecha={fecha} /> : null}

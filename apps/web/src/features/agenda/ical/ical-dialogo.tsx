@@ -8,7 +8,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -89,12 +89,7 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
     >
       {estado.isPending ? <CenteredSpinner label="Abriendo" /> : null}
       {estado.isError && estado.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer la suscripción"
-          error={estado.error}
-          onRetry={() => void estado.refetch()}
-          retrying={estado.isFetching}
-        />
+        <QueryError title="No pudimos traer la suscripción" query={estado} />
       ) : null}
       {url === undefined ? null : <Enlace url={url} />}
       {activo ? (

@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
@@ -233,12 +233,7 @@ export function EstadoVista({ obra }: ObraProps) {
     <div className="flex flex-col gap-4">
       <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(nueva) => put({ al: nueva })} />
       {estado.isError && estado.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer el estado de los aportes"
-          error={estado.error}
-          onRetry={() => void estado.refetch()}
-          retrying={estado.isFetching}
-        />
+        <QueryError title="No pudimos traer el estado de los aportes" query={estado} />
       ) : estado.data === undefined ? (
         <Panel flush>
           <LoadingRows label="Cargando el estado de los aportes" />

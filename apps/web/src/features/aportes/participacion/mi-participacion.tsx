@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { Bar } from '../../../components/charts/bar.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
@@ -197,12 +197,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
       <MisCifras cuentas={[primera, ...otras]} cuotas={cuotas} to={cuenta} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
         {llamados.isError && !llamados.data ? (
-          <ErrorState
-            title="No pudimos traer tus cuotas"
-            error={llamados.error}
-            onRetry={() => void llamados.refetch()}
-            retrying={llamados.isFetching}
-          />
+          <QueryError title="No pudimos traer tus cuotas" query={llamados} />
         ) : llamados.data === undefined ? (
           <Panel flush title="Tus cuotas">
             <LoadingRows rows={3} label="Cargando tus cuotas" />
@@ -229,12 +224,7 @@ export function MiParticipacion({ obraId }: { readonly obraId: string }) {
   }
   return (
     <div className="mb-6">
-      <ErrorState
-        title="No pudimos traer tu participación"
-        error={estado.error}
-        onRetry={() => void estado.refetch()}
-        retrying={estado.isFetching}
-      />
+      <QueryError title="No pudimos traer tu participación" query={estado} />
     </div>
   );
 }

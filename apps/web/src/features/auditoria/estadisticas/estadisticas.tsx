@@ -21,7 +21,7 @@ import { cn } from '@/lib/utils';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import { TableToggle } from '../../../components/charts/table-toggle.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
@@ -276,12 +276,7 @@ export function Estadisticas() {
         onChange={(valor) => put({ dias: valor })}
       />
       {stats.isError && stats.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer las estadísticas"
-          error={stats.error}
-          onRetry={() => void stats.refetch()}
-          retrying={stats.isFetching}
-        />
+        <QueryError title="No pudimos traer las estadísticas" query={stats} />
       ) : null}
       {stats.isPending ? <LoadingRows label="Cargando las estadísticas" /> : null}
       {stats.data === undefined ? null : <Paneles stats={stats.data} />}

@@ -17,7 +17,7 @@ import { useOpened } from '@/lib/use-opened';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { dateProblem } from '../../../lib/date-text.ts';
 import { useLongCall } from '../../../lib/long-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -125,12 +125,7 @@ export function Limpieza() {
           </Field>
         </div>
         {cuenta.isError && problema === undefined ? (
-          <ErrorState
-            title="No pudimos contar las filas"
-            error={cuenta.error}
-            onRetry={() => void cuenta.refetch()}
-            retrying={cuenta.isFetching}
-          />
+          <QueryError title="No pudimos contar las filas" query={cuenta} />
         ) : null}
         {filas === null ? null : (
           <p role="status" className="tnum">

@@ -7,7 +7,7 @@ import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { saveFile, useRemoteFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -118,12 +118,7 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
     >
       {consulta.isError && data === undefined ? (
         <div className="px-4 pt-1 pb-4">
-          <ErrorState
-            title="No pudimos traer el archivo"
-            error={consulta.error}
-            onRetry={() => void consulta.refetch()}
-            retrying={consulta.isFetching}
-          />
+          <QueryError title="No pudimos traer el archivo" query={consulta} />
         </div>
       ) : data === undefined ? (
         <CenteredSpinner label="Abriendo el archivo" />

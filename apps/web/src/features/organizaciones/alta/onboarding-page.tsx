@@ -17,7 +17,7 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
@@ -222,12 +222,7 @@ function NewOrganization({ isFirst }: { readonly isFirst: boolean }) {
       </p>
       {isFirst ? <Invitaciones /> : null}
       {user.isError ? (
-        <ErrorState
-          title="No pudimos comprobar tus datos"
-          error={user.error}
-          onRetry={() => void user.refetch()}
-          retrying={user.isFetching}
-        />
+        <QueryError title="No pudimos comprobar tus datos" query={user} />
       ) : null}
       {user.isError ? null : user.data?.exists === false ? (
         <PrimeraOrganizacionForm {...common} />

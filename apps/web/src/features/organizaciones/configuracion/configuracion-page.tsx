@@ -20,7 +20,7 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -208,12 +208,7 @@ export function ConfiguracionPage() {
       />
       {configuracion.isPending ? <CenteredSpinner label="Cargando la organización" /> : null}
       {configuracion.isError && configuracion.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer la organización"
-          error={configuracion.error}
-          onRetry={() => void configuracion.refetch()}
-          retrying={configuracion.isFetching}
-        />
+        <QueryError title="No pudimos traer la organización" query={configuracion} />
       ) : null}
       {configuracion.data ? (
         <>

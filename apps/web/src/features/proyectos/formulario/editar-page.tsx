@@ -22,7 +22,7 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -126,12 +126,7 @@ export function ObraEditarPage() {
         facts={obra.data?.nombre}
       />
       {obra.data === undefined && obra.isError ? (
-        <ErrorState
-          title="No pudimos traer la obra"
-          error={obra.error}
-          onRetry={() => void obra.refetch()}
-          retrying={obra.isFetching}
-        />
+        <QueryError title="No pudimos traer la obra" query={obra} />
       ) : null}
       {obra.isPending ? <CenteredSpinner label="Cargando la obra" /> : null}
       {obra.data && esSoloLectura(obra.data.estado) ? (

@@ -15,7 +15,7 @@ import { Segmented } from '@/components/form/segmented';
 import { cn } from '@/lib/utils';
 
 import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { paths } from '../../../config/paths.ts';
@@ -305,12 +305,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
         )
       ) : query.isError ? (
         <div className="p-4 pt-0">
-          <ErrorState
-            title="No pudimos traer los vencimientos"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <QueryError title="No pudimos traer los vencimientos" query={query} />
         </div>
       ) : (
         <LoadingRows rows={6} label="Cargando los vencimientos" />

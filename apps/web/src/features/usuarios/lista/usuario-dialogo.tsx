@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { isLabelled } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -230,12 +230,7 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
     <OpenDialog onClose={onClose} title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}>
       {usuario.isPending ? <CenteredSpinner label="Cargando el usuario" /> : null}
       {usuario.isError && usuario.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer el usuario"
-          error={usuario.error}
-          onRetry={() => void usuario.refetch()}
-          retrying={usuario.isFetching}
-        />
+        <QueryError title="No pudimos traer el usuario" query={usuario} />
       ) : null}
       {usuario.data ? <Ficha usuario={usuario.data} onAction={open} onClose={onClose} /> : null}
     </OpenDialog>

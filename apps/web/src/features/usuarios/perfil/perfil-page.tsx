@@ -15,7 +15,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 
 import { Field } from '../../../components/form/field.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
@@ -163,12 +163,7 @@ function Cuenta() {
     <FormSection title="Datos">
       {perfil.isPending ? <LoadingRows rows={4} label="Cargando tus datos" /> : null}
       {perfil.isError && perfil.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer tus datos"
-          error={perfil.error}
-          onRetry={() => void perfil.refetch()}
-          retrying={perfil.isFetching}
-        />
+        <QueryError title="No pudimos traer tus datos" query={perfil} />
       ) : null}
       {perfil.data ? <Datos perfil={perfil.data} /> : null}
       <div>
