@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { PickFiles } from '../../components/files/pick-files.tsx';
-import { QueryError } from '../../components/state/query-error.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';

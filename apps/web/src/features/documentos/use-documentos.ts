@@ -1,10 +1,10 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { FILTROS, type FiltrosDocumentos, pedidoDe } from './lista/filtros.ts';
 
 /** As they are written in one field: with commas between them, each once. */
@@ -44,7 +44,7 @@ export function useFiltros() {
 /** Newest first, of one obra. */
 export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   const { documentos } = trpc.useUtils();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const input = { ...pedidoDe(filtros, hoy), proyectoId: obraId };
   return useListPages(documentos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }

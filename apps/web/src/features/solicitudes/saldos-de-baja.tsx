@@ -5,13 +5,13 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
 import { Skeleton } from '@/components/ui/skeleton';
 
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 
 type PreguntaProps = {
@@ -51,7 +51,7 @@ function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
     ) : (
       <Money centavos={centavos} moneda={impacto.data?.moneda} alarm={centavos < 0} />
     );
-  const [dia] = useState(() => hoyEnBuenosAires(new Date()));
+  const dia = useToday();
   const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(dia)}`;
   return (
     <>

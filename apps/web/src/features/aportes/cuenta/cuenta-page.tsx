@@ -28,10 +28,10 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Cifra } from '../cifra.tsx';
 import { type CuentaConPlazos, Plazos, todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
-import { useHoy } from '../use-aportes.ts';
 import { migasDe } from '../vistas.ts';
 import { columnas, filaDeTelefono, totales } from './cuenta-columnas.tsx';
 import { ParticipacionPanel } from './participacion-panel.tsx';
@@ -288,7 +288,7 @@ export function EstadoDeCuentaPage() {
   const { obraId = '', socioId = '' } = useParams();
   const { tenantId } = useTenant();
   const { params } = useAddress();
-  const hoy = useHoy();
+  const hoy = useToday();
   const pedida = params.get('al') ?? '';
   const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
   const cuenta = trpc.estadoDeCuenta.obtener.useQuery(

@@ -16,15 +16,16 @@ import { Button } from '@/components/ui/button';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Muestra } from '../situacion.tsx';
-import { useColores, useEstado, useHoy } from '../use-aportes.ts';
+import { useColores, useEstado } from '../use-aportes.ts';
 import { EstadoCifras, sumaDe } from './estado-cifras.tsx';
 import { columnas, filaDeTelefono, totales } from './estado-columnas.tsx';
 
@@ -225,7 +226,7 @@ function Contenido({ obra, estado, al, refreshing }: ContenidoProps) {
 /** How each partner stands, as of a day that the address holds. */
 export function EstadoVista({ obra }: ObraProps) {
   const { params, put } = useAddress<'al'>();
-  const hoy = useHoy();
+  const hoy = useToday();
   const pedida = params.get('al') ?? '';
   const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
   const estado = useEstado(obra.id, al);

@@ -31,8 +31,9 @@ import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Muestra } from '../situacion.tsx';
-import { useColores, useHoy } from '../use-aportes.ts';
+import { useColores } from '../use-aportes.ts';
 import { type LlamadoControl, type LlamadoValores, mesesParaLlamar } from './llamado-valores.ts';
 
 type NecesidadProps = {
@@ -46,7 +47,7 @@ const DIAS_MAX = 365;
 
 /** What the cash forecast says the obra lacks until a day: how far its lowest balance falls below 0. */
 function Necesidad({ obraId, moneda, onUse }: NecesidadProps) {
-  const hoy = useHoy();
+  const hoy = useToday();
   const id = useId();
   const [hasta, setHasta] = useState(sumarDias(hoy, DIAS));
   const valida =
@@ -99,7 +100,7 @@ const SIN_IMPORTE = 1;
 
 /** What each partner would be asked for, by the server's own rule, while it is written. */
 function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
-  const hoy = useHoy();
+  const hoy = useToday();
   const [importe, escrita, moneda] = useWatch({
     control,
     name: ['importeCentavos', 'fecha', 'moneda'],
@@ -187,7 +188,7 @@ const CONCEPTOS = ['Avance de obra', 'Materiales', 'Mano de obra', 'Honorarios y
 /** One form for a new call and for an edit, with the quotas it makes beside it. */
 export function LlamadoForm(props: LlamadoFormProps) {
   const { label, obraId, valores, guardado = false, submit, cancelTo, traer } = props;
-  const hoy = useHoy();
+  const hoy = useToday();
   const form = useAppForm<CrearLlamadoEntrada, CrearLlamado>(crearLlamadoSchema, valores);
   const { control } = form;
   const [importe, escrita] = useWatch({ control, name: ['importeCentavos', 'moneda'] });

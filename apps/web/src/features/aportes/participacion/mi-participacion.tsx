@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { Bar } from '../../../components/charts/bar.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useTenant } from '../../../lib/tenant.ts';

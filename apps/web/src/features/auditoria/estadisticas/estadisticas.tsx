@@ -8,7 +8,7 @@ import {
   nombreDeEntidad,
 } from '@plomada/domain/auditoria/palabras.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,10 +21,11 @@ import { cn } from '@/lib/utils';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import { TableToggle } from '../../../components/charts/table-toggle.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { type FiltrosAuditoria, enlaceDeFiltros } from '../filtros.ts';
 
 type Dia = EstadisticasAuditoria['porDia'][number];
@@ -258,7 +259,7 @@ function Paneles({ stats }: { readonly stats: EstadisticasAuditoria }) {
 /** How much was done, by whom and to what, in the last days. */
 export function Estadisticas() {
   const { params, put } = useAddress<'dias'>();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const pedidos = params.get('dias');
   const dias: Dias = PERIODOS.find(({ value }) => value === pedidos)?.value ?? '30';
   const desde = sumarDias(hoy, 1 - Number(dias));

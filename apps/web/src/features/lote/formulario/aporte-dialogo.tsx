@@ -1,7 +1,7 @@
 import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
-import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -19,6 +19,7 @@ import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { medioDeAporte } from '../pagina/aportes-panel.tsx';
 import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 import { BajaDialogo } from './baja-dialogo.tsx';
@@ -43,7 +44,7 @@ type NuevoProps = Pick<AporteDialogoProps, 'lote' | 'onClose'>;
 
 function NuevoForm({ lote, onClose }: NuevoProps) {
   const id = lote.proyectoId;
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const disponibles = trpc.lote.disponibles.useQuery({ id });
   const crear = trpc.lote.crearAporte.useMutation();
   const refrescar = useRefreshMoney();

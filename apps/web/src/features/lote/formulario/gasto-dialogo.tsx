@@ -1,7 +1,7 @@
 import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
-import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useMemo, useState } from 'react';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { useMemo } from 'react';
 import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
@@ -17,6 +17,7 @@ import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 import { BajaDialogo } from './baja-dialogo.tsx';
 import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
@@ -56,7 +57,7 @@ function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
 /** One expense of the purchase: a movement of the obra goes with it. */
 function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   const { client } = trpc.useUtils();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const schema = useMemo(() => formularioGastoSchema(lote.moneda), [lote.moneda]);
   const { form, base, conflict } = useEditForm(schema, gasto, {
     what: 'este gasto',

@@ -1,6 +1,6 @@
 import type { CompraLote, EstadoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
-import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import {
   Ban,
@@ -13,7 +13,7 @@ import {
   Pencil,
   Plus,
 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -32,6 +32,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { type CompraConLote, type Obra, useLote, usePuedeEditar } from '../use-lote.ts';
@@ -64,7 +65,7 @@ function cuando(fecha: string | null, hoy: string): string {
 
 /** From the negotiation to the deed, with the day of each step. A cancelled purchase stopped on its way. */
 function Pasos({ lote }: { readonly lote: Lote }) {
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const actual = PASOS.findIndex(({ estado }) => estado === lote.estado);
   const escriturado = lote.estado === 'ESCRITURADO';
   return (

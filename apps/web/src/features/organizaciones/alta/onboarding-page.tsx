@@ -17,8 +17,8 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { QueryError } from '../../../components/state/query-error.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { USER_EXISTS_TIMING } from '../../../lib/query-client.ts';
@@ -221,9 +221,7 @@ function NewOrganization({ isFirst }: { readonly isFirst: boolean }) {
         En la organización viven las obras, sus movimientos y las personas que los cargan.
       </p>
       {isFirst ? <Invitaciones /> : null}
-      {user.isError ? (
-        <QueryError title="No pudimos comprobar tus datos" query={user} />
-      ) : null}
+      {user.isError ? <QueryError title="No pudimos comprobar tus datos" query={user} /> : null}
       {user.isError ? null : user.data?.exists === false ? (
         <PrimeraOrganizacionForm {...common} />
       ) : (

@@ -8,8 +8,8 @@ import { toast } from 'sonner';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { QueryError } from '../../../components/state/query-error.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -101,9 +101,7 @@ function Content() {
   const lista = trpc.invitaciones.mias.useQuery();
   if (lista.isPending) return <CenteredSpinner label="Buscando la invitación" />;
   if (lista.isError) {
-    return (
-      <QueryError title="No pudimos buscar la invitación" query={lista} />
-    );
+    return <QueryError title="No pudimos buscar la invitación" query={lista} />;
   }
   const invitacion = lista.data.items.find((item) => item.token === token);
   return invitacion === undefined ? (

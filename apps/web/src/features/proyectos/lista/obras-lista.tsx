@@ -1,7 +1,6 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -26,6 +25,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { type FilaDeObra, enOrdenDeMoneda, filasDe, saldoJunto } from './filas.ts';
 
@@ -249,7 +249,7 @@ function useFilas(filtros: FiltersOf<typeof FILTROS>) {
 export function ObrasLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);
-  const [deHoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const deHoy = useToday();
   const isPhone = useIsPhone();
   const filtrada = FILTROS.has(filtros);
   const lista = { ...obras, rows: obras.isPending ? [] : filas };

@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimientos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaCorta, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
@@ -15,13 +15,14 @@ import { Segmented } from '@/components/form/segmented';
 import { cn } from '@/lib/utils';
 
 import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { LineaDeCaja } from './linea-de-caja.tsx';
 import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';
 import { Semanas } from './semanas.tsx';
@@ -248,7 +249,7 @@ function useVencimientos(obraId: string | undefined, hasta: string) {
 export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const [plazo, setPlazo] = useState<Plazo>('60');
   const [todo, setTodo] = useState(false);
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const hasta = sumarDias(hoy, Number(plazo));
   const { query, caja } = useVencimientos(obraId, hasta);
   const { data: datos } = query;

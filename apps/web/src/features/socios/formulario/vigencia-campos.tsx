@@ -1,9 +1,8 @@
 import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 import { DateField, TextareaField } from '../../../components/form/fields.tsx';
+import { useToday } from '../../../lib/use-today.ts';
 
 type VigenciaCamposProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
@@ -14,7 +13,7 @@ type VigenciaCamposProps<I extends FieldValues, O> = {
 /** From which day a share holds, and why it changed: both stay in the history. */
 export function VigenciaCampos<I extends FieldValues, O>(props: VigenciaCamposProps<I, O>) {
   const { control, desde, motivo } = props;
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   return (
     <>
       <DateField

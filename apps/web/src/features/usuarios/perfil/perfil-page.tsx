@@ -15,8 +15,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 
 import { Field } from '../../../components/form/field.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
