@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
-import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../config/paths.ts';
@@ -11,9 +11,7 @@ import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../state/empty-state.tsx';
-
-type Text = { readonly title: string; readonly text: string };
-type Way = { readonly label: string; readonly to: string };
+import { Closed, type Text, type Way } from './obra-edit-page.tsx';
 
 /** The obra of the address and the way back to it. */
 function useObraCrumbs() {
@@ -79,21 +77,6 @@ export function ObraListPage({ title, create, empty, list: List }: ObraListPageP
   );
 }
 
-/** In place of a form that may not be filled in: why, and where to go instead. */
-function Closed({ title, text, way }: Text & { readonly way: Way }) {
-  return (
-    <EmptyState
-      title={title}
-      text={text}
-      actions={
-        <Button variant="outline" asChild>
-          <Link to={way.to}>{way.label}</Link>
-        </Button>
-      }
-    />
-  );
-}
-
 export type ObraNewPageProps = {
   readonly title: string;
   /** The list it goes to. */
@@ -122,44 +105,6 @@ export function ObraNewPage({ title, up, closed, children }: ObraNewPageProps) {
         />
       ) : (
         children
-      )}
-    </>
-  );
-}
-
-export type ObraEditPageProps = Pick<PageHeaderProps, 'title' | 'badge' | 'facts'> & {
-  readonly obra: { readonly id: string; readonly codigo: string };
-  readonly up: Way;
-  /** The row itself: its code, and its page. */
-  readonly row: Way;
-  /** Why it may not be changed; absent: it may. */
-  readonly closed: (Text & { readonly label: string }) | undefined;
-  /** The form. */
-  readonly children: ReactNode;
-};
-
-/** A row of an obra being edited, or why it cannot be. */
-export function ObraEditPage(props: ObraEditPageProps) {
-  const { title, badge, facts, obra, up, row, closed, children } = props;
-  const { tenantId } = useTenant();
-  return (
-    <>
-      <PageHeader
-        title={title}
-        badge={badge}
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
-          up,
-          row,
-          { label: 'Editar' },
-        ]}
-        facts={facts}
-      />
-      {closed === undefined ? (
-        children
-      ) : (
-        <Closed {...closed} way={{ to: row.to, label: closed.label }} />
       )}
     </>
   );

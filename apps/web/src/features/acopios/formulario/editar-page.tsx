@@ -2,7 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { ObraEditPage } from '../../../components/page/obra-pages.tsx';
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';

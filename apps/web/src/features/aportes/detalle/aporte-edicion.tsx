@@ -2,7 +2,7 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { ObraEditPage } from '../../../components/page/obra-pages.tsx';
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';

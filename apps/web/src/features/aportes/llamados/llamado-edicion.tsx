@@ -2,7 +2,7 @@ import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { ObraEditPage } from '../../../components/page/obra-pages.tsx';
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';

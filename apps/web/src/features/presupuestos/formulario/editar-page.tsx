@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ObraEditPage } from '../../../components/page/obra-pages.tsx';
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
