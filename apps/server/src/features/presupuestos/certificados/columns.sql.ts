@@ -1,7 +1,7 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t, type Column } from '@plomada/db/kinds';
 import { tableOf } from '@plomada/db/table';
-import type { DatosCertificado } from '@plomada/domain/presupuestos/certificados/calculo.rules';
+import type { DatosCertificado } from '@plomada/domain/presupuestos/certificados/armado.rules';
 import type {
   Certificado,
   EditarCertificado,
