@@ -1,5 +1,4 @@
-import { DIRECCION, OWNER, SIN_SOCIO, TODOS, type Row } from './route-row.ts';
-import { WORK } from './work-routes.ts';
+import { DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
 
 /** `/:tenantId/*`. The index and `obras-selector` are the same page. */
 const TENANT = [

@@ -7,8 +7,7 @@ import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizac
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
-import { creationErrorMessage } from './creation-error.ts';
-import { onboardingAccess } from './onboarding-access.ts';
+import { creationErrorMessage, onboardingAccess } from './onboarding-access.ts';
 
 function answered(httpStatus: number, error: string, message: string) {
   return TRPCClientError.from({
