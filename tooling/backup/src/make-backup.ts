@@ -69,10 +69,13 @@ async function fromDatabase(
 
 async function copyOwnFiles({ config }: Place, set: string): Promise<Manifest['propios']> {
   const copied: Manifest['propios'] = [];
-  for (const ruta of OWN_FILES) {
-    const path = ownFile(config, ruta);
+  for (const ownName of OWN_FILES) {
+    const path = ownFile(config, ownName);
     if (!(await isThere(path))) continue;
-    copied.push({ ruta, ...(await copyInto(createReadStream(path), ownPath(set, ruta))) });
+    copied.push({
+      ruta: ownName,
+      ...(await copyInto(createReadStream(path), ownPath(set, ownName))),
+    });
   }
   return copied;
 }

@@ -44,7 +44,7 @@ export async function openBenchDatabase(
         console.log(`Sembrando ${movements.toLocaleString('es-AR')} movimientos…`);
         await seedBulk(cluster.ownerUrl, {
           tenants,
-          proyectosPorTenant: worksEach,
+          proyectosPerTenant: worksEach,
           movimientos: movements,
           now: new Date(),
         });

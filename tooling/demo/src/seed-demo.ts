@@ -33,7 +33,13 @@ async function upTo(
     const cantidad = many - desde;
     if (cantidad <= 0) return 0;
     const hoy = calendar.today;
-    await insertBulk(client, kind, { tenantId, creadoPor: owner.id, hoy, desde, cantidad });
+    await insertBulk(client, kind, {
+      tenantId,
+      createdBy: owner.id,
+      today: hoy,
+      from: desde,
+      count: cantidad,
+    });
     const written = [tenantId, SCALED[kind], many];
     const write = 'update contadores set ultimo = $3 where tenant_id = $1 and serie = $2';
     await client.query(write, written);

@@ -13,7 +13,7 @@ export type Channel = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
 /** How it came in: files travel over REST only. */
 export type Transport = 'REST' | 'TRPC';
 
-/** Shows a waiting caller how far the work is: one line of NDJSON. */
+/** Progress for a waiting caller: one line of NDJSON. */
 export type Progress = (step: Readonly<Record<string, unknown>>) => void;
 
 /** The Idempotency-Key of the running mutation and what identifies its request. */
@@ -25,7 +25,7 @@ export type IdempotentKey = {
   used: boolean;
 };
 
-/** Who asks, where and when; one per request. `now` is the instant the request began: every row of one call carries the same. */
+/** The caller, place and time of one request. `now` is the instant it began: every row of one call carries the same. */
 export type BaseContext = {
   /** What the server offers every call alike. */
   readonly services: CallServices;
@@ -36,25 +36,25 @@ export type BaseContext = {
   readonly deadline: number;
   readonly channel: Channel;
   readonly transport: Transport;
-  /** Null unless the route offers it and the caller asked for it: `ctx.progress?.({…})`. */
+  /** Null unless the route offers progress and the caller accepts it: `ctx.progress?.({…})`. */
   readonly progress: Progress | null;
-  /** What the call holds until its answer is closed: slots, folders, streams. */
+  /** Slots, folders and streams that the call holds until its answer is closed. */
   readonly scope: CallScope;
-  /** Aborts when the connection closes before the answer is out, or its time is: nobody waits. */
+  /** Aborts when the connection closes before the answer, or the deadline passes. */
   readonly callerGone: () => AbortSignal;
   readonly ip: string;
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
   readonly db: Db;
-  /** Of `db`: each statement goes out on any connection of the pool. */
+  /** Statements of `db`, each on any connection of the pool. */
   readonly query: Query;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
-  /** The sign-in that the token is of. */
+  /** The sign-in of the token. */
   readonly sessionId: string | null;
-  /** Who made it in the person's name, empty when nobody knows; null when they made it themself. */
+  /** Who signed in on the user's behalf, empty when unknown; null for the user's own sign-in. */
   readonly impersonator: string | null;
-  /** The organisation as the caller names it: not checked, never used in a query as it is. */
+  /** The organisation as the caller wrote it: not verified, never used in a query. */
   readonly tenantRef: string | null;
 };
 
@@ -92,7 +92,7 @@ export type Tenant = {
 
 export type Actor = { readonly userId: string; readonly nombre: string; readonly rol: Rol };
 
-/** Who calls, in which organisation and as what. */
+/** The verified user, organisation and role. */
 export type Access = { readonly user: User; readonly tenant: Tenant; readonly actor: Actor };
 
 export type TenantContext = SessionContext & {
@@ -105,7 +105,7 @@ export type TenantContext = SessionContext & {
 export type InTransaction<C> = Omit<C, 'db'> & QueryTx;
 
 /**
- * A member's transaction. What only reads takes it too, and may be
- * given a `TenantContext`: then it reads outside of one.
+ * A member's transaction. Functions that only read take it too; with a `TenantContext` they read outside of a
+ * transaction.
  */
 export type Tx = InTransaction<TenantContext>;

@@ -41,7 +41,7 @@ function work(one: One, tenantId = NORTE, kind: LimitedKind = 'import') {
     started.resolve();
     await promise;
   });
-  return { hecho: done, terminar: resolve, empezo: started.promise, corre: () => runs, caller };
+  return { done, end: resolve, started: started.promise, runs: () => runs, caller };
 }
 
 /** Longer than a waiting one takes to look again. */
@@ -50,73 +50,73 @@ const aWhile = () => sleep(450);
 it('one import of an organisation at a time, whichever server is asked', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
-  await first.empezo;
+  await first.started;
   const second = work(other);
   const foreign = work(other, SUR);
-  await foreign.empezo;
+  await foreign.started;
   await aWhile();
-  expect(second.corre()).toBe(false);
-  first.terminar();
-  await second.empezo;
-  second.terminar();
-  foreign.terminar();
-  await Promise.all([first.hecho, second.hecho, foreign.hecho]);
+  expect(second.runs()).toBe(false);
+  first.end();
+  await second.started;
+  second.end();
+  foreign.end();
+  await Promise.all([first.done, second.done, foreign.done]);
 });
 
 it('two downloads of an organisation, over all servers and within one', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const two = [work(one, NORTE, 'download'), work(one, NORTE, 'download')];
-  await Promise.all(two.map(({ empezo: started }) => started));
+  await Promise.all(two.map(({ started }) => started));
   const third = work(other, NORTE, 'download');
   await aWhile();
-  expect(third.corre()).toBe(false);
-  two[1]?.terminar();
-  await third.empezo;
-  for (const { terminar } of [...two, third]) terminar();
-  await Promise.all([...two, third].map(({ hecho: done }) => done));
+  expect(third.runs()).toBe(false);
+  two[1]?.end();
+  await third.started;
+  for (const { end } of [...two, third]) end();
+  await Promise.all([...two, third].map(({ done }) => done));
 });
 
 it('what is over in moments is bounded by each server alone', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const documents = [one, other].map((served) => work(served, NORTE, 'pdf'));
-  await Promise.all(documents.map(({ empezo: started }) => started));
-  expect(documents.map(({ corre: runs }) => runs())).toEqual([true, true]);
-  for (const { terminar } of documents) terminar();
-  await Promise.all(documents.map(({ hecho: done }) => done));
+  await Promise.all(documents.map(({ started }) => started));
+  expect(documents.map(({ runs }) => runs())).toEqual([true, true]);
+  for (const { end } of documents) end();
+  await Promise.all(documents.map(({ done }) => done));
 });
 
 it('who hangs up while waiting never begins, and keeps nobody out', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
-  await first.empezo;
+  await first.started;
   const gone = work(other);
   setTimeout(() => gone.caller.abort(new Error('colgó')), 20);
-  await expect(gone.hecho).rejects.toThrow('colgó');
-  expect(gone.corre()).toBe(false);
-  first.terminar();
-  await first.hecho;
+  await expect(gone.done).rejects.toThrow('colgó');
+  expect(gone.runs()).toBe(false);
+  first.end();
+  await first.done;
   const after = work(other);
-  await after.empezo;
-  after.terminar();
-  await after.hecho;
+  await after.started;
+  after.end();
+  await after.done;
 });
 
 it('a server whose session is gone holds nothing, and takes slots again', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
-  await first.empezo;
+  await first.started;
   await server.admin(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'plomada-turns' and datname = current_database()`,
   );
   const second = work(other);
-  await second.empezo;
-  second.terminar();
-  first.terminar();
-  await Promise.all([first.hecho, second.hecho]);
+  await second.started;
+  second.end();
+  first.end();
+  await Promise.all([first.done, second.done]);
   const third = work(one);
-  await third.empezo;
-  expect(third.corre()).toBe(true);
-  third.terminar();
-  await third.hecho;
+  await third.started;
+  expect(third.runs()).toBe(true);
+  third.end();
+  await third.done;
 });

@@ -22,7 +22,7 @@ function userIdsOf(db: Db): LruCache<string> {
   return cachedIds;
 }
 
-/** The id to pin for a person; the first time, their row is read, or made from what the provider states. */
+/** The id to pin for a person; the first time their row is read, or made from the provider's data. */
 export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<string> {
   const cachedIds = userIdsOf(ctx.db);
   const cached = cachedIds.get(clerkId);
@@ -35,7 +35,7 @@ export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<strin
   return id;
 }
 
-/** The row that was pinned is gone or another one: the pin is not theirs, so nothing more is read. */
+/** Fails when the pinned row is gone or another one: the pin is not theirs, so nothing more is read. */
 export function requireSameUser<T extends UserRow>(
   ctx: BaseContext,
   row: T | undefined,
@@ -65,7 +65,7 @@ async function askIdentity(ctx: BaseContext, clerkId: string) {
   return person;
 }
 
-/** The user of the session, or the error that states why there is none. */
+/** The user of the session, or the error with the reason. */
 export function userOfRow(row: UserRow): User {
   // A token outlives the account it was given to by up to a minute.
   if (row.eliminado_en !== null) throw new AppError('NO_AUTENTICADO');

@@ -18,7 +18,7 @@ const RETRIED = new Set(['40001', '40P01']);
 /** Keys are kept one day; an older one counts as never seen. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** A refusal whose words are looked up once nothing is held any more, also of what was rolled back. */
+/** A refusal whose details are read after the rollback, when no lock is held any more. */
 export abstract class LateRefusal extends AppError {
   abstract explained(): Promise<AppError>;
 }
@@ -51,7 +51,7 @@ export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
   fn: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
 
-/** The caller got, or is about to get, the answer that nothing was saved: then nothing may be. */
+/** Past the deadline the caller is answered that nothing was saved, so nothing may be. */
 function requireInTime({ deadline }: TransactionContext): void {
   if (performance.now() > deadline) throw new AppError('TIEMPO_AGOTADO');
 }
@@ -112,13 +112,13 @@ type Keyed = Pick<TransactionContext, 'claim' | 'user' | 'now'>;
 
 const oldestKey = (now: Date): Date => new Date(now.getTime() - KEY_LIFE_MS);
 
-/** Whose key it is: of a member's call in their organisation, of any other in none. */
+/** The owner of a key: the member and organisation of the call, or the user alone. */
 function identityOf(ctx: Keyed, { procedure, key }: IdempotentKey) {
   const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
   return [tenantId, ctx.user.id, procedure, key] as const;
 }
 
-/** The text of the answer this very call was already given; null when there is none. */
+/** The stored answer to this call; null when there is none. */
 async function previousAnswer(ctx: Keyed, query: Query): Promise<string | null> {
   const { claim, now } = ctx;
   if (!claim) return null;
@@ -135,10 +135,9 @@ export const hashOfRequest = (input: unknown): string =>
     .digest('hex');
 
 /**
- * The resolver of a mutation that takes a file: a call that was already answered is answered the same
- * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
- * distinguished by the transaction; what is refused before it begins may be so for what its duplicate saved
- * meanwhile, and then has the duplicate's answer.
+ * The resolver of a mutation that takes a file. A call that was already answered is replayed before its bytes
+ * are kept again, which no transaction could undo. Two at the same time are serialised by the transaction; a
+ * call refused before it because of what its duplicate saved meanwhile gets the duplicate's answer.
  */
 export const replayed =
   <C extends Keyed & Pick<QueryTx, 'query'>, I extends object, T>(
@@ -158,7 +157,7 @@ export const replayed =
     }
   };
 
-/** Drops expired keys; meant to run by the clock, never within a request. */
+/** Drops expired keys; a scheduled job runs it, never a request. */
 export async function deleteExpiredKeys(query: Query, now: Date): Promise<void> {
   await query(DELETE_EXPIRED(oldestKey(now)));
 }

@@ -25,11 +25,11 @@ function seedId(kind: string, tenantId: string, n: number): string {
 
 type BulkOptions = {
   readonly tenants: number;
-  readonly proyectosPorTenant: number;
+  readonly proyectosPerTenant: number;
   /** In all, split evenly over the organisations. */
   readonly movimientos: number;
   /** Of each organisation; none unless said. */
-  readonly presupuestosPorTenant?: number;
+  readonly presupuestosPerTenant?: number;
   readonly now: Date;
 };
 
@@ -92,7 +92,7 @@ async function insertOrganization(
  */
 export async function seedBulk(
   ownerUrl: string,
-  { tenants, proyectosPorTenant, movimientos, presupuestosPorTenant = 0, now }: BulkOptions,
+  { tenants, proyectosPerTenant, movimientos, presupuestosPerTenant = 0, now }: BulkOptions,
 ): Promise<string[]> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-seed' };
   return await withClient(config, async (client) => {
@@ -104,11 +104,11 @@ export async function seedBulk(
       const count = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
       await inTransaction(client, async () => {
         const tenant = { id: tenantId, nombre: `Constructora de carga ${n + 1}` };
-        if (!(await insertOrganization(client, tenant, proyectosPorTenant))) return;
-        const rows = { tenantId, creadoPor: OWNER.id, hoy: today, desde: 0 };
-        if (count > 0) await insertBulk(client, 'movimiento', { ...rows, cantidad: count });
-        if (presupuestosPorTenant === 0) return;
-        await insertBulk(client, 'presupuesto', { ...rows, cantidad: presupuestosPorTenant });
+        if (!(await insertOrganization(client, tenant, proyectosPerTenant))) return;
+        const rows = { tenantId, createdBy: OWNER.id, today, from: 0 };
+        if (count > 0) await insertBulk(client, 'movimiento', { ...rows, count });
+        if (presupuestosPerTenant === 0) return;
+        await insertBulk(client, 'presupuesto', { ...rows, count: presupuestosPerTenant });
       });
     }
     await client.query('vacuum (analyze) movimientos');

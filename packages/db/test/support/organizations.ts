@@ -196,10 +196,10 @@ export async function fillOrganizations(ownerUrl: string): Promise<void> {
         const today = NOW.toISOString().slice(0, 10);
         await insertBulk(client, 'movimiento', {
           tenantId: id,
-          creadoPor: createdBy,
-          hoy: today,
-          desde: 0,
-          cantidad: count,
+          createdBy,
+          today,
+          from: 0,
+          count,
         });
       });
     }

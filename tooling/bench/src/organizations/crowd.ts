@@ -79,10 +79,10 @@ async function fill(client: Client): Promise<void> {
     await inTransaction(client, () =>
       insertBulk(client, 'movimiento', {
         tenantId,
-        creadoPor,
-        hoy: new Date().toISOString().slice(0, 10),
-        desde: MOVEMENTS_EACH,
-        cantidad: MOVEMENTS_OF_THE_BUSY,
+        createdBy: creadoPor,
+        today: new Date().toISOString().slice(0, 10),
+        from: MOVEMENTS_EACH,
+        count: MOVEMENTS_OF_THE_BUSY,
       }),
     );
   }

@@ -125,11 +125,11 @@ describe('what would keep a reader busy is refused before it is read', () => {
 });
 
 describe('XmlScan', () => {
-  const scan = (xml: string, trozo = xml.length): unknown => {
+  const scan = (xml: string, chunk = xml.length): unknown => {
     const revision = new XmlScan();
     const bytes = Buffer.from(xml);
     try {
-      for (let i = 0; i < bytes.length; i += trozo) revision.push(bytes.subarray(i, i + trozo));
+      for (let i = 0; i < bytes.length; i += chunk) revision.push(bytes.subarray(i, i + chunk));
       revision.end();
     } catch (error) {
       return error instanceof SheetRefused ? error.fault : error;

@@ -29,8 +29,8 @@ function ownSites(origin: string): string[] {
 }
 
 /**
- * Who may have signed in whoever calls: the instance of our key or, when its Frontend API is reached
- * through our own origin, that address. A key that signs for another instance as well opens nothing.
+ * The accepted issuers: the instance of our key or, when its Frontend API is reached through our own origin,
+ * that address. A key that signs for another instance as well opens nothing.
  */
 function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: Env): Set<string> {
   const proxied =
@@ -44,7 +44,7 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
 const PERSON = /^user_[\w-]{1,100}$/;
 const SESSION = /^[\w-]{1,100}$/;
 
-/** The provider's own staff, or the operator's in its dashboard, may sign in as somebody: it states who did. */
+/** The `act` claim: the provider's or operator's staff who signed in as this user. */
 function impersonatorOf(act: { readonly sub: unknown } | undefined): string | null {
   if (act === undefined) return null;
   return typeof act.sub === 'string' && SESSION.test(act.sub) ? act.sub : '';

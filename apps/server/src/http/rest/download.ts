@@ -49,7 +49,7 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${simple}"; filename*=UTF-8''${exact}`;
 }
 
-/** A reader that takes nothing for so long is hung up on: what it holds others wait for. */
+/** The time without progress after which a reader is disconnected: its slot is needed by others. */
 const STALLED_MS = 60_000;
 
 type Pieces = AsyncIterator<string | Uint8Array>;
@@ -67,9 +67,9 @@ async function* pumped(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces,
 }
 
 /**
- * The one way in which a call answers with a stream. What it is read from belongs to the call's scope before
- * the first piece is asked for, so that it ends with the answer. Nothing is said before the first bytes are
- * there: until then a failure is still an error answer.
+ * The one way to answer with a stream. Its source belongs to the call's scope before the first piece is read,
+ * so that it ends with the answer. Headers leave with the first bytes: until then a failure is still an error
+ * answer.
  */
 export async function sendDownload(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

@@ -57,7 +57,7 @@ const filesOf = (entry: JsonSchema | null): ReadonlySet<string> =>
     Object.entries(entry?.properties ?? {}).flatMap(([n, field]) => (isFile(field) ? [n] : [])),
   );
 
-/** Files travel over REST only: whoever needs or answers one has to have said so. */
+/** Files travel over REST only: procedures with a file declare `restOnly`. */
 function needsFile(procedure: AnyProcedure): boolean {
   const entry = inputOf(procedure);
   const files = filesOf(entry);
@@ -74,7 +74,7 @@ export function procedureEntries(router: AnyRouter): ProcedureEntry[] {
   }));
 }
 
-/** Refuses to boot with a procedure that does not say who may call it or what it answers. */
+/** Refuses to boot with a procedure without access rule or output. */
 export function assertProcedures(router: AnyRouter): void {
   const undeclared = procedureEntries(router).filter(({ meta, output }) => !meta || !output);
   if (undeclared.length > 0) {

@@ -29,7 +29,7 @@ type RestRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, 
 /** A body whose media type no route takes; it is refused after the permission, not before. */
 const NOT_SUPPORTED = Symbol('unsupported media');
 
-/** Bodies arrive as text or not at all yet: who may not call learns nothing about what they sent. */
+/** Bodies are parsed after the permission check: callers without it learn nothing about their input. */
 async function registerBodies(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
@@ -110,7 +110,7 @@ async function invoke(call: RestCall, ctx: BaseContext): Promise<unknown> {
       path: operation.route.procedure,
       type: operation.type,
       ctx,
-      // Asked for by whoever comes first after the permission; read once.
+      // The input is read once, after the permission check.
       getRawInput: () => (read ??= readEntry(call, paths)),
       signal: undefined,
       batchIndex: 0,
@@ -125,7 +125,7 @@ function asReply({ status, rejection }: RestRoute, value: unknown): FinalAnswer 
   return { status: rejection?.when(value) ? rejection.status : status, text };
 }
 
-/** Minutes where files or progress travel, unless the route states. */
+/** Minutes where files or progress travel, unless the route sets a limit. */
 const limitOf = ({ route, output }: Operation): number => {
   const isLong = route.body === 'multipart' || route.progress || output === downloadSchema;
   return route.limitMs ?? (isLong ? FILE_CALL_LIMIT_MS : CALL_LIMIT_MS);

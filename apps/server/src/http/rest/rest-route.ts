@@ -18,7 +18,7 @@ type RouteOptions = {
   readonly maxBytes?: number;
   /** Longest the call may take; 10 s unless said, minutes where files travel. */
   readonly limitMs?: number;
-  /** Shows how it goes (`ctx.progress`) to a caller that accepts `application/x-ndjson`. */
+  /** Streams progress (`ctx.progress`) to callers that accept `application/x-ndjson`. */
   readonly progress?: boolean;
   readonly rejection?: Rejection;
 };

@@ -95,14 +95,12 @@ async function keyOf(
 type Added<C extends BaseContext> = Omit<C, keyof BaseContext>;
 
 /** A signed-in, not suspended user; no organisation. */
-export const sessionProcedure = procedure
-  .meta({ access: 'sesion' })
-  .use(({ ctx, next, ...llamada }) =>
-    withSession(ctx, async (user) => {
-      const session: Added<SessionContext> = { user, claim: await keyOf(ctx, llamada) };
-      return await next({ ctx: session });
-    }),
-  );
+export const sessionProcedure = procedure.meta({ access: 'sesion' }).use(({ ctx, next, ...call }) =>
+  withSession(ctx, async (user) => {
+    const session: Added<SessionContext> = { user, claim: await keyOf(ctx, call) };
+    return await next({ ctx: session });
+  }),
+);
 
 /** Refused by a rule of the rows, after the right itself was there. */
 const isDenial = (error: unknown): boolean => describeError(error).body.error === 'SIN_PERMISO';
@@ -129,16 +127,16 @@ export const tenantProcedure = (
 ) =>
   procedure
     .meta({ access: 'tenant', permiso, evenIfInactive, restOnly })
-    .use(({ ctx, next, ...llamada }) => {
-      const denied = { procedure: llamada.path, permiso };
+    .use(({ ctx, next, ...call }) => {
+      const denied = { procedure: call.path, permiso };
       const onDenied = ({ tenant, actor }: Access) =>
         recordDenied({ ...ctx, tenantId: tenant.id, actor }, denied);
       return withTenant(
         ctx,
-        { permiso, evenIfInactive, onDenied, pipelined: pipelined && llamada.type === 'query' },
+        { permiso, evenIfInactive, onDenied, pipelined: pipelined && call.type === 'query' },
         async ({ user, tenant, actor }, { db, requireVerified }) => {
           if (restOnly && ctx.transport !== 'REST') throw new AppError('SOLO_REST');
-          const key = await keyOf(ctx, llamada);
+          const key = await keyOf(ctx, call);
           const added: Added<TenantContext> = {
             user,
             claim: key,

@@ -31,7 +31,7 @@ export const MAX_TRPC_PATH = 16_384;
 
 type Options = FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'];
 
-/** Reads that come alone take a road of their own; the adapter's is open to whatever that one leaves. */
+/** Single reads are answered by `single-query.ts`; the adapter answers everything else. */
 function registerQueries(
   scope: FastifyInstance,
   trpcOptions: Options,

@@ -16,9 +16,8 @@ import {
 } from './outbox.sql.ts';
 
 /**
- * What the identity provider still has to learn, one row per person. The row states only that their
- * metadata or their name is out of date: it is read from the database at delivery, so a repeated or late delivery
- * writes the present state and never an old one.
+ * Changes that the identity provider has not got yet, one row per person. A row only marks metadata or name as
+ * out of date; the values are read at delivery, so that a repeated or late delivery writes the present state.
  */
 /** In the transaction of the change: both are kept or neither. One person per transaction. */
 export async function enqueueNotice(tx: QueryTx, userId: string, now: Date): Promise<void> {
@@ -26,7 +25,7 @@ export async function enqueueNotice(tx: QueryTx, userId: string, now: Date): Pro
 }
 
 const DELIVERY_MS = 10_000;
-/** Longer than a delivery may take: a row is taken again only from a server that died with it. */
+/** The lease of a row, longer than a delivery: only rows of a dead server are taken again. */
 const RESERVATION_MS = 60_000;
 const WAIT_MAX_MS = 5 * 60_000;
 
@@ -37,7 +36,7 @@ type Courier = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Delivers what is due, once; answers how many were taken. What fails comes again, later each time. */
+/** Delivers the due rows once and returns their number. Failures are retried, each time later. */
 export async function deliverNotices(courier: Courier): Promise<number> {
   const { db, now } = courier;
   const from = now();
@@ -51,8 +50,8 @@ async function deliver(courier: Courier, { user_id, version, intentos: attempts 
   try {
     const notice = await readNotice(db, user_id);
     if (notice) {
-      const { clerkId, metadata, nombres } = notice;
-      await withTimeout(identity.mergeMetadata(clerkId, metadata, nombres));
+      const { clerkId, metadata, names } = notice;
+      await withTimeout(identity.mergeMetadata(clerkId, metadata, names));
     }
     const [removed] = await db.query(REMOVE(user_id, version));
     if (!removed) await db.query(RELEASE(user_id, now()));
@@ -81,7 +80,7 @@ async function withTimeout(delivery: Promise<void>): Promise<void> {
 type Aviso = {
   readonly clerkId: string;
   readonly metadata: Record<string, unknown>;
-  readonly nombres: Names;
+  readonly names: Names;
 };
 
 /** Null for someone without an account. The keys are those that whoever is notified already reads. */
@@ -104,5 +103,5 @@ async function readNotice(db: Db, userId: string): Promise<Aviso | null> {
       metadata['tenantId'] = row.tenant_id;
     }
   }
-  return { clerkId, metadata, nombres: { nombre, apellido } };
+  return { clerkId, metadata, names: { nombre, apellido } };
 }

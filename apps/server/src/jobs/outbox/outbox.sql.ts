@@ -15,7 +15,7 @@ on conflict (user_id) do update set version = o.version + 1`,
 
 const AT_ONCE = 20;
 
-/** Those due longest. An array is made once: a subquery may be run again for every row, and takes others each time. */
+/** Takes the rows due longest. The array is made once: a subquery may run again for every row. */
 export const RESERVE = statement({
   name: 'outbox.reservar',
   text: `
@@ -36,7 +36,7 @@ delete from outbox_identidad where user_id = $1::uuid and version = $2::int retu
   row: { user_id: t.uuid },
 });
 
-/** Changed while it was being delivered: once more, from the beginning. */
+/** Releases a row that changed during its delivery, to be delivered again. */
 export const RELEASE = statement({
   name: 'outbox.liberar',
   text: `

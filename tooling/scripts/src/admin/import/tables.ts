@@ -60,7 +60,7 @@ async function writeTable(op: Operation, table: OrganizationTable, write: Write)
   const brought = zip.manifest.columnas[name];
   if (!brought) return 0;
   const { columns, personas: named } = await targetOf(op, name);
-  const extra = brought.find((column) => !columns.has(column) || table.sin?.includes(column));
+  const extra = brought.find((column) => !columns.has(column) || table.without?.includes(column));
   if (extra !== undefined) {
     throw new AdminUsage(
       `El zip trae la columna ${name}.${extra}, que esta versión no conoce. Actualizar Plomada y volver a importar.`,
