@@ -12,7 +12,7 @@ afterAll(() => base.close());
 const TODAY = '2026-11-20';
 
 describe('the budgets of the demo', () => {
-  it('are those that domain section 8 names, with their certificates and payments', async () => {
+  it('are those typed by hand here, with their certificates and payments', async () => {
     const rows = await base.query(
       `select b.codigo, b.titulo, b.estado, b.moneda, b.total_vigente_centavos::text as total,
          b.revision, (select count(*)::int from certificados c where c.presupuesto_id = b.id) as certificados,

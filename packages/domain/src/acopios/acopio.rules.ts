@@ -59,7 +59,7 @@ const PLAZOS_POR_MATERIAL: readonly (readonly [RegExp, number])[] = [
   [/cemento|cal |arena|piedra|ladrillo|hierro|malla/i, 12],
 ];
 
-/** The same by rubro (domain section 8), for materials the words do not tell. */
+/** The same by rubro, for materials the words do not tell. */
 const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
   '03': 12,
   '04': 12,

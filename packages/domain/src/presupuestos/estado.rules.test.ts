@@ -44,7 +44,7 @@ describe('what people see', () => {
 });
 
 describe('steps', () => {
-  it('go where domain 9.1 states, closing ones with a reason', () => {
+  it('go from each state to those agreed, closing ones with a reason', () => {
     expect(pasosDesde('BORRADOR')).toEqual(['ENVIADO', 'ANULADO']);
     expect(pasosDesde('ENVIADO')).toEqual(['BORRADOR', 'ACEPTADO', 'RECHAZADO', 'ANULADO']);
     expect(pasosDesde('VENCIDO')).toEqual(['BORRADOR', 'ANULADO']);

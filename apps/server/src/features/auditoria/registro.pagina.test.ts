@@ -10,7 +10,7 @@ import { leerTras } from './auditoria.queries.ts';
 import { SELECT_STATS, selectPagina } from './auditoria.sql.ts';
 
 const FILAS = 20_000;
-/** A page of 50 may touch this many pages of the database (design, section 9). */
+/** A page of 50 may touch this many pages of the database. */
 const BUFFERS = 60;
 /** PostgreSQL before 17 goes down an index anew for each id of a list, here for each row's hash. */
 const BUFFERS_BEFORE_17 = BUFFERS + 2 * 51;

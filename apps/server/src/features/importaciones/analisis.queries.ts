@@ -98,7 +98,7 @@ async function leerArchivo(
 /** Documents asked about at once. */
 const TANDA = 2000;
 
-/** Documents that are in the books already, or twice in the file (domain 5.4): each as if asked alone. */
+/** Documents that are in the books already, or twice in the file: each as if asked alone. */
 async function revisarDuplicados(
   ctx: TenantContext,
   movimientos: readonly MovimientoImportado[],

@@ -77,7 +77,7 @@ describe('GET /auth/user-tenants', () => {
     expect(inactiva.texto).not.toContain('no tenants found');
   });
 
-  it('refuses a suspended account by the name the specification gives it', async () => {
+  it('refuses a suspended account by the name that the contract gives it', async () => {
     const { status, body } = await misOrganizaciones('Suspendido');
     expect(status).toBe(403);
     expect(body).toMatchObject({ error: 'Account Suspended' });

@@ -83,7 +83,7 @@ type Aviso = {
   readonly names: Names;
 };
 
-/** Null for someone without an account. Keys are the specification's (section 3, User). */
+/** Null for someone without an account. The keys are those that whoever is notified already reads. */
 async function readNotice(db: Db, userId: string): Promise<Aviso | null> {
   const rows = await runPinned({ userId }, () => db.query(SELECT_MEMBERSHIPS(userId)));
   const [person] = rows;

@@ -18,7 +18,7 @@ type TenantAccessScreen = {
 
 const BACK = 'Volver al selector de organizaciones';
 
-/** The five screens of spec section 8 for an organisation that cannot be opened. */
+/** The five screens for an organisation that cannot be opened. */
 export const TENANT_ACCESS_SCREENS = {
   CONNECTION_REFUSED: {
     code: 'CONNECTION_REFUSED',

@@ -18,7 +18,7 @@ export type OrganizationsFailure =
   | 'unavailable'
   | 'other';
 
-/** What a failed list of organisations means (spec section 8). */
+/** What a failed list of organisations means. */
 export function organizationsFailure(cause: unknown): OrganizationsFailure {
   const { status, error, message } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return 'unavailable';

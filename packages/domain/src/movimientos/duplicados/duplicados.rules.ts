@@ -52,7 +52,7 @@ const esCercana = (a: string, b: string): boolean =>
 
 /**
  * Why the existing document may be the one about to be saved, the gravest reason first; null when it
- * is another one. Documents of another organisation are never among the candidates. Domain, 5.4.
+ * is another one. Documents of another organisation are never among the candidates.
  */
 export function motivoDeDuplicado(
   nuevo: IdentidadComprobante,

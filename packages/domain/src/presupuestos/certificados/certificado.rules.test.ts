@@ -54,7 +54,7 @@ const certificar = (presentes: readonly number[], anteriores?: readonly ItemCert
     }),
   );
 
-describe('the worked example of domain 9.2', () => {
+describe('the worked example', () => {
   const primero = certificar([3000, 2500, 5000]);
   const uno = sumasDeCertificado(primero, condiciones('2026-08'));
 

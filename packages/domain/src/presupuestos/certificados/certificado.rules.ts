@@ -107,7 +107,7 @@ type Actualizacion = Pick<
 >;
 type Medido = Pick<SumasCertificado, 'brutoCentavos' | 'desacopioBaseCentavos'>;
 
-/** The sums over what was measured, each rounded once, half away from zero (domain 9.1). */
+/** The sums over what was measured, each rounded once, half away from zero. */
 export function actualizarSumas(
   { brutoCentavos, desacopioBaseCentavos }: Medido,
   condiciones: Actualizacion,

@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import {
   type PedidoCertificado,
   recalcularCertificado,
-} from '@plomada/domain/presupuestos/certificados/calculo.rules';
+} from '@plomada/domain/presupuestos/certificados/armado.rules';
 import {
   pasoDeCertificado,
   verificarDescartable,

@@ -2,7 +2,7 @@ import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
 import {
   cuenta,
   diferenciasDeIndice,
-} from '@plomada/domain/presupuestos/certificados/calculo.rules';
+} from '@plomada/domain/presupuestos/certificados/armado.rules';
 import type {
   Certificado,
   EditarCertificado,

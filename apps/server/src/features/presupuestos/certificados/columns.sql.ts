@@ -2,7 +2,7 @@ import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
-import type { DatosCertificado } from '@plomada/domain/presupuestos/certificados/calculo.rules';
+import type { DatosCertificado } from '@plomada/domain/presupuestos/certificados/armado.rules';
 import type {
   Certificado,
   EditarCertificado,

@@ -208,7 +208,7 @@ describe('the pdf of a budget', () => {
 });
 
 describe('the pdf of a certificate', () => {
-  it('is the worked example of domain 9.2 to the centavo, in the order that people sign', async () => {
+  it('is the worked example to the centavo, in the order that people sign', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const borrador = await certificar(presupuesto, '2026-08', [3000, 2500, 5000]);
     expect((await papel(usuario, delCertificado(borrador)))[0]).toContain('BORRADOR');

@@ -66,7 +66,7 @@ async function aprobado(
   return actual;
 }
 
-describe('the worked example of domain 9.2', () => {
+describe('the worked example', () => {
   it('is paid to the last centavo: fulfilled when only the reparo is owed', async () => {
     const presupuesto = await crearAceptado(admin, CAC);
     const { id } = presupuesto;

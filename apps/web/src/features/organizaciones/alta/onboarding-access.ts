@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '../../../lib/api-error.ts';
 import { organizationsFailure } from '../organizations-failure.ts';
 
-/** What stands there when a failure says nothing of itself (spec section 8). */
+/** What stands there when a failure says nothing of itself. */
 const CREATION_FAILED = 'Error al crear la organización';
 
 /** The server's message, else its error field, else the error's own message, else our sentence. */
@@ -28,7 +28,7 @@ type OnboardingAccess =
   | { readonly kind: 'failed' };
 
 /**
- * Who gets the form (spec section 4): people without an organisation, and people who ask for one more
+ * Who gets the form: people without an organisation, and people who ask for one more
  * while the limit allows. A limit that is not configured does not refuse.
  */
 export function onboardingAccess(

@@ -1,7 +1,7 @@
 import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
+import { formatearDias, formatearVence } from '@plomada/formatters/vence';
 
 import { Money } from '@/components/display/money';
 
@@ -17,20 +17,10 @@ type Oferta = Pick<PresupuestoEnLista, 'estado' | 'vence'>;
 const venceALaVista = ({ estado, vence }: Oferta): string | null =>
   estado === 'ENVIADO' || estado === 'VENCIDO' ? vence : null;
 
-/** "en 12 días", "hoy", "hace 3 días". */
-function diasDe(vence: string, hoy: string): string {
-  const dias = diasEntre(hoy, vence);
-  if (dias === 0) return 'hoy';
-  const cuantos = Math.abs(dias);
-  const texto = `${formatearNumero(cuantos)} ${cuantos === 1 ? 'día' : 'días'}`;
-  return dias > 0 ? `en ${texto}` : `hace ${texto}`;
-}
-
 /** "Vence 02/12/2026"; once the day is gone, "Venció". */
 function textoVence(oferta: Oferta): string | null {
   const vence = venceALaVista(oferta);
-  if (vence === null) return null;
-  return `${oferta.estado === 'VENCIDO' ? 'Venció' : 'Vence'} ${formatearFecha(vence)}`;
+  return vence === null ? null : formatearVence(vence, oferta.estado === 'VENCIDO');
 }
 
 type Fila = PresupuestoEnLista;
@@ -126,7 +116,9 @@ const vence = (hoy: string): Column<Fila> => ({
     return (
       <>
         <span className="tnum">{formatearFecha(dia)}</span>
-        <span className="block text-sm text-muted-foreground">{diasDe(dia, hoy)}</span>
+        <span className="block text-sm text-muted-foreground">
+          {formatearDias(diasEntre(hoy, dia))}
+        </span>
       </>
     );
   },

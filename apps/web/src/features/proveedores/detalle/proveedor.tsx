@@ -1,8 +1,10 @@
 import {
-  type CondicionIva,
+  CONDICION_IVA_EN_PALABRAS,
+  TIPO_PROVEEDOR_EN_PALABRAS,
+} from '@plomada/domain/proveedores/palabras.rules';
+import {
   type FormularioProveedorEntrada,
   type ProveedorDetalle,
-  type TipoProveedor,
   formularioProveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
@@ -23,6 +25,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
@@ -31,26 +34,6 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { directorio, rutaDeProveedor } from '../proveedor-link.tsx';
-
-const CONDICION_IVA_LABEL: Record<CondicionIva, string> = {
-  RI: 'Responsable inscripto',
-  MONOTRIBUTO: 'Monotributo',
-  EXENTO: 'Exento',
-  CONSUMIDOR_FINAL: 'Consumidor final',
-  NO_CATEGORIZADO: 'Sin categorizar',
-};
-
-const TIPO_PROVEEDOR_LABEL: Record<TipoProveedor, string> = {
-  PROVEEDOR: 'Proveedor',
-  CONTRATISTA: 'Contratista',
-  PROFESIONAL: 'Profesional',
-  ORGANISMO: 'Organismo',
-  CLIENTE: 'Cliente',
-};
-
-/** As options of a select, in their order. */
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
   const {
@@ -84,7 +67,7 @@ function Identidad({ control }: Parte) {
           control={control}
           name="tipo"
           label="Tipo"
-          options={optionsOf(TIPO_PROVEEDOR_LABEL)}
+          options={optionsOf(TIPO_PROVEEDOR_EN_PALABRAS)}
         />
       </FormRow>
       <FormRow>
@@ -101,7 +84,7 @@ function Identidad({ control }: Parte) {
           control={control}
           name="condicionIva"
           label="Condición frente al IVA"
-          options={optionsOf(CONDICION_IVA_LABEL)}
+          options={optionsOf(CONDICION_IVA_EN_PALABRAS)}
         />
       </FormRow>
     </FormSection>
@@ -182,9 +165,9 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   const { cuit, cbu, alias } = proveedor;
   const identidad: readonly Fact[] = [
     ['Nombre de fantasía', o(proveedor.nombreFantasia)],
-    ['Tipo', TIPO_PROVEEDOR_LABEL[proveedor.tipo]],
+    ['Tipo', TIPO_PROVEEDOR_EN_PALABRAS[proveedor.tipo]],
     ['CUIT', cuit === null ? '—' : formatearCuit(cuit)],
-    ['Condición frente al IVA', CONDICION_IVA_LABEL[proveedor.condicionIva]],
+    ['Condición frente al IVA', CONDICION_IVA_EN_PALABRAS[proveedor.condicionIva]],
     ['Cargado', formatearFechaHora(proveedor.creadoEn)],
   ];
   const contacto: readonly Fact[] = [

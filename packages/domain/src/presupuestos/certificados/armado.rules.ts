@@ -125,7 +125,7 @@ type Situacion = {
   /** What the other certificates took back of the advance. */
   readonly desacopioBaseCentavos: number;
 };
-export type CertificadoCalculado = {
+export type CertificadoArmado = {
   readonly datos: DatosCertificado;
   readonly items: readonly ItemCertificado[];
 };
@@ -134,11 +134,11 @@ export type CertificadoCalculado = {
  * A certificate's sums from what was agreed, what the others say and what this one asks.
  * `escribirBp`: a percentage as people read it.
  */
-export function calcularCertificado(
+export function armarCertificado(
   pedido: PedidoCertificado,
   { presupuesto, indices, items: medidos, desacopioBaseCentavos }: Situacion,
   escribirBp: (bp: number) => string,
-): Outcome<CertificadoCalculado> {
+): Outcome<CertificadoArmado> {
   const ajenos = verificarPropios(medidos, pedido.items);
   if (ajenos) return ajenos;
   const pedidos = avances(medidos, pedido.items);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import {
   type Acordado,
-  calcularCertificado,
+  armarCertificado,
   diferenciasDeIndice,
   type PedidoCertificado,
   recalcularCertificado,
-} from './calculo.rules.ts';
+} from './armado.rules.ts';
 
 const presupuesto: Acordado = {
   indexacion: 'CAC',
@@ -44,7 +44,7 @@ const pedido: PedidoCertificado = {
 };
 const situacion = { presupuesto, indices, items, desacopioBaseCentavos: 60 };
 const calcular = (cambio: Partial<PedidoCertificado>, otra: Partial<typeof situacion> = {}) =>
-  calcularCertificado(
+  armarCertificado(
     { ...pedido, ...cambio },
     { ...situacion, ...otra },
     (bp) => `${String(bp / 100)} %`,
