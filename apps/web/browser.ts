@@ -25,7 +25,7 @@ function onPath({ env, isFile }: BrowserSources): string | undefined {
 }
 
 /**
- * CHROMIUM_PATH, Playwright's own, the packaged one, one on the PATH; else says how to get one. The
+ * CHROMIUM_PATH, Playwright's own, the packaged one, one on the PATH; else states how to get one. The
  * packaged one goes before the system's: without a desktop browser's parts it takes a quarter less CPU.
  */
 export async function findBrowser(sources: BrowserSources): Promise<Browser> {

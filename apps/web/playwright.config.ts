@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // A failure leaves the page as text; a trace of every test costs more than it ever told.
+    // A failure leaves the page as text; a trace of every test costs more than it ever reported.
     trace: 'off',
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
   },

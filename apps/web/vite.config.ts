@@ -17,7 +17,7 @@ import {
   FRAMEWORK,
   LATER,
   MAKERS,
-  ROW_FIGURES,
+  ROW_TOTALS,
   TOASTS,
   WORK_PANELS,
   fromPackages,
@@ -67,7 +67,7 @@ export default defineConfig({
             // Small things of many pages: apart, dozens of chunks, each asked for and compressed alone.
             { name: 'controls', test: CONTROLS, priority: 6 },
             { name: 'fields', test: FORM_KIT, priority: 6 },
-            { name: 'row-figures', test: ROW_FIGURES, priority: 6 },
+            { name: 'row-figures', test: ROW_TOTALS, priority: 6 },
             { name: workChunk, debugName: 'work', priority: 5 },
             { name: 'exports', test: EXPORTS, priority: 4 },
             { name: 'charts', test: CHARTS, priority: 3 },

@@ -18,7 +18,7 @@ const creadoSchema = z.object({ id: z.uuid() });
 let servidor: Servidor;
 let procesos: Proceso[] = [];
 beforeAll(async () => {
-  servidor = await crearServidor({ ahora: () => new Date() });
+  servidor = await crearServidor({ now: () => new Date() });
   await (await como(servidor, 'Owner')).get('/proyectos');
   procesos = await Promise.all([levantar(servidor), levantar(servidor)]);
   await vaciarAuditoria(servidor);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await servidor.cerrar();
 });
 
-/** Asks now one, now the other, with the same key, until one of them says that it is written. */
+/** Asks now one, now the other, with the same key, until one of them states that it is written. */
 async function escribir(n: number): Promise<string> {
   const clave = claveNueva();
   for (let intento = n; ; intento += 1) {

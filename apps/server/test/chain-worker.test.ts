@@ -4,7 +4,7 @@ import { textoSellado, HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rul
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { SELECT_TRAIDAS } from '../src/audit/chain-worker.sql.ts';
+import { SELECT_BROUGHT } from '../src/audit/chain-worker.sql.ts';
 import { sha256 } from '../src/audit/hash-batch.ts';
 import {
   entrarTodos,
@@ -24,7 +24,7 @@ import { crearServidor, type Servidor } from './support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor({ ahora: () => new Date(), poolMax: 10 });
+  servidor = await crearServidor({ now: () => new Date(), poolMax: 10 });
   await entrarTodos(servidor);
 });
 afterAll(() => servidor.cerrar());
@@ -115,7 +115,7 @@ it('does not wait for a transaction of another database of the cluster', async (
 });
 
 it('what is written here while it looks is never taken for what a dump brought', async () => {
-  const traidas = async () => (await servidor.db.query(SELECT_TRAIDAS(NORTE))).map(({ id }) => id);
+  const traidas = async () => (await servidor.db.query(SELECT_BROUGHT(NORTE))).map(({ id }) => id);
   await servidor.admin(`select pg_current_xact_id()`);
   const propia = await escribirFila(servidor, { resumen: 'De acá' });
   const pinned = () => runPinned({ tenantId: testTenantId(NORTE) }, traidas);

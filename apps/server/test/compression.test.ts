@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-it('tells the same of a HEAD as of its GET', async () => {
+it('shows the same of a HEAD as of its GET', async () => {
   for (const url of [LIST, '/', '/assets/index-BsX1y2Z3.js']) {
     const [get, head] = [await ask(url, 'br'), await ask(url, 'br', 'HEAD')];
     expect(head.raw.length).toBe(0);

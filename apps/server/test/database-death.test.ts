@@ -62,15 +62,15 @@ beforeAll(async () => {
   servidor = await crearServidor({
     router: muertes,
     routes: [
-      ...MUERTES.map((nombre) => post(ruta(nombre), nombre, { resumen })),
-      get(ruta('leer'), 'leer', { resumen }),
+      ...MUERTES.map((nombre) => post(ruta(nombre), nombre, { summary: resumen })),
+      get(ruta('leer'), 'leer', { summary: resumen }),
     ],
   });
 });
 afterAll(() => servidor.cerrar());
 
 describe.each(MUERTES)('a connection that dies: %s', (nombre) => {
-  it('is a 503 that says when to try again, over both transports, and the next call goes through', async () => {
+  it('is a 503 that states when to try again, over both transports, and the next call goes through', async () => {
     const token = await tokenDe('Owner');
     const porRest = await rest(servidor.app, `/${NORTE}/prueba/${nombre}`, {
       method: 'POST',

@@ -103,7 +103,7 @@ it.each([
   ['10.0.0.0/33', 'poner cuántos'],
   ['10.0.0.0/0', 'poner cuántos'],
   ['10.0.0.1, proxy.interno', 'poner cuántos'],
-])('refuses TRUST_PROXY=%s and says what to write', (TRUST_PROXY, dicho) => {
+])('refuses TRUST_PROXY=%s and states what to write', (TRUST_PROXY, dicho) => {
   expect(errorDe({ TRUST_PROXY })).toContain(`TRUST_PROXY: `);
   expect(errorDe({ TRUST_PROXY })).toContain(dicho);
 });
@@ -190,7 +190,7 @@ describe('a server that only serves', () => {
     return '';
   };
 
-  it('guesses no address, and says so together with everything else that is wrong', () => {
+  it('guesses no address, and reports it together with everything else that is wrong', () => {
     const reported = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
     expect(reported).toContain('PUBLIC_ORIGIN: falta');
     expect(reported).toContain('DATABASE_URL: tiene que empezar con postgres://');

@@ -300,7 +300,7 @@ describe('every call that takes a file', () => {
   ];
 
   it('is known here', () => {
-    const taken = OPERATIONS.filter(({ route }) => route.cuerpo === 'multipart');
+    const taken = OPERATIONS.filter(({ route }) => route.body === 'multipart');
     const known = new Set(uploads.map(({ procedure }) => procedure));
     expect(taken.map(({ route }) => route.procedure).filter((one) => !known.has(one))).toEqual([]);
   });

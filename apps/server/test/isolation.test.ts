@@ -74,7 +74,7 @@ function suiteDelDuenio(servidor: () => Servidor) {
   );
 }
 
-/** What tells two calls apart without telling rows apart. */
+/** What distinguishes two calls without telling rows apart. */
 function sinVariables(headers: Record<string, unknown>) {
   const { 'x-request-id': _id, date: _date, ...resto } = headers;
   return Object.fromEntries(
@@ -105,7 +105,7 @@ describe('tenant isolation: fixtures', () => {
     }
   });
 
-  it('sees no tenant row without a pin, whatever the query says', async () => {
+  it('sees no tenant row without a pin, whatever the query states', async () => {
     expect(await servidor.db.query('select 1 from rubros')).toEqual([]);
     const filas = await servidor.db.query('select 1 from rubros where tenant_id = $1', [NORTE]);
     expect(filas).toEqual([]);

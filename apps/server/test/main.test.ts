@@ -39,7 +39,7 @@ const variables = (url: string) => ({
 });
 const env = (url: string): Env => parseEnv(variables(url));
 
-/** "100 Continue" says that the call is running; it ends when its body, `{}`, has come. */
+/** "100 Continue" states that the call is running; it ends when its body, `{}`, has come. */
 async function callUnderWay(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -77,7 +77,7 @@ it('listens, answers, and closes with the running call answered', async () => {
   await expect(fetch(`${servidor.url}/health`)).rejects.toThrow(/fetch failed/);
 });
 
-it('says an error that nobody handled, answers what runs, and ends as a defect', async () => {
+it('states an error that nobody handled, answers what runs, and ends as a defect', async () => {
   const { child, url } = await serverProcess();
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));

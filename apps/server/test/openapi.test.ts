@@ -33,9 +33,9 @@ it.each([
 it('has every route of the table, each with a summary and an operation id of its own', async () => {
   const { paths } = Object(await documento(producto));
   const ids: unknown[] = [];
-  for (const { path, method, resumen } of REST_ROUTES) {
+  for (const { path, method, summary } of REST_ROUTES) {
     const operacion = paths[path][method.toLowerCase()];
-    expect(operacion.summary).toBe(resumen);
+    expect(operacion.summary).toBe(summary);
     ids.push(operacion.operationId);
   }
   expect(new Set(ids).size).toBe(ids.length);
@@ -51,7 +51,7 @@ it('resolves every reference inside the document', async () => {
   }
 });
 
-it('tells queries from bodies, and asks for a session', async () => {
+it('distinguishes queries from bodies, and asks for a session', async () => {
   const doc = Object(await documento(fixtures));
   const buscar = doc.paths['/{tenantId}/prueba/buscar'].get;
   expect(buscar.parameters.map((p: { name: string; in: string }) => `${p.in}:${p.name}`)).toEqual([
@@ -69,7 +69,7 @@ it('tells queries from bodies, and asks for a session', async () => {
   expect(doc.paths['/prueba/publico'].get.security).toEqual([]);
 });
 
-it('tells files apart: a form going in, bytes coming out', async () => {
+it('shows files apart: a form going in, bytes coming out', async () => {
   const { paths } = Object(await documento(producto));
   const archivos = paths['/{tenantId}/movimientos/{id}/archivos'].post;
   expect(archivos.requestBody.content['multipart/form-data'].schema.properties).toEqual({
@@ -94,7 +94,7 @@ it('lists both forms of a call that may do without its file', async () => {
   expect(Object.keys(conArchivo.content)).toEqual(['multipart/form-data']);
 });
 
-it('has a body for every call that takes more than its path says, also where it is one of several', async () => {
+it('has a body for every call that takes more than its path states, also where it is one of several', async () => {
   const { paths } = Object(await documento(producto));
   const sinCuerpo = operationsOf(appRouter, REST_ROUTES).flatMap(
     ({ route, procedure, input: entrada }) => {
@@ -119,7 +119,7 @@ it('has a body for every call that takes more than its path says, also where it 
   ).toEqual(['ADICION', 'DEDUCCION', 'MODIFICACION'].map((tipo) => [tipo, comunes]));
 });
 
-it('says what every figure of a budget, and an advance, counts', async () => {
+it('states what every total of a budget, and an advance, counts', async () => {
   const { schemas } = Object(await documento(producto)).components;
   for (const [schema, campo] of [
     ['CifrasPresupuesto', 'certificadoCentavos'],

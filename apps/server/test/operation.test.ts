@@ -45,7 +45,7 @@ const metricsText = async (): Promise<string> =>
   await (await fetch(`http://127.0.0.1:${page.port}/metrics`)).text();
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/;
 
-describe('figures for Prometheus', () => {
+describe('totals for Prometheus', () => {
   it('counts by procedure and status, and knows no name that somebody made up', async () => {
     const token = await tokenDe('Owner');
     await rest(servidor.app, `/${NORTE}/proyectos`, { token });
@@ -67,7 +67,7 @@ describe('figures for Prometheus', () => {
     expect(text).not.toContain('@');
   });
 
-  it('tells the time of statements, the pool, the queues, the chain worker, files and the build', async () => {
+  it('shows the time of statements, the pool, the queues, the chain worker, files and the build', async () => {
     const { get } = await como(servidor, 'Owner');
     await get('/proyectos');
     const text = await metricsText();
@@ -86,7 +86,7 @@ describe('figures for Prometheus', () => {
     expect((await fetch(`http://127.0.0.1:${page.port}/`)).status).toBe(404);
   });
 
-  it('tells the runs of what is done by the clock, and when one last succeeded', async () => {
+  it('shows the runs of what is done by the clock, and when one last succeeded', async () => {
     await expect
       .poll(metricsText, { timeout: 10_000 })
       .toMatch(/^plomada_job_runs_total\{name="audit-sweep",result="ok"\} [1-9]/m);
@@ -137,7 +137,7 @@ describe('figures for Prometheus', () => {
       expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
     }
     const text = await metricsText();
-    // What Prometheus adds to each series by itself, and what the primary alone tells.
+    // What Prometheus adds to each series by itself, and what the primary alone shows.
     const labels = new Map([['up', new Set(['job', 'instance'])]]);
     for (const [, name = '', kind] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       const own = [...text.matchAll(new RegExp(`^${name}(?:_bucket)?\\{([^}]*)\\}`, 'gm'))];
@@ -189,7 +189,7 @@ describe('/ready', () => {
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     servidor.app.inject({ url: '/ready', headers, remoteAddress });
 
-  it('tells this machine what works less well, and others yes or no', async () => {
+  it('shows this machine what works less well, and others yes or no', async () => {
     expect((await ask()).json()).toEqual({ status: 'ok', warnings: [] });
     const others = [
       await ask({}, '192.0.2.7'),
@@ -199,7 +199,7 @@ describe('/ready', () => {
     for (const other of others) expect(other.json()).toEqual({ status: 'ok' });
   });
 
-  it('says that the disk of the files is full, or gone, and goes on saying yes', async () => {
+  it('states that the disk of the files is full, or gone, and goes on saying yes', async () => {
     const askWith = async (deps: Partial<HealthDeps>) => {
       const app = Fastify();
       const { db, carpeta: received } = servidor;
@@ -217,7 +217,7 @@ describe('/ready', () => {
     expect(gone).toMatch(/"message":"no se puede escribir: .*ENOENT/);
   });
 
-  it('says no while it is being closed, and why to this machine alone', async () => {
+  it('answers no while it is being closed, and why to this machine alone', async () => {
     draining = true;
     const [near, far] = [await ask(), await ask({}, '192.0.2.7')];
     draining = false;

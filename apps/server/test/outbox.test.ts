@@ -40,7 +40,7 @@ const identity: Identity = {
 };
 
 beforeAll(async () => {
-  servidor = await crearServidor({ identity, ahora: () => reloj });
+  servidor = await crearServidor({ identity, now: () => reloj });
   await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
 });
 afterAll(() => servidor.cerrar());
@@ -64,7 +64,7 @@ const entregar = () =>
   deliverNotices({
     db: servidor.db,
     identity,
-    ahora: () => reloj,
+    now: () => reloj,
     log: pino({ level: 'silent' }),
   });
 
@@ -81,7 +81,7 @@ const crear = async (organizationName: string) => {
   return String(tenant.id);
 };
 
-it('tells the provider right after the commit: role, status, onboarding, and no default', async () => {
+it('notifies the provider right after the commit: role, status, onboarding, and no default', async () => {
   const id = await crear('Avisada');
   await hasta(vacia);
   expect(ultimo(GENTE.Nadie.clerkId)).toEqual({
@@ -92,7 +92,7 @@ it('tells the provider right after the commit: role, status, onboarding, and no 
   });
 });
 
-it('tells of the default that was chosen, and keeps it when another organisation is made', async () => {
+it('reports the default that was chosen, and keeps it when another organisation is made', async () => {
   const elegida = await crear('Elegida');
   await rest(servidor.app, '/auth/default-tenant', {
     method: 'PUT',
@@ -109,7 +109,7 @@ it('tells of the default that was chosen, and keeps it when another organisation
   });
 });
 
-it('tells of role, status and removal, of all organisations of the person', async () => {
+it('reports role, status and removal, of all organisations of the person', async () => {
   const owner = await como(servidor, 'Owner');
   const { clerkId, id } = GENTE.Socio;
   const otra = { [`${APAGADA}_role`]: 'Socio', [`${APAGADA}_status`]: 'active' };
@@ -221,7 +221,7 @@ it('has nobody to tell of someone without an account', async () => {
   expect(recibidos.size).toBe(0);
 });
 
-it('tells the names someone gave when they created their first organisation, after an outage too', async () => {
+it('shows the names someone gave when they created their first organisation, after an outage too', async () => {
   const clerkId = 'user_sin_nombre';
   await servidor.admin(
     `insert into users (id, clerk_id, email) values (gen_random_uuid(), $1, 'sin@nombre.test')`,
@@ -246,16 +246,16 @@ it('tells the names someone gave when they created their first organisation, aft
   });
 });
 
-it('tells the limit only when the operator set it, and no older word of the provider takes it back', async () => {
+it('shows the limit only when the operator set it, and no older word of the provider takes it back', async () => {
   const { id, clerkId, email } = GENTE.Admin;
   await servidor.admin('update users set max_tenants = 7 where id = $1', [id]);
   await servidor.admin(
     `insert into outbox_identidad (user_id, proximo_en, creado_en, con_max_tenants) values ($1, $2, $2, true)`,
     [id, reloj],
   );
-  const dicho = { clerkId, email, emailVerificado: true, nombre: 'Admin', apellido: 'Prueba' };
+  const dicho = { clerkId, email, emailVerified: true, nombre: 'Admin', apellido: 'Prueba' };
   const espejo = (maxTenants: number) =>
-    mirrorUser(servidor.db, { ...dicho, maxTenants, actualizadoEn: new Date() }, reloj);
+    mirrorUser(servidor.db, { ...dicho, maxTenants, updatedAt: new Date() }, reloj);
   const limite = () => servidor.admin('select max_tenants from users where id = $1', [id]);
   await espejo(2);
   expect(await limite()).toEqual([{ max_tenants: 7 }]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => servidor.cerrar());
 
-/** As another process would change it: this server is told nothing. */
+/** As another process would change it: this server learns nothing. */
 const membresia = (cambio: string) =>
   servidor.admin(`update memberships set ${cambio} where tenant_id = $1 and user_id = $2`, [
     NORTE,

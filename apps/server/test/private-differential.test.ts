@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** The path with its parameters filled in; undefined where the table says nothing of one. */
+/** The path with its parameters filled in; undefined where the table states nothing of one. */
 function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, object>>) {
   const prefijos = Object.keys(ids).filter((prefijo) => path.startsWith(prefijo));
   const conocidos: object = Object.assign({}, ...prefijos.map((prefijo) => ids[prefijo]));
@@ -119,7 +119,7 @@ describe('private movements', () => {
       expect(bien.length).toBeGreaterThan(80);
     }
 
-    // The pictures can tell: whoever may know sees them in every list and figure.
+    // The pictures can tell: whoever may know sees them in every list and total.
     const cambiadas = distintas(deAdmin, await retratar('Admin', sinFiltros));
     expect(cambiadas.map((ruta) => ruta.split('?')[0]?.split(NORTE)[1])).toEqual(
       expect.arrayContaining([

@@ -99,7 +99,7 @@ it('packs a script as small as it gets for whoever asks next', async () => {
   expect(brotliDecompressSync(await once()).toString()).toBe(SCRIPT);
 });
 
-it('says so when a script breaks off on its way', async () => {
+it('reports it when a script breaks off on its way', async () => {
   const headers = { 'accept-encoding': 'br' };
   const cut = await pedir('/__clerk/cortado', { headers });
   expect([cut.statusCode, cut.headers['content-encoding']]).toEqual([500, undefined]);
@@ -146,7 +146,7 @@ it.each([
   ['10.0.0.0/8', '9.9.9.9, 7.7.7.7', '127.0.0.1'],
   ['', '9.9.9.9', '127.0.0.1'],
 ])(
-  'tells the provider the address a proxy of ours saw, never one the caller wrote: TRUST_PROXY=%s',
+  'shows the provider the address a proxy of ours saw, never one the caller wrote: TRUST_PROXY=%s',
   (TRUST_PROXY, escrita, vista) =>
     detras({ TRUST_PROXY }, async ({ app }) => {
       const headers = { 'x-forwarded-for': escrita };

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { definitionOf, proceduresOf } from '../src/http/trpc/procedure-list.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 
-/** What is chosen or sent as a file says so in its own words. */
+/** What is chosen or sent as a file reports it in its own words. */
 const OWN_WORDS = /^(Falta (el archivo|elegir)|Hay que elegir|Hacen falta)/;
 
-it('says of every field left out that it is required', () => {
+it('states of every field left out that it is required', () => {
   const reported = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
     const inputs: unknown = fieldOf(definitionOf(procedure), 'inputs');
     const [input] = Array.isArray(inputs) ? inputs : [];

@@ -40,7 +40,7 @@ const archivo = (contenido: string | Uint8Array<ArrayBuffer> = 'hola', nombre = 
 const enEspera = () => readdir(join(servidor.carpeta, '.recibidos'));
 
 describe('a file in a form', () => {
-  it('arrives with its fields as their schema says, in the pinned organisation, and is gone after', async () => {
+  it('arrives with its fields as their schema states, in the pinned organisation, and is gone after', async () => {
     const bytes = new Uint8Array(randomBytes(1500));
     const form = formulario({
       nota: '5',
@@ -282,13 +282,13 @@ it('does not boot with a file in a procedure that tRPC would serve', () => {
     .input(z.strictObject({ archivo: archivoRecibidoSchema }))
     .output(outputOf(z.object({})))
     .mutation(() => ({}));
-  expect(() => assertProcedures(router({ conArchivo }))).toThrow(/soloRest/);
+  expect(() => assertProcedures(router({ conArchivo }))).toThrow(/restOnly/);
   const acaso = z.strictObject({ archivo: archivoRecibidoSchema.optional() });
   const opcional = (soloRest: boolean) =>
-    tenantProcedure('view_projects', { soloRest })
+    tenantProcedure('view_projects', { restOnly: soloRest })
       .input(acaso)
       .output(outputOf(z.object({})))
       .mutation(() => ({}));
-  expect(() => assertProcedures(router({ opcional: opcional(true) }))).toThrow(/soloRest/);
+  expect(() => assertProcedures(router({ opcional: opcional(true) }))).toThrow(/restOnly/);
   expect(() => assertProcedures(router({ opcional: opcional(false) }))).not.toThrow();
 });

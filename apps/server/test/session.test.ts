@@ -20,11 +20,11 @@ const preguntas: string[] = [];
 const persona = (clerkId: string): IdentityUser => ({
   clerkId,
   email: `${clerkId}@prueba.test`,
-  emailVerificado: true,
+  emailVerified: true,
   nombre: 'Nueva',
   apellido: null,
   maxTenants: 2,
-  actualizadoEn: new Date('2026-11-01T00:00:00Z'),
+  updatedAt: new Date('2026-11-01T00:00:00Z'),
 });
 
 beforeAll(async () => {
@@ -133,7 +133,7 @@ it('takes the proxied address as issuer where the provider is proxied, and the i
   expect(estados).toEqual([200, 200, 200, 401, 401]);
 });
 
-it('tells a suspended account what it is, on the next request', async () => {
+it('shows a suspended account what it is, on the next request', async () => {
   const token = await tokenDe('Nadie');
   const ver = () => rest(servidor.app, '/prueba/sesion', { token });
   expect((await ver()).status).toBe(200);

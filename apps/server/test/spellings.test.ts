@@ -12,7 +12,7 @@ import { crearServidor, tokenDe, trpc, type Servidor } from './support/server.ts
 
 const SECOND = new Set(SPELLINGS.flatMap(([, ...others]) => others));
 
-/** Where the contract says it so, and the group of withdrawals, which is another thing. */
+/** Where the contract states it so, and the group of withdrawals, which is another thing. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   projectId: /^(GET|POST) \/\{tenantId\}\/movimientos(\/totales|\/export)?$/,
   format: /^GET \/\{tenantId\}\/lot-purchase\/\{id\}\/export$/,
@@ -52,7 +52,7 @@ function readerOf(schemas: Node): (name: string) => readonly string[] {
   return ofRef;
 }
 
-it('says one thing by one name in every parameter, body and answer', () => {
+it('states one thing by one name in every parameter, body and answer', () => {
   const { paths, components } = openApiDocument(operationsOf(appRouter, REST_ROUTES));
   const ofRef = readerOf(components.schemas);
   const seen = new Set<string>();

@@ -76,7 +76,7 @@ async function complaintsOf(statements: readonly Bound<unknown>[]): Promise<read
 }
 
 describe('every statement', () => {
-  it('takes and gives what it declares, says PostgreSQL', async () => {
+  it('takes and gives what it declares, states PostgreSQL', async () => {
     const fixed = definedStatements().flatMap((defined) => defined.fixed ?? []);
     expect(fixed.length).toBeGreaterThan(90);
     expect(await complaintsOf(fixed)).toEqual([]);

@@ -107,7 +107,7 @@ const inexactos = (texto: string): string[] =>
     .map(([n]) => n)
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
-/** What answers no figure in this organisation, or wants more of the caller. */
+/** What states no total in this organisation, or wants more of the caller. */
 const NO_LEIDAS = /\/ical\/|\/verificar\/|\/audit-logs\//;
 
 async function leerTodo(persona: Persona): Promise<string[]> {
@@ -149,7 +149,7 @@ it('are refused to who sees no private rows by what they see', async () => {
   const sin = await intentos();
   expect(sin).toEqual(con);
   expect(new Set(con.slice(0, -1).map((dicho) => dicho.slice(0, 3)))).toEqual(new Set(['409']));
-  // Who sees them is told of all there is.
+  // Who sees them is informed of all there is.
   expect((await owner.post('/movimientos', de(8e15))).status).toBe(201);
   await quitar('importe_centavos > 1e14');
   expect((await admin.post('/movimientos', de(4.4e15, { privado: true }))).status).toBe(201);

@@ -259,7 +259,7 @@ it('keeps the name on what they wrote, whatever the provider still sends', async
   expect((await rest(servidor.app, '/auth/user-tenants', { token })).status).toBe(401);
 });
 
-it('tells nothing of an account that never accepted: the invitation waits on', async () => {
+it('shows nothing of an account that never accepted: the invitation waits on', async () => {
   const invitacion = () =>
     servidor.admin(
       `select i.anulada_en, m.estado, m.eliminado_en, m.version from invitaciones i

@@ -46,7 +46,7 @@ test('a stockpile is made, filled from a spreadsheet, priced, completed, closed 
     await expect(cifras).toContainText('$ 906.550,00');
   });
 
-  await test.step('today’s price shows the saving; what is complete says so', async () => {
+  await test.step('today’s price shows the saving; what is complete reports it', async () => {
     await page.getByRole('link', { name: /Cemento/ }).click();
     await page.getByLabel('Precio de hoy').fill('10.000,50');
     await expectAccessible(page, 'an item');

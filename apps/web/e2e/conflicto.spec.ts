@@ -6,7 +6,7 @@ import { createWork } from './support/works.ts';
 test.describe('what keeps a form from being saved', () => {
   test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 
-  test('two tabs, one work: the second is told and keeps what it typed; then the connection goes', async ({
+  test('two tabs, one work: the second is informed and keeps what it typed; then the connection goes', async ({
     signedIn: page,
     context,
     tenant,

@@ -38,7 +38,7 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({
   expect((await descarga).suggestedFilename()).toBe('gastos-errores.csv');
   await expectAccessible(page, 'errors of an import at 360');
 
-  // Titles nobody knows are told what they are.
+  // Titles nobody knows get a meaning by hand.
   await page.getByRole('button', { name: 'Otro archivo' }).click();
   await archivo.setInputFiles(planilla(BUENA));
   await expect(

@@ -30,7 +30,7 @@ test('every fixed text stands whole in the built client', async ({ page }) => {
 
 test.describe('a page that does not load', () => {
   test.use({ expectedErrors: [/Failed to|error/i] });
-  test('the router says so and offers to try again', async ({ page, tenant }) => {
+  test('the router reports it and offers to try again', async ({ page, tenant }) => {
     await page.route('**/assets/perfil-page-*.js', (route) => route.abort());
     await page.goto(`/${tenant}/perfil`);
     const title = page.getByRole('heading', { name: 'Unexpected Application Error!' });

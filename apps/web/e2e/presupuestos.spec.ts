@@ -93,7 +93,7 @@ test('a certificate at 1280, its payment with two means on a phone, and the move
     await expectAccessible(page, 'a payment');
   });
 
-  await test.step('its movement says where it comes from', async () => {
+  await test.step('its movement states where it comes from', async () => {
     await page.setViewportSize(DESKTOP);
     await page.getByRole('link', { name: /^M-\d+/ }).click();
     await page.getByRole('link', { name: /^Pago 1 de .* Estructura de prueba$/ }).waitFor();

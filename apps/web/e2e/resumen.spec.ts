@@ -17,7 +17,7 @@ async function expectAboveTheFold(page: Page) {
   expect((cifra?.x ?? 0) + (cifra?.width ?? 0)).toBeLessThanOrEqual(dibujo?.x ?? 0);
 }
 
-test('the figures of a period open the rows that make them, as a table and as a file too', async ({
+test('the totals of a period open the rows that make them, as a table and as a file too', async ({
   signedIn: page,
   tenant,
 }) => {

@@ -57,7 +57,7 @@ test('partners join, are redistributed and leave; people are assigned; the empty
     await expect(historial.getByRole('row', { name: 'Cierre del consorcio' })).toHaveCount(1);
   });
 
-  await test.step('one leaves, with the effect in figures', async () => {
+  await test.step('one leaves, with the effect in numbers', async () => {
     await page.getByRole('link', { name: 'Beto Prueba' }).click();
     await dialog.getByRole('button', { name: 'Quitar de la obra' }).click();
     await expect(dialog.locator('dd')).toHaveText(['39,50 %', '0,00 %', '39,50 %']);

@@ -35,7 +35,7 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   await expect(asking).toContainText('Sigue contando en el saldo hasta que un Owner lo apruebe.');
   const today = asking.locator('dd').first();
   await expect(today).toContainText('$');
-  const figures = await asking.locator('dd').allInnerTexts();
+  const totals = await asking.locator('dd').allInnerTexts();
   await asking.getByRole('button', { name: 'Pedir baja' }).click();
   await expect(asking).toContainText('El motivo debe tener al menos 10 caracteres');
   await asking.getByLabel('Motivo').fill('Es el mismo flete de ayer');
@@ -52,7 +52,7 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   await expect(row).toContainText('Es el mismo flete de ayer');
   await row.getByRole('button', { name: 'Aprobar' }).click();
   const deciding = owner.getByRole('dialog');
-  await expect(deciding.locator('dd')).toHaveText(figures);
+  await expect(deciding.locator('dd')).toHaveText(totals);
   await deciding.getByRole('button', { name: 'Aprobar baja' }).click();
   await expect(owner.getByText('Baja aprobada')).toBeVisible();
   await expect(row).toHaveCount(0);

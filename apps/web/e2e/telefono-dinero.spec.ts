@@ -44,7 +44,7 @@ test.describe('of an Owner', () => {
     await expect.poll(() => isInSight(page, importe)).toBe(true);
   });
 
-  test('a request says the same balance in its row and where it is decided, with its day', async ({
+  test('a request states the same balance in its row and where it is decided, with its day', async ({
     signedIn: page,
     tenant,
   }) => {

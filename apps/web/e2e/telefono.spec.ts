@@ -21,7 +21,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-test('a movement with its photo, left while it is on its way: nothing is called lost, and it says how it ended', async ({
+test('a movement with its photo, left while it is on its way: nothing is called lost, and it states how it ended', async ({
   signedIn: page,
   tenant,
 }) => {
@@ -117,7 +117,7 @@ test('a withdrawal of two items with its photo is ten taps from the home', async
 test.describe('refused by the server', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('what keeps a withdrawal from being registered is told among its data', async ({
+  test('what keeps a withdrawal from being registered is reported among its data', async ({
     signedIn: page,
     tenant,
   }) => {

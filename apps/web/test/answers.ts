@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { emptyOf } from './empty-answer.ts';
 import { OUTPUTS, type Answered, type InputOf, type OutputOf } from './outputs.ts';
 
-/** The server says no, in its own shape. */
+/** The server answers no, in its own shape. */
 export class Refusal {
   readonly status: number;
   readonly error: string;
@@ -50,7 +50,7 @@ export type Server = {
   readonly callsOf: (procedure: Answered) => readonly unknown[];
   /** From now on it answers so too. */
   readonly answer: (more: Answers) => void;
-  /** From now on it says nothing; gives back how to let it say what it would have said. */
+  /** From now on it states nothing; gives back how to let it say what it would have said. */
   readonly hold: () => () => void;
 };
 
@@ -110,7 +110,7 @@ export const problems: Error[] = [];
 
 /**
  * Stands in for the network: calls are answered from the table, and with the least that the
- * procedure's own schema takes where the table says nothing. A stale answer is no answer
+ * procedure's own schema takes where the table states nothing. A stale answer is no answer
  * (`problems`).
  */
 export function serveAnswers(first: Answers): Server {

@@ -49,7 +49,7 @@ export const answersFor = (role: Rol) =>
 export type Options = {
   readonly role?: Rol;
   readonly signedIn?: boolean;
-  /** The provider has been told of one's membership. */
+  /** The provider has been notified of one's membership. */
   readonly isKnown?: boolean;
   /** Beside those of `answersFor`, or in their place. */
   readonly answers?: Answers;
@@ -122,7 +122,7 @@ const shown = new Set<string>();
 /** What `expectTitle` and `expectText` found in the tests of this file so far. */
 export const textsShown: ReadonlySet<string> = shown;
 
-/** Waits for the page's title; there is one, and it says this. */
+/** Waits for the page's title; there is one, and it states this. */
 export async function expectTitle(title: string | RegExp): Promise<void> {
   await waitFor(() => {
     const found = [...document.querySelectorAll('h1')].map((h1) => h1.textContent);

@@ -22,7 +22,7 @@ function chunk(name: string, over: Partial<BudgetChunk>): BudgetChunk {
   };
 }
 
-test('the identity SDK does not count, shared chunks count once, framework is told apart', () => {
+test('the identity SDK does not count, shared chunks count once, framework is distinguished', () => {
   const measures = measureBudget([
     chunk('index', { isEntry: true, code: kb(5), imports: ['framework.js', 'shared.js'] }),
     chunk('framework', { code: kb(100) }),

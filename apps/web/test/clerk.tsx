@@ -36,7 +36,7 @@ function getToken(options?: { readonly skipCache?: boolean }): Promise<string | 
   return Promise.resolve(userId === null ? null : 'token');
 }
 
-/** The session of a test: nobody's until it says whose. */
+/** The session of a test: nobody's until it states whose. */
 export const session = {
   begin: (next: string | null, known: typeof metadata = null) => {
     metadata = known;

@@ -45,13 +45,13 @@ const isBound = (source: string, field: string): boolean =>
 
 type Case = readonly [folder: string, fields: readonly string[], notWritten: readonly string[]];
 
-// What is told apart by the page and not by who fills it in: which row, as it was read.
+// What is distinguished by the page and not by who fills it in: which row, as it was read.
 const ROW = ['id', 'itemId', 'version'];
 const CASES: readonly Case[] = [
-  // The page's address says the work.
+  // The page's address states the work.
   ['movimientos/formulario', fieldsOf(crearMovimientoSchema), ['proyectoId']],
   ['movimientos/formulario', fieldsOf(editarMovimientoSchema), ROW],
-  // The invoice is that of the movement one chooses, which says so when it is saved.
+  // The invoice is that of the movement one chooses, which reports it when it is saved.
   ['acopios/formulario', fieldsOf(crearAcopioSchema), ['comprobanteId']],
   ['acopios/formulario', fieldsOf(editarAcopioSchema), ['comprobanteId', ...ROW]],
   ['acopios/items', fieldsOf(crearItemSchema), ROW],

@@ -37,7 +37,7 @@ afterEach(() => {
   // A write that waits for its connection would make the next test's wait for it too.
   heldWrites.giveUpSince(0);
   slowWaits.forget();
-  // A notice that nobody saw would be told in the next test.
+  // A notice that nobody saw would be reported in the next test.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   onlineManager.setOnline(true);
   document.body.replaceChildren();

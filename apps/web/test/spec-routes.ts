@@ -1,5 +1,5 @@
 /**
- * The route table of the specification (section 2), typed in by hand and never read from the
+ * The route table of the contract with the client, typed in by hand and never read from the
  * product: O Owner, A Admin, U Usuario, S Socio. Unit and browser tests hold the product to it.
  */
 const ROLE_OF_LETTER = { O: 'Owner', A: 'Admin', U: 'Usuario', S: 'Socio' } as const;
@@ -50,7 +50,7 @@ export const WORK_SPEC: Readonly<Record<string, string>> = {
   configuracion: 'OA',
 };
 
-/** Pages of works that the specification does not name, and who is let in. */
+/** Pages of works that the contract does not name, and who is let in. */
 export const WORK_OWN: Readonly<Record<string, string>> = {
   'documentos/:documentoId': 'OAU',
   'presupuestos/:presupuestoId/certificado': 'OAU',

@@ -1,6 +1,6 @@
 /**
- * The texts that the specification fixes for signing in, organisations, navigation and errors
- * (sections 2, 5 and 8), typed in by hand. Each has to stand whole in the built client.
+ * The texts that the contract with the client fixes for signing in, organisations, navigation and
+ * errors, typed in by hand. Each has to stand whole in the built client.
  */
 const SPEC_TEXTS: readonly string[] = [
   'Configurando tu sesión',
@@ -57,7 +57,7 @@ const SPEC_TEXTS: readonly string[] = [
   'Unexpected Application Error!',
 ];
 
-/** Codes that the client's code tells apart; no person reads them. */
+/** Codes that the client's code shows apart; no person reads them. */
 const CODES = new Set([
   'CONNECTION_REFUSED',
   'Network Error',

@@ -16,7 +16,7 @@ const THEMES = { claro: tokensOf(':root'), oscuro: tokensOf('.dark') } as const;
 
 const SURFACES = ['surface-sunken', 'background', 'card', 'popover'] as const;
 const ROWS = ['row-hover', 'row-selected'] as const;
-const PAPERS = ['background', 'card', 'popover'] as const;
+const BASES = ['background', 'card', 'popover'] as const;
 const STATES = ['destructive', 'success', 'warning', 'info', 'private'] as const;
 const CHART = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `chart-${n}`);
 const KINDS = ['normal', 'protan', 'deutan'] as const;
@@ -31,7 +31,7 @@ const TEXT_PAIRS: Pair[] = [
   ...on(['primary'], [...SURFACES, ...ROWS]),
   ...on(['income', 'expense'], [...SURFACES, ...ROWS]),
   ...on(['destructive'], [...SURFACES, ...ROWS]),
-  ...on(['success', 'warning', 'info', 'private'], [...PAPERS, ...ROWS]),
+  ...on(['success', 'warning', 'info', 'private'], [...BASES, ...ROWS]),
   ...[...STATES, 'income', 'expense'].map((name): Pair => [name, `${name}-subtle`]),
   ...STATES.map((name): Pair => [`${name}-foreground`, name]),
   ...STATES.map((name): Pair => ['foreground', `${name}-subtle`]),
@@ -47,7 +47,7 @@ const TEXT_PAIRS: Pair[] = [
 
 /** What is not text but must be found: control edges, ring, bob, chart colours, bars on their track. */
 const SHAPE_PAIRS: Pair[] = [
-  ...on(['input', 'ring', 'brand-mark'], PAPERS),
+  ...on(['input', 'ring', 'brand-mark'], BASES),
   ...on(CHART, ['background', 'card']),
   ...on(['primary', 'expense'], ['chart-track']),
   ['income', 'card'],

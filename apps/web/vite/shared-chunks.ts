@@ -17,23 +17,23 @@ const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmente
 /** What nearly every page with something to press is made of. */
 export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
-  String.raw`/src/components/(?:overlay/(?:titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
+  String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   icons('check|lock|minus|pencil'),
 );
 
 export const FORM_KIT = new RegExp(
-  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field)`,
+  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|decimal-field|dialog-footer|check-field|use-edit-form)`,
 );
 
-/** The menu with its downloads, over most lists and figures. */
+/** The menu with its downloads, over most lists and totals. */
 export const EXPORTS = oneOf(
   String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/download)\.`,
   icons('download|file-spreadsheet'),
 );
 
-/** What the figures in the rows of the obras are drawn with, and all that is shown of an obra. */
-export const ROW_FIGURES = oneOf(
+/** What the totals in the rows of the obras are drawn with, and all that is shown of an obra. */
+export const ROW_TOTALS = oneOf(
   String.raw`/src/components/(?:charts/(?:bar|bar-look|target-bar)|display/due-icon)\.`,
   String.raw`/packages/domain/src/proyectos/costo-final\.rules\.ts`,
   icons('clock|badge-check|banknote|package-open|file-clock'),
@@ -46,12 +46,12 @@ export const OF_WORKS = oneOf(
   String.raw`/src/components/charts/(?:shares-bar|share)\.`,
   String.raw`/packages/domain/src/(?:aportes/palabras|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,
   String.raw`/packages/formatters/src/cuit\.`,
-  String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:muestra|situacion|use-aportes))\.`,
+  String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:situacion|use-aportes))\.`,
   String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|importe|rutas|saldos)\.`,
   icons('ellipsis|arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
 );
 
-/** The figures over an obra, with its page, and over all of them. */
+/** The totals over an obra, with its page, and over all of them. */
 export const CHARTS =
   /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel))/;
 
@@ -59,9 +59,9 @@ export const CHARTS =
 export const LATER =
   /\/src\/(?:app\/shell\/(?:keyboard-layer|palette)|lib\/shortcut-list|features\/(?:agenda\/avisos\/campana|solicitudes\/lista\/cuenta-solicitudes))\./;
 
-/** The panels under the figures of an obra: they come together, after those. */
+/** The panels under the totals of an obra: they come together, after those. */
 export const WORK_PANELS =
-  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/(?:socios-panel|quien-debe)))\.tsx?$/;
+  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/socios-panel))\.tsx?$/;
 
 /** The messages over every page, with their library. */
 export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/sonner\.`);

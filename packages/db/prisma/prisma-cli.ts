@@ -28,7 +28,7 @@ child.on('error', (error) => {
   console.error(`No se pudo ejecutar Prisma: ${error.message}`);
   process.exitCode = 1;
 });
-child.on('exit', (codigo, signal) => {
+child.on('exit', (code, signal) => {
   if (signal) console.error(`Prisma terminó por la señal ${signal}.`);
-  process.exitCode = codigo ?? 1;
+  process.exitCode = code ?? 1;
 });

@@ -134,13 +134,13 @@ async function mayAlter(client: ClientBase, user: string): Promise<boolean> {
 
 async function createOrUpdate(client: ClientBase, { user, password }: AppRole): Promise<void> {
   const rol = escapeIdentifier(user);
-  const clave = escapeLiteral(password);
+  const key = escapeLiteral(password);
   if (!(await exists(client, user))) {
     await client.query(
-      `create role ${rol} login nosuperuser nobypassrls nocreatedb nocreaterole password ${clave}`,
+      `create role ${rol} login nosuperuser nobypassrls nocreatedb nocreaterole password ${key}`,
     );
   } else if (await mayAlter(client, user)) {
-    await client.query(`alter role ${rol} login password ${clave}`);
+    await client.query(`alter role ${rol} login password ${key}`);
   }
 }
 
@@ -161,8 +161,8 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
     await client.query(`revoke all on all tables in schema public from public, ${rol}`);
     await client.query(`revoke all on all sequences in schema public from public, ${rol}`);
     await client.query(`grant usage on schema public to ${rol}`);
-    for (const [table, privilegios] of Object.entries(APP_GRANTS)) {
-      await client.query(`grant ${privilegios.join(', ')} on ${escapeIdentifier(table)} to ${rol}`);
+    for (const [table, privileges] of Object.entries(APP_GRANTS)) {
+      await client.query(`grant ${privileges.join(', ')} on ${escapeIdentifier(table)} to ${rol}`);
     }
     for (const fn of APP_FUNCTIONS) {
       await client.query(`grant execute on function ${escapeIdentifier(fn)} to ${rol}`);

@@ -17,27 +17,27 @@ type DbOptions = {
   readonly applicationName?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void;
-  /** Told of every statement. */
+  /** Called for every statement. */
   readonly onStatement?: OnStatement;
 };
 
 const { builtins } = pgTypes;
 
 /** A `bigint` column as a number; amounts are guarded below 2^53 on the way in. */
-function safeInteger(texto: string): number {
-  const numero = Number(texto);
-  if (!Number.isSafeInteger(numero)) throw new RangeError(`Entero fuera de rango: ${texto}`);
-  return numero;
+function safeInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Entero fuera de rango: ${text}`);
+  return number;
 }
 
 const DATE_ARRAY = 1182;
 
-/** Of values as text, by the number of their type. */
-const PARSERS: ReadonlyMap<number, (texto: string) => unknown> = new Map([
+/** Parsers of text values, by the number of their type. */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
   // A business date has no zone: a JS Date would move it by one day west of Greenwich.
-  [builtins.DATE, (texto: string): unknown => texto],
+  [builtins.DATE, (text: string): unknown => text],
   // `{2026-11-20,2026-11-27}`: days of our calendar need no quotes.
-  [DATE_ARRAY, (texto) => (texto === '{}' ? [] : texto.slice(1, -1).split(','))],
+  [DATE_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(','))],
   [builtins.INT8, safeInteger],
 ]);
 
@@ -48,8 +48,8 @@ export const VALUES: CustomTypesConfig = {
 };
 
 /**
- * What a burst may wait for a free connection: nearly all of the 10 s a caller waits, since being
- * refused helps nobody who would have been served a moment later.
+ * The longest wait for a free connection: nearly all of the 10 s of a call, because a refusal helps no caller
+ * that would have been served a moment later.
  */
 const CONNECT_WAIT_MS = 7000;
 
@@ -65,7 +65,7 @@ export function createDb({ url, max = 10, applicationName, onError, onStatement 
     connectionTimeoutMillis: CONNECT_WAIT_MS,
     statement_timeout: 9_000,
     idle_in_transaction_session_timeout: 15_000,
-    // A burst after a quiet while would open them anew, and each plans every statement again.
+    // Reopened connections would plan every statement again.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,

@@ -1,4 +1,4 @@
-/** No slot can be had: too many wait already. `retryAfter` is a guess in whole seconds. */
+/** The queue is full. `retryAfter` is a guess in whole seconds. */
 export class QueueFull extends Error {
   readonly retryAfter: number;
 
@@ -10,22 +10,22 @@ export class QueueFull extends Error {
 }
 
 export type FairQueueOptions = {
-  /** Slots held at once, by all. */
+  /** The most slots at once, over all keys. */
   readonly places: number;
-  /** Slots one key may hold at once. */
+  /** The most slots at once of one key. */
   readonly placesPerKey: number;
-  /** Waiters of one key, and of all: whoever comes after them is refused. */
+  /** The most waiters of one key, and of all; later ones are refused. */
   readonly waitingPerKey: number;
   readonly waiting: number;
-  /** What the refused are told to wait, in seconds. */
+  /** The retry time of refused callers, in seconds. */
   readonly retryAfter: number;
-  /** Whether a key may take a slot at all now; when that changes `serve` has to be called. */
+  /** Whether a key may take a slot now; the owner calls `serve` when that changes. */
   readonly allows?: (key: string) => boolean;
-  /** Called with each slot in the moment it is given, before another is; what it returns is called at its end. */
+  /** Called when a slot is given, before the next one; the function that it returns is called at its end. */
   readonly begin?: (key: string) => () => void;
 };
 
-/** Gives the slot back; a second call does nothing. */
+/** Releases the slot; a second call does nothing. */
 export type Release = () => void;
 type Waiter = { readonly grant: () => void };
 
@@ -46,17 +46,17 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** How many hold a slot. */
+  /** The number of slots in use. */
   get running(): number {
     return this.#taken;
   }
 
-  /** How many wait. */
+  /** The number of waiters. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** A slot that is free now, without a promise; null when it would have to be waited for. */
+  /** A free slot at once, without a promise; null when none is free. */
   tryAcquire(key: string): Release | null {
     return this.#mayEnter(key) ? this.#take(key) : null;
   }
@@ -82,7 +82,7 @@ export class FairQueue {
     }
   }
 
-  /** Gives a slot to the next waiter that may take one now; whether there was one. */
+  /** Gives a slot to the next waiter that may take one; false without such a waiter. */
   serve(): boolean {
     for (const [key, own] of this.#waiters) {
       if (!this.#isFree(key)) continue;
@@ -96,7 +96,7 @@ export class FairQueue {
     return false;
   }
 
-  /** Nobody passes those of its key that already wait. */
+  /** Waiters of the same key come first. */
   #mayEnter(key: string): boolean {
     return !this.#waiters.has(key) && this.#isFree(key);
   }

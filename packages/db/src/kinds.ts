@@ -70,7 +70,7 @@ export const t = {
   bigint: kind('bigint', isWhole),
   /** Decimal text: a JavaScript number would round it. */
   numeric,
-  /** The same where every place is told: `9.000` and not `9`. */
+  /** The same where every place is written: `9.000` and not `9`. */
   scaled: { ...numeric, scaled: true, orNull: { ...numeric.orNull, scaled: true } },
   /** A number where rounding does no harm, such as a place on the map; its column may be a `numeric`. */
   float: kind('double precision', isNumber),
@@ -92,7 +92,7 @@ export const t = {
   jsonText: kind('jsonb', isText),
   /** The same, for rows that are taken apart at once: `jsonb` of them costs half as much again. */
   rowsText: kind('json', isText),
-  /** A `json` or `jsonb` column, parsed; the schema says what is in it. */
+  /** A `json` or `jsonb` column, parsed; the schema states what is in it. */
   json: <T>(type: 'json' | 'jsonb', schema: Parser<T>): Kind<T> => {
     const made = kind(type, (value): value is T => schema.safeParse(value).success);
     return { ...made, toParam: asJson, orNull: { ...made.orNull, toParam: asJson } };

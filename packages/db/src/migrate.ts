@@ -13,15 +13,15 @@ import {
 import { withClient } from './with-client.ts';
 
 /**
- * How long a migration stands in line for a table. Whoever comes after it waits behind it, so it gives its
- * place up soon and tries again later.
+ * The lock time-out of a migration. Later statements queue behind its lock request, so it gives up soon and
+ * tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const PAUSE_MS = 1000;
 
 type LockPatience = {
-  /** In all, before it gives up. */
+  /** The time of all attempts before it gives up. */
   readonly patienceMs?: number;
   readonly onWaiting?: (name: string) => void;
 };
@@ -62,7 +62,7 @@ async function inOneTransaction(client: Client, migration: Migration): Promise<v
   }
 }
 
-/** Each statement can be run again: what was cut off in between is done anew. */
+/** Each statement can be repeated, so an interrupted migration is run again. */
 async function oneByOne(client: Client, migration: Migration): Promise<void> {
   for (const text of statementsOf(migration.sql)) await client.query(text);
   await note(client, migration);
@@ -84,7 +84,7 @@ function failure(migration: Migration, error: unknown): Error {
   return new Error(`La migración ${name} ${left}: ${cause}`, { cause: error });
 }
 
-/** Applies one migration, again and again while its tables are busy, so that no writer queues behind it for long. */
+/** Applies one migration, with retries while its tables are busy, so that no writer queues behind it for long. */
 async function applyMigration(
   client: Client,
   migration: Migration,
@@ -121,13 +121,13 @@ export type MigrateOptions = LockPatience & {
   readonly onApplied?: (name: string) => void;
   readonly migrationsDir?: string;
   readonly hardStops?: readonly HardStop[];
-  /** A backup of an older version is put back at the level it was made at: these, and no others. */
+  /** The migrations of a backup's level: a restore applies these and no others. */
   readonly only?: ReadonlySet<string>;
-  /** It is the restore itself that migrates. */
+  /** Whether the restore itself migrates. */
   readonly restoring?: boolean;
 };
 
-/** What is missing, after all of history was checked; throws, and has changed nothing, when it does not fit. */
+/** The missing migrations, after the history was checked; throws before any change when it does not fit. */
 async function pendingOf(client: Client, options: MigrateOptions): Promise<Migration[]> {
   const level = await readSchemaLevel(client, options);
   const refusal = whyNotMigrate(level);

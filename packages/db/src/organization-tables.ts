@@ -1,14 +1,14 @@
 /** A table of an organisation that goes along when the organisation is taken away. */
 export type OrganizationTable = {
   readonly nombre: string;
-  /** What stands in it, in Spanish: it is told in the file. */
+  /** What stands in it, in Spanish: it is written in the file. */
   readonly es: string;
   /** Primary key behind the tenant, in order, with PostgreSQL's types. */
-  readonly clave: Readonly<Record<string, 'uuid' | 'text' | 'bigint' | 'integer'>>;
+  readonly key: Readonly<Record<string, 'uuid' | 'text' | 'bigint' | 'integer'>>;
   /** Columns that stay: they mean nothing elsewhere, or are a secret. */
-  readonly sin?: readonly string[];
+  readonly without?: readonly string[];
   /** Which rows go, of `x`; `$owner` is the person who asks. All of them unless said. */
-  readonly donde?: string;
+  readonly where?: string;
 };
 
 const ID = { id: 'uuid' } as const;
@@ -18,119 +18,119 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   {
     nombre: 'memberships',
     es: 'Personas de la organización, con su rol y estado',
-    clave: { user_id: 'uuid' },
-    donde: 'x.aceptado_en is not null',
+    key: { user_id: 'uuid' },
+    where: 'x.aceptado_en is not null',
   },
   {
     nombre: 'invitaciones',
     es: 'Invitaciones',
-    clave: ID,
-    sin: ['token', 'user_id', 'correo', 'correo_en', 'reenviada_en', 'reenvios'],
+    key: ID,
+    without: ['token', 'user_id', 'correo', 'correo_en', 'reenviada_en', 'reenvios'],
   },
-  { nombre: 'contadores', es: 'Último número de cada serie de códigos', clave: { serie: 'text' } },
+  { nombre: 'contadores', es: 'Último número de cada serie de códigos', key: { serie: 'text' } },
   {
     nombre: 'archivos',
     es: 'Archivos guardados; su contenido está en la carpeta archivos',
-    clave: ID,
-    donde: `x.estado = 'LISTO'`,
+    key: ID,
+    where: `x.estado = 'LISTO'`,
   },
-  { nombre: 'comprobantes', es: 'Comprobantes fiscales', clave: ID },
-  { nombre: 'indices', es: 'Valores de índices de actualización', clave: ID },
-  { nombre: 'proveedores', es: 'Proveedores', clave: ID },
-  { nombre: 'rubros', es: 'Rubros', clave: ID },
-  { nombre: 'proyectos', es: 'Obras', clave: ID },
+  { nombre: 'comprobantes', es: 'Comprobantes fiscales', key: ID },
+  { nombre: 'indices', es: 'Valores de índices de actualización', key: ID },
+  { nombre: 'proveedores', es: 'Proveedores', key: ID },
+  { nombre: 'rubros', es: 'Rubros', key: ID },
+  { nombre: 'proyectos', es: 'Obras', key: ID },
   {
     nombre: 'proyecto_usuarios',
     es: 'Personas asignadas a cada obra',
-    clave: { proyecto_id: 'uuid', usuario_id: 'uuid' },
+    key: { proyecto_id: 'uuid', usuario_id: 'uuid' },
   },
-  { nombre: 'proyecto_socios', es: 'Socios de cada obra', clave: ID },
+  { nombre: 'proyecto_socios', es: 'Socios de cada obra', key: ID },
   {
     nombre: 'proyecto_socios_historial',
     es: 'Participaciones de los socios en el tiempo',
-    clave: ID,
+    key: ID,
   },
-  { nombre: 'documentos', es: 'Documentos', clave: ID },
+  { nombre: 'documentos', es: 'Documentos', key: ID },
   {
     nombre: 'documento_versiones',
     es: 'Versiones de los documentos',
-    clave: { documento_id: 'uuid', numero: 'integer' },
+    key: { documento_id: 'uuid', numero: 'integer' },
   },
   {
     nombre: 'documento_vinculos',
     es: 'A qué está vinculado cada documento',
-    clave: { documento_id: 'uuid', entidad: 'text', entidad_id: 'uuid' },
+    key: { documento_id: 'uuid', entidad: 'text', entidad_id: 'uuid' },
   },
   // What is shown to its participants alone is not the Owner's to read either.
   {
     nombre: 'eventos',
     es: 'Eventos de la agenda que ve el Owner',
-    clave: ID,
-    donde: `(x.visibilidad <> 'PARTICIPANTES' or x.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = x.tenant_id and p.evento_id = x.id and p.usuario_id = $owner and p.eliminado_en is null))`,
+    key: ID,
+    where: `(x.visibilidad <> 'PARTICIPANTES' or x.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = x.tenant_id and p.evento_id = x.id and p.usuario_id = $owner and p.eliminado_en is null))`,
   },
   {
     nombre: 'evento_participantes',
     es: 'Participantes de esos eventos',
-    clave: { evento_id: 'uuid', usuario_id: 'uuid' },
-    donde: `exists (select from eventos e where e.tenant_id = x.tenant_id and e.id = x.evento_id and (e.visibilidad <> 'PARTICIPANTES' or e.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = e.tenant_id and p.evento_id = e.id and p.usuario_id = $owner and p.eliminado_en is null)))`,
+    key: { evento_id: 'uuid', usuario_id: 'uuid' },
+    where: `exists (select from eventos e where e.tenant_id = x.tenant_id and e.id = x.evento_id and (e.visibilidad <> 'PARTICIPANTES' or e.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = e.tenant_id and p.evento_id = e.id and p.usuario_id = $owner and p.eliminado_en is null)))`,
   },
-  { nombre: 'importaciones', es: 'Importaciones de planillas', clave: ID },
-  { nombre: 'importaciones_fallidas', es: 'Importaciones que no se pudieron hacer', clave: ID },
-  { nombre: 'movimientos', es: 'Movimientos de dinero, también los privados', clave: ID },
+  { nombre: 'importaciones', es: 'Importaciones de planillas', key: ID },
+  { nombre: 'importaciones_fallidas', es: 'Importaciones que no se pudieron hacer', key: ID },
+  { nombre: 'movimientos', es: 'Movimientos de dinero, también los privados', key: ID },
   {
     nombre: 'movimiento_adjuntos',
     es: 'Archivos de los movimientos',
-    clave: { movimiento_id: 'uuid', archivo_id: 'uuid' },
+    key: { movimiento_id: 'uuid', archivo_id: 'uuid' },
   },
-  { nombre: 'solicitudes_eliminacion', es: 'Solicitudes de eliminación', clave: ID },
-  { nombre: 'presupuestos', es: 'Presupuestos', clave: ID },
-  { nombre: 'presupuesto_items', es: 'Ítems de los presupuestos', clave: ID },
-  { nombre: 'presupuesto_revisiones', es: 'Revisiones de los presupuestos', clave: ID },
-  { nombre: 'adicionales', es: 'Adicionales de los presupuestos', clave: ID },
-  { nombre: 'certificados', es: 'Certificados de obra', clave: ID },
+  { nombre: 'solicitudes_eliminacion', es: 'Solicitudes de eliminación', key: ID },
+  { nombre: 'presupuestos', es: 'Presupuestos', key: ID },
+  { nombre: 'presupuesto_items', es: 'Ítems de los presupuestos', key: ID },
+  { nombre: 'presupuesto_revisiones', es: 'Revisiones de los presupuestos', key: ID },
+  { nombre: 'adicionales', es: 'Adicionales de los presupuestos', key: ID },
+  { nombre: 'certificados', es: 'Certificados de obra', key: ID },
   {
     nombre: 'certificado_items',
     es: 'Avance de cada ítem en cada certificado',
-    clave: { certificado_id: 'uuid', item_id: 'uuid' },
+    key: { certificado_id: 'uuid', item_id: 'uuid' },
   },
-  { nombre: 'pagos', es: 'Pagos de presupuestos', clave: ID },
-  { nombre: 'pago_medios', es: 'Medios de cada pago', clave: ID },
-  { nombre: 'pago_retenciones', es: 'Retenciones de cada pago', clave: ID },
-  { nombre: 'llamados_aporte', es: 'Llamados a aportes', clave: ID },
+  { nombre: 'pagos', es: 'Pagos de presupuestos', key: ID },
+  { nombre: 'pago_medios', es: 'Medios de cada pago', key: ID },
+  { nombre: 'pago_retenciones', es: 'Retenciones de cada pago', key: ID },
+  { nombre: 'llamados_aporte', es: 'Llamados a aportes', key: ID },
   {
     nombre: 'llamado_cuotas',
     es: 'Cuota de cada socio en cada llamado',
-    clave: { llamado_id: 'uuid', socio_id: 'uuid' },
+    key: { llamado_id: 'uuid', socio_id: 'uuid' },
   },
-  { nombre: 'aportes', es: 'Aportes de socios', clave: ID },
-  { nombre: 'lotes', es: 'Compras de lote', clave: ID },
-  { nombre: 'lote_gastos', es: 'Gastos de las compras de lote', clave: ID },
+  { nombre: 'aportes', es: 'Aportes de socios', key: ID },
+  { nombre: 'lotes', es: 'Compras de lote', key: ID },
+  { nombre: 'lote_gastos', es: 'Gastos de las compras de lote', key: ID },
   {
     nombre: 'lote_archivos',
     es: 'Archivos de las compras de lote',
-    clave: { lote_id: 'uuid', archivo_id: 'uuid' },
+    key: { lote_id: 'uuid', archivo_id: 'uuid' },
   },
-  { nombre: 'acopios', es: 'Acopios', clave: ID },
-  { nombre: 'acopio_items', es: 'Ítems de los acopios', clave: ID },
+  { nombre: 'acopios', es: 'Acopios', key: ID },
+  { nombre: 'acopio_items', es: 'Ítems de los acopios', key: ID },
   {
     nombre: 'acopio_archivos',
     es: 'Archivos de los acopios',
-    clave: { acopio_id: 'uuid', archivo_id: 'uuid' },
+    key: { acopio_id: 'uuid', archivo_id: 'uuid' },
   },
-  { nombre: 'retiros', es: 'Retiros de material', clave: ID },
-  { nombre: 'cierres', es: 'Cierres de mes, con sus totales', clave: { mes: 'text' } },
+  { nombre: 'retiros', es: 'Retiros de material', key: ID },
+  { nombre: 'cierres', es: 'Cierres de mes, con sus totales', key: { mes: 'text' } },
   {
     nombre: 'cierre_filas',
     es: 'Huella de cada fila de los meses cerrados',
-    clave: { mes: 'text', tabla: 'text' },
+    key: { mes: 'text', tabla: 'text' },
   },
-  { nombre: 'reaperturas', es: 'Reaperturas de meses cerrados', clave: ID },
-  { nombre: 'audit_logs', es: 'Auditoría', clave: ID, sin: ['xid'] },
-  { nombre: 'audit_sellos', es: 'Cadena de hashes de la auditoría', clave: { seq: 'bigint' } },
+  { nombre: 'reaperturas', es: 'Reaperturas de meses cerrados', key: ID },
+  { nombre: 'audit_logs', es: 'Auditoría', key: ID, without: ['xid'] },
+  { nombre: 'audit_sellos', es: 'Cadena de hashes de la auditoría', key: { seq: 'bigint' } },
   {
     nombre: 'audit_puntos',
     es: 'Puntos de control que dejó cada limpieza de la auditoría',
-    clave: ID,
+    key: ID,
   },
 ];
 

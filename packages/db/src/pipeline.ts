@@ -3,7 +3,7 @@ import { Query, type Connection, type PoolClient, type QueryResultRow, type Subm
 import { prepared } from './prepared.ts';
 import type { Bound } from './statement.ts';
 
-/** What pg's client calls on the query whose answer is coming in. */
+/** The methods that pg's client calls on the running query. */
 const HANDLERS = [
   'handleRowDescription',
   'handleDataRow',
@@ -19,7 +19,7 @@ type Step = Submittable & {
 const isStep = (query: object): query is Step =>
   HANDLERS.every((handler) => handler in query) && 'text' in query;
 
-/** A statement on its way with others; its rows are there once they all went through. */
+/** A statement of a pipeline; its rows are set once all of them succeeded. */
 export type Queued<R> = {
   readonly bound: Bound<R>;
   rows: R[];
@@ -132,7 +132,7 @@ class Pipeline implements Submittable {
   }
 
   handleError(error: Error, connection: object): void {
-    // What stood behind it was never parsed.
+    // Later statements were never parsed.
     for (const { name } of this.#steps.slice(this.#at)) forget(connection, name);
     this.#settle(this.#error ?? error);
   }
@@ -143,7 +143,7 @@ class Pipeline implements Submittable {
   }
 }
 
-/** Sends them on a connection that nobody else uses meanwhile. */
+/** Sends the statements on a connection without another user. */
 export function sendPipelined(client: PoolClient, all: readonly AnyQueued[]): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(

@@ -37,4 +37,4 @@ export const RUBROS: readonly string[] = [
   'Varios',
 ];
 
-export const codigoRubro = (posicion: number): string => String(posicion + 1).padStart(2, '0');
+export const rubroCode = (position: number): string => String(position + 1).padStart(2, '0');

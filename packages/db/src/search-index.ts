@@ -71,7 +71,7 @@ export async function buildIndexesOnline(
   }
 }
 
-/** Whether a search goes by the index or, for the reason told, reads the rows one by one. */
+/** Whether a search goes by the index or, for the reason reported, reads the rows one by one. */
 export type SearchIndex =
   | { readonly indexed: true }
   | { readonly indexed: false; readonly reason: string };
@@ -259,14 +259,14 @@ export async function buildSearchIndexes(client: ClientBase): Promise<void> {
       prepare: () => createExtensions(client),
     });
   } catch (error) {
-    // `ensureSearchIndex` meets the same, and says so.
+    // `ensureSearchIndex` meets the same, and reports it.
     if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
   }
 }
 
 /**
  * Builds, in the running transaction, what a search of movements goes by. Where the server does not let
- * it be built the function that the migration left says so to each search, which then reads the rows.
+ * it be built the function that the migration left reports it to each search, which then reads the rows.
  */
 export async function ensureSearchIndex(client: ClientBase, appUser: string): Promise<SearchIndex> {
   if (await isBuilt(client, appUser)) return { indexed: true };

@@ -22,7 +22,7 @@ const backendOf = (connection: object): number | null => {
   return typeof pid === 'number' ? pid : null;
 };
 
-/** Runs `fn`, which has `connection` run these statements, and tells whoever listens how long it took. */
+/** Runs `fn`, which has `connection` run these statements, and shows whoever listens how long it took. */
 export async function timed<T>(
   connection: object,
   names: () => readonly string[],

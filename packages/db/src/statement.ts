@@ -16,7 +16,7 @@ export type Bound<R> = {
 export type Query = <R>(bound: Bound<R>) => Promise<R[]>;
 
 type Definition<P extends readonly unknown[], R> = {
-  /** `<noun>.<what>`, for who reads the failure of a check. */
+  /** `<noun>.<what>`, for the report of a failed check. */
   readonly name: string;
   readonly text: string;
   readonly params: { readonly [I in keyof P]: Column<P[I]> };
@@ -28,7 +28,7 @@ type Definition<P extends readonly unknown[], R> = {
 export type Add = <T>(kind: Column<T>, value: NoInfer<T>) => string;
 type Build<A extends readonly unknown[]> = (add: Add, ...args: A) => string;
 
-/** All that were ever defined, so that a test can check each of them against PostgreSQL. */
+/** All defined statements, for the test that checks each against PostgreSQL. */
 type Defined = {
   readonly name: string;
   /** Null for a statement that is put together on each call. */

@@ -6,7 +6,7 @@ import type { TenantId } from './tenant-id.ts';
 /** Who writes, where and when. */
 type Writer = {
   readonly tenantId: TenantId;
-  readonly ahora: Date;
+  readonly now: Date;
   readonly actor: { readonly userId: string };
 };
 
@@ -22,7 +22,7 @@ type Table<F, D> = Columns<D> & {
 };
 
 const WRITER = [t.uuid, t.timestamptz, t.uuid] as const;
-const writer = ({ tenantId, ahora, actor }: Writer) => [tenantId, ahora, actor.userId] as const;
+const writer = ({ tenantId, now, actor }: Writer) => [tenantId, now, actor.userId] as const;
 
 /**
  * A table whose rows people write: `fixed` is said once, when a row is made, `fields` can be changed. Who

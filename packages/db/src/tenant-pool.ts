@@ -10,16 +10,16 @@ import { timeStatements, type OnStatement } from './statement-times.ts';
 import { statement, type Bound } from './statement.ts';
 import type { TenantId } from './tenant-id.ts';
 
-/** Whose rows the running request may see. A missing tenant means no tenant rows at all. */
+/** The tenant and user whose rows the request may see. Without a tenant there are no tenant rows. */
 export type Pin = {
   readonly tenantId?: TenantId;
   readonly userId?: string;
   /**
-   * Whose quota of the connections is used, where it is not the organisation's (or, without one, the
-   * person's): who only names an organisation must not be able to use it up.
+   * The key of the quota of connections, where it is not the organisation's (or, without one, the
+   * person's): naming an organisation must not use up its quota.
    */
   readonly quotaKey?: string;
-  /** Which request it is: for whoever measures, never for what may be seen. */
+  /** The id of the request, for measurements only, never for access. */
   readonly requestId?: string;
 };
 
@@ -34,7 +34,7 @@ const pins = new AsyncLocalStorage<Pin>();
 const withoutClient = () => undefined;
 
 /**
- * A connection that dies in someone's hands says so on the client as well as to its running query;
+ * A connection that dies in someone's hands reports it on the client as well as to its running query;
  * unheard, that event would end the process. The query's rejection is the one that is answered.
  */
 const alreadyRejected = () => undefined;
@@ -69,12 +69,12 @@ function isExpectedError(error: unknown): boolean {
   return error instanceof DatabaseError && EXPECTED_CLASSES.has(error.code?.slice(0, 2) ?? '');
 }
 
-/** What one key may hold of a pool: enough for its work, and most of the pool is left to the others. */
+/** The most connections of one key: enough for its work, and most of the pool stays free for others. */
 const QUOTA = 0.4;
-/** Callers of one key, and of all, that may wait for a connection: each holds memory. */
+/** The most waiters of one key, and of all: each holds memory. */
 const WAITING_PER_KEY = 1000;
 const WAITING = 4000;
-/** The text of `pg`'s own: whoever reads it knows one way to run out of connections. */
+/** The message of `pg` itself, so that both time-outs look alike. */
 const NO_ROOM = 'timeout exceeded when trying to connect';
 
 const PIN = statement({
@@ -86,8 +86,8 @@ const PIN = statement({
 });
 
 /**
- * Pins an organisation until the transaction ends, after which the connection holds what it held: for the
- * server's own housekeeping, which looks at many in one transaction.
+ * Pins an organisation until the transaction ends, then the connection's earlier pin holds again: for jobs of
+ * the server that read many organisations in one transaction.
  */
 export const PIN_IN_TRANSACTION = statement({
   name: 'pool.pinInTransaction',
@@ -146,17 +146,17 @@ export class TenantPool extends Pool {
     void deliver(delivery, callback);
   }
 
-  /** From the next connection on, `listener` hears how long each statement of ours took. */
+  /** Calls `listener` with the time of each statement, from the next connection on. */
   time(listener: OnStatement): void {
     this.on('connect', (client) => timeStatements(client, listener));
   }
 
-  /** From now on `listener` hears how long each caller waited who did not get a connection at once. */
+  /** Calls `listener` with the wait of each caller that did not get a connection at once. */
   timeWaits(listener: (ms: number) => void): void {
     this.#waited = listener;
   }
 
-  /** From now on `listener` hears of each connection given back how long ago it was asked for, under which pin. */
+  /** Calls `listener` for each returned connection with its time since the request, and its pin. */
   timeUses(listener: (pin: Pin, ms: number) => void): void {
     this.#used = listener;
   }
@@ -175,7 +175,7 @@ export class TenantPool extends Pool {
     }
   }
 
-  /** Connections that may be open at once. */
+  /** The most open connections. */
   get size(): number {
     return this.options.max;
   }
@@ -247,7 +247,7 @@ export class TenantPool extends Pool {
     const client = await this.#open(pin);
     const { key, statement: setPin } = pinOf(pin);
     const pinned = this.#pinned.get(client) === key;
-    // A transaction that fails takes its pin back with it: nobody knows which one holds.
+    // A failed transaction rolls its pin back: the connection's pin is unknown.
     this.#pinned.delete(client);
     try {
       await runPipelined(client, pinned ? all : [queued(setPin), ...all]);

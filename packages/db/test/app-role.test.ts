@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-async function verificar(url: string): Promise<void> {
+async function check(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
   try {
     await assertSafeAppRole(pool);
@@ -21,17 +21,17 @@ async function verificar(url: string): Promise<void> {
   }
 }
 
-const privilegios = (tabla: string, deBase: Database = base) =>
-  deBase.admin<{ privilegio: string }>(
+const privileges = (table: string, inDatabase: Database = base) =>
+  inDatabase.admin<{ privilegio: string }>(
     `select privilegio from unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) as privilegio
      where has_table_privilege($1, $2, privilegio)`,
-    [inject('environment').appRole.user, tabla],
+    [inject('environment').appRole.user, table],
   );
-const nombres = async (tabla: string) => (await privilegios(tabla)).map((p) => p.privilegio);
+const names = async (table: string) => (await privileges(table)).map((p) => p.privilegio);
 
 describe('what the app may do', () => {
   it('appends to the log and reads it, nothing else', async () => {
-    expect(await nombres('audit_logs')).toEqual(['SELECT', 'INSERT']);
+    expect(await names('audit_logs')).toEqual(['SELECT', 'INSERT']);
     const db = base.db();
     await expect(db.query('update audit_logs set resumen = resumen')).rejects.toThrow(
       /permission denied/,
@@ -40,16 +40,16 @@ describe('what the app may do', () => {
   });
 
   it('deletes only expired keys, counts, sessions and marks of reading, and delivered notices, and truncates nothing', async () => {
-    const tablas = await base.admin<{ tabla: string }>(
+    const tables = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public'",
     );
-    const borrables: string[] = [];
-    for (const { tabla } of tablas) {
-      const puede = await nombres(tabla);
-      if (puede.includes('DELETE')) borrables.push(tabla);
+    const deletable: string[] = [];
+    for (const { tabla: table } of tables) {
+      const puede = await names(table);
+      if (puede.includes('DELETE')) deletable.push(table);
       expect(puede.filter((p) => ['TRUNCATE', 'REFERENCES', 'TRIGGER'].includes(p))).toEqual([]);
     }
-    expect(borrables.sort()).toEqual([
+    expect(deletable.sort()).toEqual([
       'avisos_leidos',
       'idempotency_keys',
       'limites',
@@ -60,7 +60,7 @@ describe('what the app may do', () => {
   });
 
   it('sees of the history of migrations which level it is, and changes nothing of it', async () => {
-    expect(await nombres('_prisma_migrations')).toEqual([]);
+    expect(await names('_prisma_migrations')).toEqual([]);
     const db = base.db();
     await expect(db.query('select * from _prisma_migrations')).rejects.toThrow(/permission denied/);
     await expect(db.query('select logs from _prisma_migrations')).rejects.toThrow(
@@ -70,17 +70,17 @@ describe('what the app may do', () => {
   });
 
   it('changes of a user what the provider mirrors, of an organisation what its Owner may', async () => {
-    const actualizables = async (tabla: string) => {
-      const filas = await base.admin<{ columna: string }>(
+    const updatable = async (table: string) => {
+      const rows = await base.admin<{ columna: string }>(
         `select column_name as columna from information_schema.columns
          where table_schema = 'public' and table_name = $2
            and has_column_privilege($1, table_name, column_name, 'UPDATE') order by 1`,
-        [inject('environment').appRole.user, tabla],
+        [inject('environment').appRole.user, table],
       );
-      return filas.map(({ columna }) => columna);
+      return rows.map(({ columna: column }) => column);
     };
-    expect(await nombres('tenants')).toEqual(['SELECT']);
-    expect(await actualizables('tenants')).toEqual([
+    expect(await names('tenants')).toEqual(['SELECT']);
+    expect(await updatable('tenants')).toEqual([
       'actualizado_en',
       'cerrado_hasta',
       'cuit',
@@ -91,9 +91,9 @@ describe('what the app may do', () => {
       'sin_owner_desde',
       'version',
     ]);
-    expect(await actualizables('users')).not.toContain('id');
-    expect(await actualizables('memberships')).not.toContain('user_id');
-    expect(await actualizables('invitaciones')).toEqual([
+    expect(await updatable('users')).not.toContain('id');
+    expect(await updatable('memberships')).not.toContain('user_id');
+    expect(await updatable('invitaciones')).toEqual([
       'aceptada_en',
       'anulada_en',
       'apellido',
@@ -107,21 +107,21 @@ describe('what the app may do', () => {
       'token',
     ]);
     // Written by the database itself: nobody accepts in another's name.
-    expect(await actualizables('memberships')).not.toContain('aceptado_en');
+    expect(await updatable('memberships')).not.toContain('aceptado_en');
   });
 
   it('links a placeholder to its account once, and moves no account to another person', async () => {
     const db = base.db();
-    const [id, otro] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
     await db.query(`insert into users (id, email) values ($1, 'sin@cuenta.test')`, [id]);
     await expect(
-      db.query(`insert into users (id, email) values ($1, 'SIN@cuenta.test')`, [otro]),
+      db.query(`insert into users (id, email) values ($1, 'SIN@cuenta.test')`, [other]),
     ).rejects.toThrow(/users_correo_sin_cuenta_key/);
     await db.query(`update users set clerk_id = 'user_uno' where id = $1`, [id]);
     await db.query(`update users set clerk_id = 'user_uno' where id = $1`, [id]);
-    for (const cuenta of ["'user_dos'", 'null']) {
+    for (const account of ["'user_dos'", 'null']) {
       await expect(
-        db.query(`update users set clerk_id = ${cuenta} where id = $1`, [id]),
+        db.query(`update users set clerk_id = ${account} where id = $1`, [id]),
       ).rejects.toThrow(/never changes/);
     }
   });
@@ -133,37 +133,37 @@ describe('what the app may do', () => {
   });
 
   it('runs nothing of its own as the owner: no passing table takes the place of a true one', async () => {
-    const inquilino = '01900000-0000-7000-8000-0000000000aa';
+    const tenantRole = '01900000-0000-7000-8000-0000000000aa';
     const client = new Client({ connectionString: base.appUrl });
     await client.connect();
-    const dicho: string[] = [];
-    client.on('notice', ({ message }) => dicho.push(message ?? ''));
+    const stated: string[] = [];
+    client.on('notice', ({ message }) => stated.push(message ?? ''));
     try {
       await client.query(`
         create function pg_temp.quien() returns text language plpgsql as $$
           begin raise notice 'runs as %', current_user; return 'x'; end $$;
         create temp view audit_sellos as
-          select '${inquilino}'::uuid as tenant_id, 1::bigint as seq, pg_temp.quien() as hash, null::uuid as log_id;
+          select '${tenantRole}'::uuid as tenant_id, 1::bigint as seq, pg_temp.quien() as hash, null::uuid as log_id;
         grant select, delete on audit_sellos to public;
-        select set_config('app.tenant_id', '${inquilino}', false)`);
+        select set_config('app.tenant_id', '${tenantRole}', false)`);
       await expect(
         client.query(
           `select audit_limpiar(gen_random_uuid(), $1, 1, 0, 'x', 'f', 'c', gen_random_uuid(), now())`,
-          [inquilino],
+          [tenantRole],
         ),
       ).rejects.toThrow('no such place in the chain');
-      expect(dicho).toEqual([]);
+      expect(stated).toEqual([]);
     } finally {
       await client.end();
     }
   });
 
   it('knows every table by name', async () => {
-    const tablas = await base.admin<{ tabla: string }>(
+    const tables = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public' order by 1",
     );
-    const conocidas = Object.keys(APP_GRANTS).sort();
-    expect(tablas.map(({ tabla }) => tabla)).toEqual(conocidas);
+    const known = Object.keys(APP_GRANTS).sort();
+    expect(tables.map(({ tabla: table }) => table)).toEqual(known);
   });
 });
 
@@ -174,9 +174,9 @@ describe('ensureAppRole', () => {
     await own.owner(`grant delete, truncate on movimientos to ${appRole.user}`);
     await own.owner('grant select on _prisma_migrations to public');
     await Promise.all([ensureAppRole(own.ownerUrl, appRole), ensureAppRole(own.ownerUrl, appRole)]);
-    const movimientos = (await privilegios('movimientos', own)).map((p) => p.privilegio);
+    const movimientos = (await privileges('movimientos', own)).map((p) => p.privilegio);
     expect(movimientos).toEqual(['SELECT', 'INSERT', 'UPDATE']);
-    expect(await privilegios('_prisma_migrations', own)).toEqual([]);
+    expect(await privileges('_prisma_migrations', own)).toEqual([]);
   });
 
   it('creates a role that does not exist, with a password that needs quoting', async () => {
@@ -198,47 +198,47 @@ describe('ensureAppRole', () => {
 
 describe('assertSafeAppRole', () => {
   it('accepts the app role', async () => {
-    await expect(verificar(base.appUrl)).resolves.toBeUndefined();
+    await expect(check(base.appUrl)).resolves.toBeUndefined();
   });
 
   it('refuses a superuser', async () => {
     const url = databaseUrl(inject('environment').adminUrl, base.nombre);
-    await expect(verificar(url)).rejects.toThrow(/es superusuario/);
+    await expect(check(url)).rejects.toThrow(/es superusuario/);
   });
 
   it('refuses the owner of a table', async () => {
-    await expect(verificar(base.ownerUrl)).rejects.toThrow(/es dueño de la tabla/);
+    await expect(check(base.ownerUrl)).rejects.toThrow(/es dueño de la tabla/);
   });
 
   it.each([
     ['nologin bypassrls', /BYPASSRLS/],
     ['nologin superuser', /superusuario/],
     ['nologin createrole', /CREATEROLE/],
-  ])('refuses who may become a role that is %s', async (de, motivo) => {
+  ])('refuses who may become a role that is %s', async (from, reason) => {
     const own = await testDatabase('empty');
     const role = { user: `detras_${own.nombre}`, password: 'x' };
-    const otro = `otro_${own.nombre}`;
-    await own.admin(`create role ${otro} ${de}`);
-    await own.admin(`create role ${role.user} login noinherit password 'x' in role ${otro}`);
+    const other = `otro_${own.nombre}`;
+    await own.admin(`create role ${other} ${from}`);
+    await own.admin(`create role ${role.user} login noinherit password 'x' in role ${other}`);
     try {
       const url = databaseUrl(own.ownerUrl, own.nombre, role);
-      await expect(verificar(url)).rejects.toThrow(motivo);
+      await expect(check(url)).rejects.toThrow(reason);
     } finally {
       await own.admin(`drop role ${role.user}`);
-      await own.admin(`drop role ${otro}`);
+      await own.admin(`drop role ${other}`);
     }
   });
 
   it.each([
     ['bypassrls', /BYPASSRLS/],
     ['createrole', /CREATEROLE.*puede hacerse dueño de las tablas: no aísla/],
-  ])('refuses a role with %s', async (atributo, motivo) => {
+  ])('refuses a role with %s', async (attribute, reason) => {
     const own = await testDatabase('empty');
     const role = { user: `salta_${own.nombre}`, password: 'x' };
-    await own.admin(`create role ${role.user} login ${atributo} password 'x'`);
+    await own.admin(`create role ${role.user} login ${attribute} password 'x'`);
     try {
       const url = databaseUrl(own.ownerUrl, own.nombre, role);
-      await expect(verificar(url)).rejects.toThrow(motivo);
+      await expect(check(url)).rejects.toThrow(reason);
     } finally {
       await own.admin(`drop role ${role.user}`);
     }

@@ -23,7 +23,7 @@ async function withTable(sql: string) {
   return { base, migrationsDir, other };
 }
 
-it('gives way to who holds a table, tries again, and tells who waits for it', async () => {
+it('gives way to who holds a table, tries again, and notifies who waits for it', async () => {
   const sql = 'alter table cosas add column x int;';
   const { base, migrationsDir, other } = await withTable(sql);
   await other.query('begin');

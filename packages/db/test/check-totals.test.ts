@@ -30,15 +30,15 @@ const count = async () => {
 describe('sums that are kept', () => {
   it('are right, and there are some', async () => {
     expect(await differences()).toEqual([]);
-    // Whether a note is added up at once is chance: how many sums there are is told when all of them are.
+    // Whether a note is added up at once is chance: how many sums there are is known when all of them are.
     await base.admin('select cifras_plegar(id) from tenants');
-    const { sumas, notas } = await count();
-    expect(notas).toBe(0);
+    const { sumas, notas: notes } = await count();
+    expect(notes).toBe(0);
     expect(sumas).toBeGreaterThan(500);
     expect(await differences()).toEqual([]);
   });
 
-  it('told when they are wrong, each of them, and made anew', async () => {
+  it('reported when they are wrong, each of them, and made anew', async () => {
     await base.admin('select cifras_plegar(id) from tenants');
     expect(await differences()).toEqual([]);
     await base.admin(
@@ -61,8 +61,8 @@ describe('sums that are kept', () => {
 
   it('are nobody’s to write through the app, nor to read of another organisation', async () => {
     const db = base.db(1);
-    const en = <T>(tenant: string, tarea: () => Promise<T>) =>
-      runPinned({ tenantId: testTenantId(tenant) }, tarea);
+    const at = <T>(tenant: string, task: () => Promise<T>) =>
+      runPinned({ tenantId: testTenantId(tenant) }, task);
     for (const sql of [
       'update cifras set filas = 0',
       'delete from cifras',
@@ -71,16 +71,16 @@ describe('sums that are kept', () => {
       'insert into cifras_nuevas select * from cifras_nuevas limit 1',
       `select cifras_plegar('${RIO_MANSO}')`,
     ]) {
-      await expect(en(RIO_MANSO, () => db.query(sql, []))).rejects.toThrow(/permission denied/);
+      await expect(at(RIO_MANSO, () => db.query(sql, []))).rejects.toThrow(/permission denied/);
     }
-    for (const tabla of ['cifras', 'cifras_nuevas']) {
+    for (const table of ['cifras', 'cifras_nuevas']) {
       await base.admin(
         `insert into cifras_nuevas select gen_random_uuid(), tenant_id, proyecto_id, fecha, null, null,
            moneda, tipo, privado, 0, 0, 0, 0, 0 from movimientos where tenant_id = $1 limit 1`,
         [RIO_MANSO],
       );
-      const sql = `select distinct tenant_id from ${tabla}`;
-      expect(await en(RIO_MANSO, () => db.query(sql, []))).toEqual([{ tenant_id: RIO_MANSO }]);
+      const sql = `select distinct tenant_id from ${table}`;
+      expect(await at(RIO_MANSO, () => db.query(sql, []))).toEqual([{ tenant_id: RIO_MANSO }]);
       expect(await runPinned({}, () => db.query(sql, []))).toEqual([]);
     }
   });
@@ -93,8 +93,8 @@ describe('sums that are kept', () => {
           importe_ars_centavos = importe_ars_centavos + 1
         where tenant_id = '${RIO_MANSO}' and moneda = 'ARS'`);
       await base.admin(`select cifras_plegar('${RIO_MANSO}')`);
-      const notas = `select from cifras_nuevas where tenant_id = '${RIO_MANSO}'`;
-      expect(await base.admin(notas)).toEqual([]);
+      const notes = `select from cifras_nuevas where tenant_id = '${RIO_MANSO}'`;
+      expect(await base.admin(notes)).toEqual([]);
     } finally {
       await base.owner(`select pg_advisory_unlock(${lock})`);
     }
@@ -109,8 +109,8 @@ describe('sums that are kept', () => {
       drop function cifras_anotar, cifras_plegar, cifras_niveles`);
     // As the owner of the tables, whom row level security binds.
     await base.owner(await readFile(new URL(MIGRATION, import.meta.url), 'utf8'));
-    const { sumas, notas } = await count();
-    expect([sumas > 500, notas]).toEqual([true, 0]);
+    const { sumas, notas: notes } = await count();
+    expect([sumas > 500, notes]).toEqual([true, 0]);
     expect(await differences()).toEqual([]);
     expect(
       await base.admin(

@@ -30,16 +30,16 @@ afterAll(() => base.close());
 
 describe('the schema keeps the rules of a database distributed by organisation', () => {
   it('has a place for every table', async () => {
-    const filas = await base.admin<{ tabla: string }>(
+    const rows = await base.admin<{ tabla: string }>(
       `select tablename as tabla from pg_tables
        where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1`,
     );
-    const todas = [...distributed, ...everywhere, ...onCoordinator].sort();
-    expect(filas.map(({ tabla }) => tabla)).toEqual(todas);
+    const all = [...distributed, ...everywhere, ...onCoordinator].sort();
+    expect(rows.map(({ tabla: table }) => table)).toEqual(all);
   });
 
   it('has the organisation in every primary key and unique index of what is distributed', async () => {
-    const sin = await base.admin(
+    const without = await base.admin(
       `select c.relname as tabla, i.relname as indice
        from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
        where (x.indisunique or x.indisexclusion) and c.relname = any($1) and not exists (
@@ -47,17 +47,17 @@ describe('the schema keeps the rules of a database distributed by organisation',
            and a.attnum = any(x.indkey::int2[]))`,
       [distributed],
     );
-    expect(sin).toEqual([]);
-    const conClave = await base.admin<{ tabla: string }>(
+    expect(without).toEqual([]);
+    const withKey = await base.admin<{ tabla: string }>(
       `select c.relname as tabla from pg_index x join pg_class c on c.oid = x.indrelid
        where x.indisprimary and c.relname = any($1) order by 1`,
       [distributed],
     );
-    expect(conClave.map(({ tabla }) => tabla)).toEqual(distributed);
+    expect(withKey.map(({ tabla: table }) => table)).toEqual(distributed);
   });
 
   it('refers within an organisation by the organisation, and beyond it only to what is everywhere', async () => {
-    const referencias = await base.admin<{ de: string; a: string; misma: boolean }>(
+    const references = await base.admin<{ de: string; a: string; misma: boolean }>(
       `select c.relname as de, f.relname as a, exists (
          select from unnest(k.conkey, k.confkey) u(x, y)
          join pg_attribute p on p.attrelid = c.oid and p.attnum = u.x
@@ -66,11 +66,11 @@ describe('the schema keeps the rules of a database distributed by organisation',
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
        where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
     );
-    const mal = referencias.filter(({ de, a, misma }) => {
+    const wrong = references.filter(({ de: from, a, misma }) => {
       if (everywhere.includes(a)) return false;
-      return !(distributed.includes(de) && distributed.includes(a) && misma);
+      return !(distributed.includes(from) && distributed.includes(a) && misma);
     });
-    expect(referencias.length).toBeGreaterThan(50);
-    expect(mal).toEqual([]);
+    expect(references.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
   });
 });

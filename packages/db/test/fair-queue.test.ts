@@ -124,7 +124,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('tells of a slot before it gives the next, and of its end before it serves who waits', async () => {
+  it('reports a slot before it gives the next, and of its end before it serves who waits', async () => {
     let running = 0;
     let open = false;
     const queue = new FairQueue({

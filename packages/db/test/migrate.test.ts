@@ -10,7 +10,7 @@ import { MIGRATIONS_DIR } from '../src/schema-level.ts';
 import { type Database, testDatabase } from './support/database.ts';
 
 /** The product's own, in order. */
-const PROPIAS = (await readdir(MIGRATIONS_DIR)).filter((n) => /^\d{14}_/.test(n)).sort();
+const OWN = (await readdir(MIGRATIONS_DIR)).filter((n) => /^\d{14}_/.test(n)).sort();
 
 let base: Database;
 let migrationsDir: string;
@@ -22,11 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(migrationsDir, { recursive: true, force: true }));
 
-async function agregar(nombre: string, sql: string): Promise<void> {
-  await mkdir(join(migrationsDir, nombre), { recursive: true });
-  await writeFile(join(migrationsDir, nombre, 'migration.sql'), sql);
+async function addMigration(name: string, sql: string): Promise<void> {
+  await mkdir(join(migrationsDir, name), { recursive: true });
+  await writeFile(join(migrationsDir, name, 'migration.sql'), sql);
 }
-const historia = () =>
+const history = () =>
   base.admin<{ nombre: string; pasos: number; termino: boolean }>(
     `select migration_name as nombre, applied_steps_count as pasos, finished_at is not null as termino
      from _prisma_migrations order by 1`,
@@ -34,44 +34,44 @@ const historia = () =>
 
 describe('migrate', () => {
   it('does nothing the second time', async () => {
-    const antes = await historia();
+    const before = await history();
     expect(await migrate(base.ownerUrl)).toEqual([]);
-    expect(await historia()).toEqual(antes);
-    expect(PROPIAS[0]).toBe('20261120000000_base');
-    expect(antes).toEqual(PROPIAS.map((nombre) => ({ nombre, pasos: 1, termino: true })));
+    expect(await history()).toEqual(before);
+    expect(OWN[0]).toBe('20261120000000_base');
+    expect(before).toEqual(OWN.map((name) => ({ nombre: name, pasos: 1, termino: true })));
   });
 
-  it('applies what is missing, in order, and tells each', async () => {
-    await agregar('20990102000000_b', 'create table b (id int); create table b2 (id int);');
-    await agregar(
+  it('applies what is missing, in order, and shows each', async () => {
+    await addMigration('20990102000000_b', 'create table b (id int); create table b2 (id int);');
+    await addMigration(
       '20990101000000_a',
       'create function f() returns int as $$ begin return 1; end $$ language plpgsql;',
     );
-    const aplicadas: string[] = [];
-    const todas = await migrate(base.ownerUrl, {
+    const applied: string[] = [];
+    const all = await migrate(base.ownerUrl, {
       migrationsDir,
-      onApplied: (nombre) => aplicadas.push(nombre),
+      onApplied: (name) => applied.push(name),
     });
-    expect(todas).toEqual(['20990101000000_a', '20990102000000_b']);
-    expect(aplicadas).toEqual(todas);
+    expect(all).toEqual(['20990101000000_a', '20990102000000_b']);
+    expect(applied).toEqual(all);
   });
 
   it('is done once by many runs at the same time', async () => {
-    await agregar('20990101000000_a', 'select pg_sleep(0.2); create table a (id int);');
-    const corridas = await Promise.all(
+    await addMigration('20990101000000_a', 'select pg_sleep(0.2); create table a (id int);');
+    const runs = await Promise.all(
       Array.from({ length: 5 }, () => migrate(base.ownerUrl, { migrationsDir })),
     );
-    expect(corridas.flat()).toEqual(['20990101000000_a']);
-    expect(await historia()).toHaveLength(PROPIAS.length + 1);
+    expect(runs.flat()).toEqual(['20990101000000_a']);
+    expect(await history()).toHaveLength(OWN.length + 1);
   });
 
   it('refuses an edited migration and changes nothing', async () => {
-    await agregar('20261120000000_base', '-- otra cosa');
-    await agregar('20990101000000_a', 'create table a (id int);');
+    await addMigration('20261120000000_base', '-- otra cosa');
+    await addMigration('20990101000000_a', 'create table a (id int);');
     await expect(migrate(base.ownerUrl, { migrationsDir })).rejects.toThrow(
       /20261120000000_base fue editada después de aplicarse/,
     );
-    expect(await historia()).toHaveLength(PROPIAS.length);
+    expect(await history()).toHaveLength(OWN.length);
   });
 
   it('refuses to go on after one that another tool left half done', async () => {
@@ -80,28 +80,25 @@ describe('migrate', () => {
   });
 
   it('leaves nothing of one that fails, keeps those before it, and can be run again', async () => {
-    await agregar('20990101000000_a', 'create table a (id int);');
-    await agregar('20990102000000_b', 'create table b (id int); select 1/0;');
+    await addMigration('20990101000000_a', 'create table a (id int);');
+    await addMigration('20990102000000_b', 'create table b (id int); select 1/0;');
     await expect(migrate(base.ownerUrl, { migrationsDir })).rejects.toThrow(
       /20990102000000_b falló y no dejó nada hecho: division by zero/,
     );
-    expect((await historia()).map(({ nombre }) => nombre)).toEqual([
-      ...PROPIAS,
-      '20990101000000_a',
-    ]);
-    await agregar('20990102000000_b', 'create table b (id int);');
+    expect((await history()).map(({ nombre: name }) => name)).toEqual([...OWN, '20990101000000_a']);
+    await addMigration('20990102000000_b', 'create table b (id int);');
     expect(await migrate(base.ownerUrl, { migrationsDir })).toEqual(['20990102000000_b']);
   });
 
   it('builds the schema from nothing without a superuser', async () => {
-    const limpia = `limpia_${base.nombre}`;
-    await base.owner(`create database ${limpia}`);
+    const clean = `limpia_${base.nombre}`;
+    await base.owner(`create database ${clean}`);
     const url = new URL(inject('environment').ownerUrl);
-    url.pathname = `/${limpia}`;
+    url.pathname = `/${clean}`;
     try {
-      expect(await migrate(url.href)).toEqual(PROPIAS);
+      expect(await migrate(url.href)).toEqual(OWN);
     } finally {
-      await dropDatabase(base.ownerUrl, limpia);
+      await dropDatabase(base.ownerUrl, clean);
     }
   });
 });

@@ -58,7 +58,7 @@ describe('migrations', () => {
     );
   });
 
-  it('are told apart, statement by statement', () => {
+  it('are distinguished, statement by statement', () => {
     const missed = DANGERS.filter(([sql, say]) => !say.test(dangersIn(sql).join('\n')));
     expect(missed).toEqual([]);
     expect(FINE.filter((sql) => dangersIn(sql).length > 0)).toEqual([]);
@@ -66,8 +66,8 @@ describe('migrations', () => {
 
   it('of before the rules would not all pass them', async () => {
     const all = await programMigrations();
-    const cifras = all.find(({ name }) => name === BEFORE_THE_RULES);
-    expect(dangersIn(cifras?.sql ?? '').join('\n')).toMatch(/shuts everybody out/);
+    const amounts = all.find(({ name }) => name === BEFORE_THE_RULES);
+    expect(dangersIn(amounts?.sql ?? '').join('\n')).toMatch(/shuts everybody out/);
   });
 
   it('without a transaction are taken apart, comments and all', () => {

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { testDatabase } from './support/database.ts';
 
-const PAQUETE = resolve(import.meta.dirname, '..');
+const PACKAGE = resolve(import.meta.dirname, '..');
 
-type Salida = { codigo: number; texto: string };
+type Output = { codigo: number; texto: string };
 
 /** The CLI in a copy of the package, so that a test may edit the schema. No network is needed. */
-function correr(args: string[], ownerUrl?: string): Promise<Salida> {
+function run(args: string[], ownerUrl?: string): Promise<Output> {
   const { DATABASE_OWNER_URL: _, ...env } = process.env;
   return new Promise((resolver) => {
     execFile(
       process.execPath,
-      [join(copia, 'prisma/prisma-cli.ts'), ...args],
+      [join(copy, 'prisma/prisma-cli.ts'), ...args],
       {
-        cwd: copia,
+        cwd: copy,
         env: {
           ...env,
           // Any download would fail at once.
@@ -29,37 +29,37 @@ function correr(args: string[], ownerUrl?: string): Promise<Salida> {
         },
       },
       (error, stdout, stderr) => {
-        const codigo = error ? Number(error.code ?? 1) : 0;
-        const aviso = error?.signal ? `\nended by ${error.signal}` : '';
-        resolver({ codigo, texto: `${stdout}\n${stderr}${aviso}` });
+        const code = error ? Number(error.code ?? 1) : 0;
+        const notice = error?.signal ? `\nended by ${error.signal}` : '';
+        resolver({ codigo: code, texto: `${stdout}\n${stderr}${notice}` });
       },
     );
   });
 }
 
-/** With this code, whatever it said: what it said is told where the code is another. */
-const termina = (codigo: number) => ({ codigo, texto: expect.any(String) });
+/** With this code, whatever it said: what it said is reported where the code is another. */
+const ends = (code: number) => ({ codigo: code, texto: expect.any(String) });
 
-const SIN_DIFERENCIA = {
+const NO_DIFFERENCE = {
   codigo: 0,
   texto: expect.stringContaining('No difference detected'),
 };
 
-let copia: string;
+let copy: string;
 beforeAll(async () => {
-  copia = await mkdtemp(join(tmpdir(), 'plomada-prisma-'));
-  for (const parte of [
+  copy = await mkdtemp(join(tmpdir(), 'plomada-prisma-'));
+  for (const part of [
     'prisma',
     'src/drop-database.ts',
     'src/with-client.ts',
     'prisma.config.ts',
     'package.json',
   ]) {
-    await cp(join(PAQUETE, parte), join(copia, parte), { recursive: true });
+    await cp(join(PACKAGE, part), join(copy, part), { recursive: true });
   }
-  await symlink(join(PAQUETE, 'node_modules'), join(copia, 'node_modules'));
+  await symlink(join(PACKAGE, 'node_modules'), join(copy, 'node_modules'));
 });
-afterAll(() => rm(copia, { recursive: true, force: true }));
+afterAll(() => rm(copy, { recursive: true, force: true }));
 
 const DRIFT = [
   'migrate',
@@ -72,68 +72,77 @@ const DRIFT = [
 ];
 
 describe('Prisma without its native engine', () => {
-  it('says what is missing when a command needs the database', async () => {
-    const { codigo, texto } = await correr(DRIFT);
-    expect(codigo).toBe(1);
-    expect(texto).toContain('DATABASE_OWNER_URL is not set');
+  it('states what is missing when a command needs the database', async () => {
+    const { codigo: code, texto: text } = await run(DRIFT);
+    expect(code).toBe(1);
+    expect(text).toContain('DATABASE_OWNER_URL is not set');
   });
 
-  it('says so when the database does not answer', async () => {
-    const { codigo, texto } = await correr(['migrate', 'status'], 'postgresql://x:y@127.0.0.1:9/z');
-    expect(codigo).toBe(1);
-    expect(texto).toMatch(/P1001|ECONNREFUSED/);
+  it('reports it when the database does not answer', async () => {
+    const { codigo: code, texto: text } = await run(
+      ['migrate', 'status'],
+      'postgresql://x:y@127.0.0.1:9/z',
+    );
+    expect(code).toBe(1);
+    expect(text).toMatch(/P1001|ECONNREFUSED/);
   });
 
   it('finds no drift between the schema and the migrations, and leaves no shadow database', async () => {
     const base = await testDatabase('empty');
-    expect(await correr(DRIFT, base.ownerUrl)).toEqual(SIN_DIFERENCIA);
-    const sombras = await base.admin("select 1 from pg_database where datname like '%shadow%'");
-    expect(sombras).toEqual([]);
+    expect(await run(DRIFT, base.ownerUrl)).toEqual(NO_DIFFERENCE);
+    const shadows = await base.admin("select 1 from pg_database where datname like '%shadow%'");
+    expect(shadows).toEqual([]);
   });
 
   it('finds no drift between the schema and the database our own runner made', async () => {
     const base = await testDatabase('empty');
-    const contraBase = ['migrate', 'diff', '--from-config-datasource', '--to-schema', 'prisma'];
-    expect(await correr([...contraBase, '--exit-code'], base.ownerUrl)).toEqual(SIN_DIFERENCIA);
+    const againstDatabase = [
+      'migrate',
+      'diff',
+      '--from-config-datasource',
+      '--to-schema',
+      'prisma',
+    ];
+    expect(await run([...againstDatabase, '--exit-code'], base.ownerUrl)).toEqual(NO_DIFFERENCE);
     await base.owner('alter table rubros add column de_mas int');
-    expect(await correr([...contraBase, '--exit-code'], base.ownerUrl)).toEqual(termina(2));
+    expect(await run([...againstDatabase, '--exit-code'], base.ownerUrl)).toEqual(ends(2));
   });
 
   it("reads our runner's history: up to date, nothing to deploy", async () => {
     const base = await testDatabase('empty');
-    const estado = await correr(['migrate', 'status'], base.ownerUrl);
-    expect(estado.texto).toContain('Database schema is up to date');
-    const deploy = await correr(['migrate', 'deploy'], base.ownerUrl);
+    const state = await run(['migrate', 'status'], base.ownerUrl);
+    expect(state.texto).toContain('Database schema is up to date');
+    const deploy = await run(['migrate', 'deploy'], base.ownerUrl);
     expect(deploy.texto).toContain('No pending migrations to apply');
   });
 
   it('writes and applies a new migration, which then counts as drift undone', async () => {
     const base = await testDatabase('empty');
-    const modelo = join(copia, 'prisma/models/catalogos.prisma');
+    const modelo = join(copy, 'prisma/models/catalogos.prisma');
     const original = await readFile(modelo, 'utf8');
     await writeFile(
       modelo,
       original.replace('  orden          Int\n', '  orden          Int\n  color String?\n'),
     );
     try {
-      expect(await correr(DRIFT, base.ownerUrl)).toEqual(termina(2));
-      const dev = await correr(['migrate', 'dev', '--name', 'color'], base.ownerUrl);
+      expect(await run(DRIFT, base.ownerUrl)).toEqual(ends(2));
+      const dev = await run(['migrate', 'dev', '--name', 'color'], base.ownerUrl);
       expect(dev).toEqual({ codigo: 0, texto: expect.stringContaining('color') });
-      expect(await correr(DRIFT, base.ownerUrl)).toEqual(termina(0));
-      const nuevas = (await readdir(join(copia, 'prisma/migrations'))).filter((n) =>
+      expect(await run(DRIFT, base.ownerUrl)).toEqual(ends(0));
+      const fresh = (await readdir(join(copy, 'prisma/migrations'))).filter((n) =>
         n.endsWith('_color'),
       );
-      expect(nuevas).toHaveLength(1);
+      expect(fresh).toHaveLength(1);
       const sql = await readFile(
-        join(copia, 'prisma/migrations', nuevas[0] ?? '', 'migration.sql'),
+        join(copy, 'prisma/migrations', fresh[0] ?? '', 'migration.sql'),
         'utf8',
       );
       expect(sql.trim()).toBe('-- AlterTable\nALTER TABLE "rubros" ADD COLUMN     "color" TEXT;');
     } finally {
       await writeFile(modelo, original);
-      for (const nombre of await readdir(join(copia, 'prisma/migrations'))) {
-        if (nombre.endsWith('_color')) {
-          await rm(join(copia, 'prisma/migrations', nombre), { recursive: true });
+      for (const name of await readdir(join(copy, 'prisma/migrations'))) {
+        if (name.endsWith('_color')) {
+          await rm(join(copy, 'prisma/migrations', name), { recursive: true });
         }
       }
     }
@@ -141,26 +150,26 @@ describe('Prisma without its native engine', () => {
 
   it('applies a migration with a function body as one transaction', async () => {
     const base = await testDatabase('empty');
-    const carpeta = join(copia, 'prisma/migrations/20990101000000_cuerpo');
-    await mkdir(carpeta);
-    const cuerpo =
+    const folder = join(copy, 'prisma/migrations/20990101000000_cuerpo');
+    await mkdir(folder);
+    const body =
       'create function f() returns int as $$ begin return 1; end; $$ language plpgsql;\n';
     try {
-      await writeFile(join(carpeta, 'migration.sql'), `${cuerpo}select 1/0;\n`);
-      const roto = await correr(['migrate', 'deploy'], base.ownerUrl);
-      const motivo = /division by zero[^]*20990101000000_cuerpo/;
-      expect(roto).toEqual({ codigo: 1, texto: expect.stringMatching(motivo) });
+      await writeFile(join(folder, 'migration.sql'), `${body}select 1/0;\n`);
+      const broken = await run(['migrate', 'deploy'], base.ownerUrl);
+      const reason = /division by zero[^]*20990101000000_cuerpo/;
+      expect(broken).toEqual({ codigo: 1, texto: expect.stringMatching(reason) });
       expect(await base.admin("select 1 from pg_proc where proname = 'f'")).toEqual([]);
-      await writeFile(join(carpeta, 'migration.sql'), cuerpo);
-      const resuelta = await correr(
+      await writeFile(join(folder, 'migration.sql'), body);
+      const resolved = await run(
         ['migrate', 'resolve', '--rolled-back', '20990101000000_cuerpo'],
         base.ownerUrl,
       );
-      expect(resuelta).toEqual(termina(0));
-      expect(await correr(['migrate', 'deploy'], base.ownerUrl)).toEqual(termina(0));
+      expect(resolved).toEqual(ends(0));
+      expect(await run(['migrate', 'deploy'], base.ownerUrl)).toEqual(ends(0));
       expect(await base.admin('select f() as uno')).toEqual([{ uno: 1 }]);
     } finally {
-      await rm(carpeta, { recursive: true });
+      await rm(folder, { recursive: true });
     }
   });
 });

@@ -20,9 +20,9 @@ const GLOBALES = new Set([
 ]);
 const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
 /** Of an organisation, or of a person before they are in any: its keys cannot begin with the organisation. */
-const DE_ALGUIEN = 'idempotency_keys';
+const OF_SOMEONE = 'idempotency_keys';
 /** A log names what may be gone, and a key may have no organisation. */
-const SIN_REFERENCIA = [
+const NO_REFERENCE = [
   // A hash stays where its row was taken away: that is how it shows.
   'audit_cabezas.log_id',
   'audit_logs.actor_id',
@@ -53,21 +53,21 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-type Tabla = { tabla: string; activa: boolean; forzada: boolean; politicas: number };
-const tablas = () =>
-  base.admin<Tabla>(
+type Table = { tabla: string; activa: boolean; forzada: boolean; politicas: number };
+const tables = () =>
+  base.admin<Table>(
     `select c.relname as tabla, c.relrowsecurity as activa, c.relforcerowsecurity as forzada,
        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as politicas
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
      order by 1`,
   );
-const deTenant = async () =>
-  (await tablas())
-    .map(({ tabla }) => tabla)
-    .filter((tabla) => !GLOBALES.has(tabla) && tabla !== DE_ALGUIEN);
+const ofTenant = async () =>
+  (await tables())
+    .map(({ tabla: table }) => table)
+    .filter((table) => !GLOBALES.has(table) && table !== OF_SOMEONE);
 
 /** Columns of each unique index (primary keys too) in order. */
-const unicos = () =>
+const uniques = () =>
   base.admin<{ tabla: string; indice: string; primaria: boolean; columnas: string[] }>(
     `select c.relname as tabla, i.relname as indice, x.indisprimary as primaria,
        array(select coalesce(a.attname, '(expression)') from unnest(x.indkey::int2[]) with ordinality k(n, o)
@@ -77,7 +77,7 @@ const unicos = () =>
      where x.indisunique and c.relnamespace = 'public'::regnamespace`,
   );
 
-const referencias = () =>
+const references = () =>
   base.admin<{
     nombre: string;
     tabla: string;
@@ -95,7 +95,7 @@ const referencias = () =>
 
 describe('inventory of row level security', () => {
   it('saw the tables of the product', async () => {
-    expect(await deTenant()).toEqual([
+    expect(await ofTenant()).toEqual([
       'acopio_archivos',
       'acopio_items',
       'acopios',
@@ -155,32 +155,32 @@ describe('inventory of row level security', () => {
   });
 
   it('is on, forced and with a policy on every table that is not global', async () => {
-    const sueltas = (await tablas()).filter(
-      ({ tabla, activa, forzada, politicas }) =>
-        !GLOBALES.has(tabla) && !(activa && forzada && politicas > 0),
+    const loose = (await tables()).filter(
+      ({ tabla: table, activa, forzada, politicas: policies }) =>
+        !GLOBALES.has(table) && !(activa && forzada && policies > 0),
     );
-    expect(sueltas).toEqual([]);
+    expect(loose).toEqual([]);
   });
 
   it('is stated to whoever reads SECURITY.md where it is off', async () => {
     const stated = [...(await readFile(SECURITY, 'utf8')).matchAll(/^\| `(\w+)` \|/gm)];
     const migrations = '_prisma_migrations';
-    expect(new Set([migrations, ...stated.map(([, tabla]) => tabla)])).toEqual(GLOBALES);
+    expect(new Set([migrations, ...stated.map(([, table]) => table)])).toEqual(GLOBALES);
   });
 
   it('has policies that read and write by the pinned tenant, two more to read what is one’s own, one of the search and those of kept answers', async () => {
-    const politicas = await base.admin<Record<string, string | null>>(
+    const policies = await base.admin<Record<string, string | null>>(
       `select tablename as tabla, policyname as nombre, permissive, cmd, qual as lee, with_check as escribe
        from pg_policies where schemaname = 'public' order by 1, 2`,
     );
-    const esperada =
+    const expected =
       "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
-    const ajenas = politicas.filter(
-      ({ lee, escribe, cmd }) => lee !== esperada || escribe !== esperada || cmd !== 'ALL',
+    const foreign = policies.filter(
+      ({ lee, escribe, cmd }) => lee !== expected || escribe !== expected || cmd !== 'ALL',
     );
     const own =
       /^\(\(tenant_id = .*app\.tenant_id.*\) OR \(\(tenant_id IS NULL\) AND .*user_id = .*app\.user_id/s;
-    expect(ajenas).toEqual([
+    expect(foreign).toEqual([
       ...[
         { nombre: 'respuestas_completar', cmd: 'UPDATE', lee: own, escribe: null },
         { nombre: 'respuestas_guardar', cmd: 'INSERT', lee: null, escribe: own },
@@ -188,7 +188,7 @@ describe('inventory of row level security', () => {
         // Whosever they are, and without being seen.
         { nombre: 'respuestas_vencidas', cmd: 'DELETE', lee: /^\(creado_en < /, escribe: null },
       ].map(({ lee, escribe, ...una }) => ({
-        tabla: DE_ALGUIEN,
+        tabla: OF_SOMEONE,
         permissive: 'PERMISSIVE',
         lee: lee && expect.stringMatching(lee),
         escribe: escribe && expect.stringMatching(escribe),
@@ -223,76 +223,78 @@ describe('inventory of row level security', () => {
         escribe: null,
       },
     ]);
-    const conPolitica = new Set(politicas.map(({ tabla }) => tabla));
-    expect(conPolitica).toEqual(new Set([...(await deTenant()), DE_ALGUIEN]));
+    const withPolicy = new Set(policies.map(({ tabla: table }) => table));
+    expect(withPolicy).toEqual(new Set([...(await ofTenant()), OF_SOMEONE]));
   });
 
   it('has a tenant_id uuid not null in every tenant table', async () => {
-    const filas = await base.admin<{ tabla: string }>(
+    const rows = await base.admin<{ tabla: string }>(
       `select c.relname as tabla from pg_attribute a join pg_class c on c.oid = a.attrelid
        where a.attname = 'tenant_id' and a.attnotnull and a.atttypid = 'uuid'::regtype
          and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
     );
-    expect(filas.map(({ tabla }) => tabla)).toEqual(await deTenant());
+    expect(rows.map(({ tabla: table }) => table)).toEqual(await ofTenant());
   });
 
   it('begins every primary key and unique index of a tenant table with tenant_id', async () => {
-    const propios = await deTenant();
-    const indices = (await unicos()).filter(({ tabla }) => propios.includes(tabla));
-    expect(indices.filter(({ primaria }) => primaria)).toHaveLength(propios.length);
-    expect(indices.filter(({ columnas }) => columnas[0] !== 'tenant_id')).toEqual([]);
+    const own = await ofTenant();
+    const indices = (await uniques()).filter(({ tabla: table }) => own.includes(table));
+    expect(indices.filter(({ primaria }) => primaria)).toHaveLength(own.length);
+    expect(indices.filter(({ columnas: columns }) => columns[0] !== 'tenant_id')).toEqual([]);
   });
 
   it('refers to tenant tables only with the tenant in the key, and never cascades', async () => {
-    const propios = await deTenant();
-    const todas = await referencias();
-    expect(todas.length).toBeGreaterThan(20);
-    expect(todas.filter(({ alBorrar }) => alBorrar !== 'aa')).toEqual([]);
-    const sinTenant = todas.filter(
-      ({ destino, columnas }) => propios.includes(destino) && columnas[0] !== 'tenant_id',
+    const own = await ofTenant();
+    const all = await references();
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter(({ alBorrar }) => alBorrar !== 'aa')).toEqual([]);
+    const withoutTenant = all.filter(
+      ({ destino, columnas: columns }) => own.includes(destino) && columns[0] !== 'tenant_id',
     );
-    expect(sinTenant).toEqual([]);
+    expect(withoutTenant).toEqual([]);
   });
 
   it('refers to something with every column that ends like an id', async () => {
-    const propios = await deTenant();
-    const cubiertas = new Set(
-      (await referencias()).flatMap(({ tabla, columnas }) => columnas.map((c) => `${tabla}.${c}`)),
+    const own = await ofTenant();
+    const covered = new Set(
+      (await references()).flatMap(({ tabla: table, columnas: columns }) =>
+        columns.map((c) => `${table}.${c}`),
+      ),
     );
-    const columnas = await base.admin<{ tabla: string; columna: string }>(
+    const columns = await base.admin<{ tabla: string; columna: string }>(
       `select table_name as tabla, column_name as columna from information_schema.columns
        where table_schema = 'public' and data_type = 'uuid' and column_name not in ('id', 'tenant_id')`,
     );
-    const sueltas = columnas
-      .filter(({ tabla }) => propios.includes(tabla))
-      .map(({ tabla, columna }) => `${tabla}.${columna}`)
-      .filter((columna) => !cubiertas.has(columna));
-    expect(sueltas.sort()).toEqual(SIN_REFERENCIA);
+    const loose = columns
+      .filter(({ tabla: table }) => own.includes(table))
+      .map(({ tabla: table, columna: column }) => `${table}.${column}`)
+      .filter((column) => !covered.has(column));
+    expect(loose.sort()).toEqual(NO_REFERENCE);
   });
 
   it('looks names up last where the caller may put any, in what runs as the owner', async () => {
-    const filas = await base.admin<{ proname: string; ajustes: string[] | null }>(
+    const rows = await base.admin<{ proname: string; ajustes: string[] | null }>(
       `select proname, proconfig as ajustes from pg_proc
        where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
-    expect(filas.length).toBeGreaterThan(2);
+    expect(rows.length).toBeGreaterThan(2);
     // Where it is not named, the caller's own schema is searched first.
-    const open = filas.filter(
-      ({ ajustes }) => !ajustes?.includes('search_path=pg_catalog, public, pg_temp'),
+    const open = rows.filter(
+      ({ ajustes: settings }) => !settings?.includes('search_path=pg_catalog, public, pg_temp'),
     );
     expect(open).toEqual([]);
   });
 
   it('leaves no view, function or sequence through which a table could be read', async () => {
-    const filas = await base.admin(
+    const rows = await base.admin(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'S')
        union all
        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
     // closings are triggers that refuse what was just written, the next notes sums of it and the one after counts it;
-    // the last tells ids of the pinned organisation.
-    expect(filas).toEqual([
+    // the last shows ids of the pinned organisation.
+    expect(rows).toEqual([
       { relname: 'audit_limpiar' },
       ...['alta', 'baja', 'cambio'].flatMap((orden) =>
         [

@@ -22,7 +22,7 @@ const row = ({ name, checksum }: typeof A, finished: Date | null = new Date(0)) 
 });
 
 describe('the level of a database', () => {
-  it('is told from what it went through', () => {
+  it('is derived from what it went through', () => {
     expect(compareSchema([A, B], [row(A), row(B)])).toEqual({ kind: 'current' });
     expect(compareSchema([A, B], [row(A)])).toEqual({ kind: 'behind', pending: ['2_b'] });
     expect(compareSchema([A, B], [])).toEqual({ kind: 'behind', pending: ['1_a', '2_b'] });
@@ -64,7 +64,7 @@ describe('migrating', () => {
     await expect(migrate(base.ownerUrl)).rejects.toThrow(/más nueva.*20990101000000_futura/);
   });
 
-  it('refuses one in which a restore did not end, which the app is told as well', async () => {
+  it('refuses one in which a restore did not end, which the app learns as well', async () => {
     const base = await testDatabase('empty');
     await base.owner(`create table ${RESTORE_MARK} (respaldo text)`);
     await expect(migrate(base.ownerUrl)).rejects.toThrow(/restauración sin terminar/);
@@ -79,7 +79,7 @@ describe('migrating', () => {
     await expect(migrate(base.ownerUrl, { hardStops })).rejects.toThrow(/versión 0\.9\.0/);
   });
 
-  it('tells an empty database by its rights or its tables, and one of an older level', async () => {
+  it('recognises an empty database by its rights or its tables, and one of an older level', async () => {
     const base = await testDatabase('empty');
     await base.admin('revoke all on _prisma_migrations from plomada_app');
     expect((await readSchemaLevel(base.db().pool)).kind).toBe('behind');

@@ -6,17 +6,17 @@ import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { openDatabase, type Database, testDatabase } from './support/database.ts';
 
-const LOCALIZAR = `select movimientos_localizar($1, '(?i)' || $1, null, null, null) as ids`;
+const LOCATE = `select movimientos_localizar($1, '(?i)' || $1, null, null, null) as ids`;
 
 let base: Database;
 let tenants: string[];
 beforeAll(async () => {
   base = await openDatabase('filled');
   // More than are read without the index; the one looked for is not among the newest.
-  const filas = await base.admin<{ id: string }>(
+  const rows = await base.admin<{ id: string }>(
     `select tenant_id as id from movimientos group by 1 having count(*) > 1 order by count(*) desc`,
   );
-  tenants = filas.map(({ id }) => id).slice(0, 2);
+  tenants = rows.map(({ id }) => id).slice(0, 2);
   for (const [n, tenant] of tenants.entries()) {
     await base.admin(
       `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, medio_pago,
@@ -32,39 +32,39 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-async function localizar(texto: string, tenant: string | undefined): Promise<string[] | null> {
+async function locate(text: string, tenant: string | undefined): Promise<string[] | null> {
   const db = base.db(1);
   const pin = tenant === undefined ? {} : { tenantId: testTenantId(tenant) };
-  const [row] = await runPinned(pin, () => db.query<{ ids: string[] | null }>(LOCALIZAR, [texto]));
+  const [row] = await runPinned(pin, () => db.query<{ ids: string[] | null }>(LOCATE, [text]));
   return row?.ids ?? null;
 }
-const idsDe = async (tenant: string | undefined, like: string) => {
-  const filas = await base.admin<{ id: string }>(
+const idsOf = async (tenant: string | undefined, like: string) => {
+  const rows = await base.admin<{ id: string }>(
     'select id from movimientos where tenant_id = $1 and concepto like $2',
     [tenant, like],
   );
-  return filas.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 };
 
 describe('the index of the search', () => {
-  it('tells the rows of the pinned organisation, whatever case and accents, and of no other', async () => {
-    const [uno, otro] = tenants;
-    expect(otro).toBeDefined();
-    const propios = await idsDe(uno, 'Quebracho%');
-    expect(propios).toHaveLength(1);
-    for (const texto of ['quebracho', 'ÑANDU 50', 'nandú 50%_DE']) {
-      expect(await localizar(texto, uno)).toEqual(propios);
+  it('finds the rows of the pinned organisation, whatever case and accents, and of no other', async () => {
+    const [uno, other] = tenants;
+    expect(other).toBeDefined();
+    const own = await idsOf(uno, 'Quebracho%');
+    expect(own).toHaveLength(1);
+    for (const text of ['quebracho', 'ÑANDU 50', 'nandú 50%_DE']) {
+      expect(await locate(text, uno)).toEqual(own);
     }
-    expect(await localizar('quebracho', otro)).toEqual(await idsDe(otro, 'Quebracho%'));
-    expect(await localizar('quebrachoo', uno)).toEqual([]);
+    expect(await locate('quebracho', other)).toEqual(await idsOf(other, 'Quebracho%'));
+    expect(await locate('quebrachoo', uno)).toEqual([]);
     // Neither is a wildcard.
-    expect(await localizar('nandu 5__', uno)).toEqual([]);
-    expect(await localizar('quebracho%nandu', uno)).toEqual([]);
+    expect(await locate('nandu 5__', uno)).toEqual([]);
+    expect(await locate('quebracho%nandu', uno)).toEqual([]);
   });
 
   it('finds digits wherever they stand', async () => {
     const [tenant] = tenants;
-    const escritos = [
+    const written = [
       'a77777777b',
       'remito 0777777',
       '55-7777777 cal',
@@ -75,9 +75,9 @@ describe('the index of the search', () => {
     await base.admin(
       `update movimientos m set concepto = x.concepto from unnest($2::text[]) with ordinality x(concepto, i)
        where m.tenant_id = $1 and m.codigo = 'X-' || 20 + x.i`,
-      [tenant, escritos],
+      [tenant, written],
     );
-    for (const texto of [
+    for (const text of [
       '7777',
       '777777',
       '0777777',
@@ -86,10 +86,10 @@ describe('the index of the search', () => {
       '123456',
       'cal 7123456',
     ]) {
-      const plano = texto.toLowerCase();
-      const esperados = escritos.filter((concepto) => concepto.includes(plano)).length;
-      const hallados = (await localizar(texto, tenant)) ?? [];
-      expect([texto, hallados.length]).toEqual([texto, esperados]);
+      const plain = text.toLowerCase();
+      const expected = written.filter((concepto) => concepto.includes(plain)).length;
+      const found = (await locate(text, tenant)) ?? [];
+      expect([text, found.length]).toEqual([text, expected]);
     }
   });
 
@@ -101,14 +101,14 @@ describe('the index of the search', () => {
       // So few rows are read whole otherwise.
       await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
       await client.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
-      const leido = async (texto: string) => {
-        await client.query(LOCALIZAR, [texto]);
+      const read = async (text: string) => {
+        await client.query(LOCATE, [text]);
         const { rows } = await client.query<{ n: string }>(
           `select pg_stat_get_xact_numscans('movimientos_repetidos_idx'::regclass) as n`,
         );
         return Number(rows[0]?.n);
       };
-      return [await leido('quebracho'), await leido('777777')];
+      return [await read('quebracho'), await read('777777')];
     });
     expect(times).toEqual([0, 1]);
   });
@@ -126,16 +126,16 @@ describe('the index of the search', () => {
       `update movimientos set comprobante_id = $2 where tenant_id = $1 and codigo = 'X-9' returning id`,
       [tenant, documento],
     );
-    for (const texto of ['83261945', '0417-83261945', 'A 417-83261945']) {
-      expect(await localizar(texto, tenant)).toEqual([row?.id]);
+    for (const text of ['83261945', '0417-83261945', 'A 417-83261945']) {
+      expect(await locate(text, tenant)).toEqual([row?.id]);
     }
-    expect(await localizar('416-83261945', tenant)).toEqual([]);
+    expect(await locate('416-83261945', tenant)).toEqual([]);
   });
 
   it('knows nothing without an organisation, nor of what is short or common', async () => {
-    expect(await localizar('quebracho', undefined)).toBeNull();
-    expect(await localizar('qu', tenants[0])).toBeNull();
-    expect(await localizar('relleno', tenants[0])).toBeNull();
+    expect(await locate('quebracho', undefined)).toBeNull();
+    expect(await locate('qu', tenants[0])).toBeNull();
+    expect(await locate('relleno', tenants[0])).toBeNull();
   });
 
   it('runs as a role of its own that bypasses nothing, signs in nowhere and that nobody inherits', async () => {
@@ -169,11 +169,11 @@ describe('the index of the search', () => {
   it('is built once', async () => {
     const own = await testDatabase('empty');
     const { appRole } = inject('environment');
-    const construida = () =>
+    const built = () =>
       own.admin(`select oid::int, xmin::text from pg_proc where proname = 'movimientos_localizar'`);
-    const antes = await construida();
+    const before = await built();
     expect(await ensureAppRole(own.ownerUrl, appRole)).toEqual({ indexed: true });
-    expect(await construida()).toEqual(antes);
+    expect(await built()).toEqual(before);
   });
 
   it('is left out where the server does not let it be built, and searches read the rows', async () => {
@@ -195,7 +195,7 @@ describe('the index of the search', () => {
       indexed: false,
       reason: expect.stringMatching(/permission denied.*pg_trgm|pg_trgm/),
     });
-    const [row] = await own.db(1).query(LOCALIZAR, ['quebracho']);
+    const [row] = await own.db(1).query(LOCATE, ['quebracho']);
     expect(row).toEqual({ ids: null });
   });
 });

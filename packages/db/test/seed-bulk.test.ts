@@ -9,10 +9,10 @@ it('fills organisations for measuring, evenly, once', async () => {
   const own = await testDatabase('filled');
   const options = {
     tenants: 3,
-    proyectosPorTenant: 4,
+    proyectosPerTenant: 4,
     movimientos: 3001,
-    presupuestosPorTenant: 300,
-    ahora: NOW,
+    presupuestosPerTenant: 300,
+    now: NOW,
   };
   const created = await seedBulk(own.ownerUrl, options);
   const counts = async () =>

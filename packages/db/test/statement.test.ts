@@ -58,13 +58,13 @@ describe('a statement', () => {
   it('gives the same values through the pool and inside a transaction', async () => {
     const [porPool] = await db.query(KINDS(5));
     expect(porPool).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
-    const [antes, despues] = await inTransaction(async (client) => [
+    const [before, after] = await inTransaction(async (client) => [
       (await runStatement(client, KINDS(5), { prepare: false }))[0],
       (await runStatement(client, KINDS(5), { prepare: false }))[0],
     ]);
-    expect(antes).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
+    expect(before).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
     // One connection, one transaction.
-    expect(despues).toEqual(antes);
+    expect(after).toEqual(before);
   });
 
   it('is pinned and rolled back with the transaction it runs in', async () => {

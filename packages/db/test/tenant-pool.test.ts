@@ -19,20 +19,20 @@ afterAll(() => base.close());
 
 const pid = async () => (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
 
-async function tenantsVistos(): Promise<string[]> {
-  const filas = await db.query<{ tenant_id: string }>(
+async function tenantsSeen(): Promise<string[]> {
+  const rows = await db.query<{ tenant_id: string }>(
     'select distinct tenant_id from movimientos, pg_sleep(0.002)',
   );
-  return filas.map(({ tenant_id: id }) => id);
+  return rows.map(({ tenant_id: id }) => id);
 }
 
 describe('the pinned pool', () => {
   it('keeps 50 parallel organisations apart on 3 connections, in transactions too', async () => {
-    const vueltas = await Promise.all(
+    const rounds = await Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
         const id = ORGANIZACIONES[i % ORGANIZACIONES.length]?.id ?? '';
         return await runPinned({ tenantId: testTenantId(id) }, async () => {
-          const antes = await tenantsVistos();
+          const before = await tenantsSeen();
           const client = await db.pool.connect();
           await client.query('begin');
           const { rows } = await client.query<{ tenant_id: string }>(
@@ -40,97 +40,97 @@ describe('the pinned pool', () => {
           );
           await client.query('commit');
           client.release();
-          const vistos = [...antes, ...rows.map((row) => row.tenant_id)];
-          return { id, vistos: [...new Set(vistos)] };
+          const seen = [...before, ...rows.map((row) => row.tenant_id)];
+          return { id, vistos: [...new Set(seen)] };
         });
       }),
     );
-    for (const { id, vistos } of vueltas) expect(vistos).toEqual([id]);
-    expect(vueltas).toHaveLength(50);
+    for (const { id, vistos: seen } of rounds) expect(seen).toEqual([id]);
+    expect(rounds).toHaveLength(50);
     expect(db.pool.totalCount).toBeLessThanOrEqual(3);
-    expect(await tenantsVistos()).toEqual([]);
+    expect(await tenantsSeen()).toEqual([]);
   });
 
   it('forgets the pin between two uses of the same connection', async () => {
-    const unica = base.db(1);
-    expect(await runPinned(RIO, () => unica.query('select 1 from proyectos limit 1'))).toHaveLength(
+    const only = base.db(1);
+    expect(await runPinned(RIO, () => only.query('select 1 from proyectos limit 1'))).toHaveLength(
       1,
     );
-    expect(await unica.query('select 1 from proyectos limit 1')).toEqual([]);
-    const ajustes = await unica.query<{ tenant: string; usuario: string }>(
+    expect(await only.query('select 1 from proyectos limit 1')).toEqual([]);
+    const settings = await only.query<{ tenant: string; usuario: string }>(
       "select current_setting('app.tenant_id') as tenant, current_setting('app.user_id') as usuario",
     );
-    expect(ajustes).toEqual([{ tenant: '', usuario: '' }]);
+    expect(settings).toEqual([{ tenant: '', usuario: '' }]);
   });
 
   it('replaces the pin in a nested run and comes back to it', async () => {
     await runPinned(RIO, async () => {
       await runPinned({ userId: MARIANA.id }, async () => {
         expect(currentPin()).toEqual({ userId: MARIANA.id });
-        expect(await tenantsVistos()).toEqual([]);
+        expect(await tenantsSeen()).toEqual([]);
       });
-      expect(await tenantsVistos()).toEqual([RIO_MANSO]);
+      expect(await tenantsSeen()).toEqual([RIO_MANSO]);
     });
     expect(currentPin()).toEqual({});
   });
 
   it('pins the connection a waiting caller gets to the caller, not to whoever freed it', async () => {
-    const unica = base.db(1);
-    const otro = ORGANIZACIONES[1]?.id ?? '';
-    const client = await runPinned(RIO, () => unica.pool.connect());
-    const espera = runPinned({ tenantId: testTenantId(otro) }, () =>
-      unica.query<{ tenant_id: string }>('select distinct tenant_id from proyectos'),
+    const only = base.db(1);
+    const other = ORGANIZACIONES[1]?.id ?? '';
+    const client = await runPinned(RIO, () => only.pool.connect());
+    const wait = runPinned({ tenantId: testTenantId(other) }, () =>
+      only.query<{ tenant_id: string }>('select distinct tenant_id from proyectos'),
     );
-    expect(unica.pool.callersWaiting).toBe(1);
+    expect(only.pool.callersWaiting).toBe(1);
     await runPinned(RIO, async () => client.release());
-    expect(await espera).toEqual([{ tenant_id: otro }]);
+    expect(await wait).toEqual([{ tenant_id: other }]);
   });
 
   it('cannot bring back a former tenant by a rollback', async () => {
-    const unica = base.db(1);
+    const only = base.db(1);
     await runPinned(RIO, async () => {
-      const client = await unica.pool.connect();
+      const client = await only.pool.connect();
       await client.query('begin');
       expect((await client.query('select 1 from proyectos')).rows).not.toEqual([]);
       await client.query('rollback');
       client.release();
     });
-    expect(await unica.query('select 1 from proyectos')).toEqual([]);
+    expect(await only.query('select 1 from proyectos')).toEqual([]);
   });
 });
 
 describe('shares of the pool', () => {
-  const OTRA: Pin = { tenantId: testTenantId(ORGANIZACIONES[1]?.id ?? '') };
+  const OTHER: Pin = { tenantId: testTenantId(ORGANIZACIONES[1]?.id ?? '') };
 
   it('one organisation holds two of five; another, and a person who only names it, find one free', async () => {
-    const cinco = base.db(5);
+    const five = base.db(5);
     const held = await runPinned(RIO, () =>
-      Promise.all([cinco.pool.connect(), cinco.pool.connect()]),
+      Promise.all([five.pool.connect(), five.pool.connect()]),
     );
-    const third = runPinned(RIO, () => cinco.query('select 1 as one'));
-    expect(cinco.pool.callersWaiting).toBe(1);
-    await runPinned(OTRA, () => cinco.query('select 1'));
-    await runPinned({ ...RIO, quotaKey: 'a stranger' }, () => cinco.query('select 1'));
-    expect(cinco.pool.callersWaiting).toBe(1);
-    await runPinned(OTRA, async () => held[0]?.release());
+    const third = runPinned(RIO, () => five.query('select 1 as one'));
+    expect(five.pool.callersWaiting).toBe(1);
+    await runPinned(OTHER, () => five.query('select 1'));
+    await runPinned({ ...RIO, quotaKey: 'a stranger' }, () => five.query('select 1'));
+    expect(five.pool.callersWaiting).toBe(1);
+    await runPinned(OTHER, async () => held[0]?.release());
     expect(await third).toEqual([{ one: 1 }]);
     held[1]?.release();
-    expect(cinco.pool.callersWaiting).toBe(0);
+    expect(five.pool.callersWaiting).toBe(0);
   });
 
   it('gives the place back when a connection breaks or cannot be made', async () => {
-    const unica = base.db(1);
+    const only = base.db(1);
     for (let n = 0; n < 3; n += 1) {
-      await expect(unica.query('select * from no_existe')).rejects.toMatchObject({ code: '42P01' });
+      await expect(only.query('select * from no_existe')).rejects.toMatchObject({ code: '42P01' });
     }
-    const cerrada = new TenantPool({ connectionString: 'postgres://x@127.0.0.1:1/x', max: 1 });
+    const closed = new TenantPool({ connectionString: 'postgres://x@127.0.0.1:1/x', max: 1 });
     for (let n = 0; n < 3; n += 1) {
-      await expect(cerrada.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      await expect(closed.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     }
-    expect(await unica.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await only.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('who waits past their patience is told that there was no connection, and leaves the queue', async () => {
+  it('who waits past their patience is informed that there was no connection, and leaves the queue', async () => {
     const { connectionString } = base.db(1).pool.options;
     const pool = new TenantPool({
       ...(connectionString === undefined ? {} : { connectionString }),
@@ -147,11 +147,11 @@ describe('shares of the pool', () => {
   });
 
   it('too many waiting are refused', async () => {
-    const unica = base.db(1);
-    const held = await unica.pool.connect();
-    const waiting = Array.from({ length: 1000 }, () => unica.query('select 1'));
-    await expect(unica.query('select 1')).rejects.toBeInstanceOf(QueueFull);
-    await expect(unica.pool.connect()).rejects.toBeInstanceOf(QueueFull);
+    const only = base.db(1);
+    const held = await only.pool.connect();
+    const waiting = Array.from({ length: 1000 }, () => only.query('select 1'));
+    await expect(only.query('select 1')).rejects.toBeInstanceOf(QueueFull);
+    await expect(only.pool.connect()).rejects.toBeInstanceOf(QueueFull);
     held.release();
     expect(await Promise.all(waiting)).toHaveLength(1000);
   });
@@ -159,49 +159,49 @@ describe('shares of the pool', () => {
 
 describe('the connection after an error', () => {
   it('stays after a constraint violation', async () => {
-    const unica = base.db(1);
-    const numero = async () =>
-      (await unica.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
-    const antes = await numero();
+    const only = base.db(1);
+    const count = async () =>
+      (await only.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+    const before = await count();
     await runPinned(RIO, async () => {
-      await expect(
-        unica.query('update movimientos set importe_centavos = 0'),
-      ).rejects.toMatchObject({ code: '23514' });
+      await expect(only.query('update movimientos set importe_centavos = 0')).rejects.toMatchObject(
+        { code: '23514' },
+      );
     });
-    expect(await numero()).toBe(antes);
+    expect(await count()).toBe(before);
   });
 
   it('is destroyed after anything unexpected', async () => {
-    const antes = new Set([await pid(), await pid(), await pid()]);
-    const unica = base.db(1);
-    const numero = async () =>
-      (await unica.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
-    const primero = await numero();
-    await expect(unica.query('select * from no_existe')).rejects.toMatchObject({ code: '42P01' });
-    expect(await numero()).not.toBe(primero);
-    expect(antes.size).toBeGreaterThan(0);
+    const before = new Set([await pid(), await pid(), await pid()]);
+    const only = base.db(1);
+    const count = async () =>
+      (await only.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
+    const first = await count();
+    await expect(only.query('select * from no_existe')).rejects.toMatchObject({ code: '42P01' });
+    expect(await count()).not.toBe(first);
+    expect(before.size).toBeGreaterThan(0);
   });
 
   it('is destroyed when it comes back in the middle of a transaction', async () => {
-    const unica = base.db(1);
-    const client = await runPinned(RIO, () => unica.pool.connect());
+    const only = base.db(1);
+    const client = await runPinned(RIO, () => only.pool.connect());
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await client.query('begin');
     await client.query("set local app.tenant_id = 'abierta'");
     client.release();
-    const despues = await unica.query<{ pid: number }>('select pg_backend_pid() as pid');
-    expect(despues[0]?.pid).not.toBe(rows[0]?.pid);
+    const after = await only.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(after[0]?.pid).not.toBe(rows[0]?.pid);
   });
 
   it('is replaced when the server ends it', async () => {
-    const unica = base.db(1);
+    const only = base.db(1);
     const errores: string[] = [];
-    unica.pool.on('error', (error) => errores.push(error.message));
-    const [row] = await unica.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const cerrada = new Promise((resolve) => unica.pool.once('remove', resolve));
+    only.pool.on('error', (error) => errores.push(error.message));
+    const [row] = await only.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const closed = new Promise((resolve) => only.pool.once('remove', resolve));
     await base.admin('select pg_terminate_backend($1)', [row?.pid]);
-    await cerrada;
-    expect(await runPinned(RIO, () => unica.query('select 1 as uno'))).toEqual([{ uno: 1 }]);
+    await closed;
+    expect(await runPinned(RIO, () => only.query('select 1 as uno'))).toEqual([{ uno: 1 }]);
     expect(errores).toHaveLength(1);
   });
 
@@ -209,40 +209,40 @@ describe('the connection after an error', () => {
     const client = await db.pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const muerta = new Promise((resolve) => client.once('end', resolve));
+    const dead = new Promise((resolve) => client.once('end', resolve));
     await db.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
-    await muerta;
+    await dead;
     await expect(client.query('select 1')).rejects.toThrow(/closed|terminated|not queryable/);
     client.release();
     expect(await pid()).toBeGreaterThan(0);
   });
 
   it('refuses a pin that is no uuid at the first row, and is not kept pinned to it', async () => {
-    const unica = base.db(1);
-    const malo = { tenantId: testTenantId("' or true --") };
-    await runPinned(malo, async () => {
-      await expect(unica.query('select 1 from proyectos')).rejects.toMatchObject({ code: '22P02' });
+    const only = base.db(1);
+    const broken = { tenantId: testTenantId("' or true --") };
+    await runPinned(broken, async () => {
+      await expect(only.query('select 1 from proyectos')).rejects.toMatchObject({ code: '22P02' });
     });
-    expect(await runPinned(RIO, () => unica.query('select 1 from proyectos'))).toHaveLength(5);
+    expect(await runPinned(RIO, () => only.query('select 1 from proyectos'))).toHaveLength(5);
   });
 
-  it('says so when no connection comes free', async () => {
-    const unica = base.db(1);
-    const client = await unica.pool.connect();
-    await expect(unica.query('select 1')).rejects.toThrow(/timeout exceeded/);
+  it('reports it when no connection comes free', async () => {
+    const only = base.db(1);
+    const client = await only.pool.connect();
+    await expect(only.query('select 1')).rejects.toThrow(/timeout exceeded/);
     client.release();
   });
 });
 
 describe('values', () => {
   it('come as plain JSON: dates as text, centavos as numbers', async () => {
-    const filas = await runPinned(RIO, () =>
+    const rows = await runPinned(RIO, () =>
       db.query(
         `select fecha, importe_centavos as importe, sum(importe_centavos) over () as suma
          from movimientos where codigo = 'M-000001'`,
       ),
     );
-    expect(filas).toEqual([
+    expect(rows).toEqual([
       {
         fecha: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         importe: expect.any(Number),

@@ -12,7 +12,7 @@ const WRITERS = 6;
 const WRITES = HARD ? 40 : 10;
 
 /** The same numbers on every run. */
-function dice(seed: number): (sides: number) => number {
+function states(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -83,7 +83,7 @@ it('sums equal the rows after any writes at once, those taken back too', async (
     await runPinned({ tenantId: testTenantId(RIO_MANSO) }, async () => {
       await Promise.all(
         Array.from({ length: WRITERS }, async (_, writer) => {
-          const roll = dice(20_261_122 + round * 100 + writer);
+          const roll = states(20_261_122 + round * 100 + writer);
           for (let i = 0; i < WRITES; i += 1) await write(roll);
         }),
       );

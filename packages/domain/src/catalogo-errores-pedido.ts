@@ -36,7 +36,7 @@ export const ERRORES_DE_PEDIDO = {
     clase: 'incomplete',
     mensaje: 'El envío no terminó de llegar. No se guardó nada: revisar la conexión y reintentar.',
   },
-  // Told to nobody: whoever asked has left.
+  // Reported to nobody: whoever asked has left.
   PEDIDO_ABANDONADO: {
     clase: 'invalid',
     mensaje: 'El pedido se cortó antes de la respuesta. No se guardó nada.',

@@ -3,7 +3,7 @@ import type { Entrada } from './clase-error.ts';
 
 /**
  * The one error catalogue: stable code, neutral kind, Spanish text for the user.
- * Source of the fixed texts: spec section 8.
+ * Texts that callers rely on are typed by hand in `apps/web/test/spec-texts.ts`.
  */
 export const CATALOGO_ERRORES = {
   VALIDATION_ERROR: {
@@ -24,7 +24,7 @@ export const CATALOGO_ERRORES = {
     clase: 'unauthenticated',
     mensaje: 'La sesión no es válida o venció. Hay que iniciar sesión de nuevo.',
   },
-  // The spec's section 8 reads this `error` literally.
+  // Callers compare this `error` literally.
   'Account Suspended': {
     clase: 'forbidden',
     mensaje: 'Esta cuenta está suspendida. Sus datos siguen guardados.',
@@ -136,7 +136,7 @@ export const CATALOGO_ERRORES = {
     mensaje:
       'La obra tiene movimientos, presupuestos, aportes o acopios: no se puede eliminar, pero sí archivar.',
   },
-  // The messages of the next two carry the figures: see `participacion` in formatters.
+  // The messages of the next two carry the totals: see `participacion` in formatters.
   PARTICIPACIONES_NO_SUMAN: {
     clase: 'invalid',
     mensaje: 'Las participaciones tienen que sumar 100,00 %.',

@@ -26,7 +26,7 @@ function mensajes(esquema: z.ZodType, valor: unknown): string[] {
   return leido.success ? [] : leido.error.issues.map(({ message }) => message);
 }
 
-/** Files have no JSON; whoever documents them says so in its own way. */
+/** Files have no JSON; whoever documents them reports it in its own way. */
 function comoArchivo({ zodSchema, jsonSchema }: Parameters<Override>[0]): void {
   if (zodSchema._zod.def.type === 'custom') jsonSchema.format = 'binary';
 }
@@ -127,7 +127,7 @@ describe('fields', () => {
     );
   });
 
-  it('keeps a CUIT as digits and says which one was expected', () => {
+  it('keeps a CUIT as digits and states which one was expected', () => {
     expect(campos.cuitSchema.parse('30-90000011-8')).toBe('30900000118');
     expect(mensajes(campos.cuitSchema, '30-90000011-7')).toEqual([
       'El CUIT no es válido: el último dígito tendría que ser 8',

@@ -5,7 +5,7 @@ import { formatearFecha } from './fecha.ts';
 import { formatearNumero } from './numero.ts';
 import { mensajeSinSaldo, nombrarCantidad } from './unidad.ts';
 
-/** How the rules of the domain write figures out. */
+/** How the rules of the domain write amounts out. */
 export const DECIR: Decir = {
   dinero: formatearDinero,
   cantidad: nombrarCantidad,

@@ -1,8 +1,8 @@
 import { formatearNumero } from './numero.ts';
 
-/** U+00A0: figure and symbol never part at a line break. */
+/** U+00A0: amount and symbol never part at a line break. */
 const ESPACIO = '\u00a0';
-/** U+2212, as wide as `+` in tabular figures. */
+/** U+2212, as wide as `+` in tabular digits. */
 const MENOS = '\u2212';
 const SIMBOLOS = { ARS: '$', USD: 'US$' } as const;
 
@@ -26,7 +26,7 @@ const cortos = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 1,
 });
 
-/** Sign, symbol, integer and decimals apart, for figures with muted decimals. Exact at any size. */
+/** Sign, symbol, integer and decimals apart, for amounts with muted decimals. Exact at any size. */
 export function partesDinero(centavos: Centavos, moneda: Moneda = 'ARS'): PartesDinero {
   // BigInt() refuses fractions and has no -0, so neither can be printed.
   const valor = BigInt(centavos);
@@ -54,7 +54,7 @@ const MILLON = { unidad: 1_000_000n, sufijo: 'M' } as const;
 
 /**
  * Short form for tiles and axes: `$ 850 mil`, `$ 48,2 M`, `$ 1.558 M`; under a thousand pesos the
- * whole figure without centavos. Rounded half away from zero: to one decimal, `,0` left out, and from
+ * whole total without centavos. Rounded half away from zero: to one decimal, `,0` left out, and from
  * a thousand millions on to the million. Millions are never shortened again.
  */
 export function formatearDineroCorto(centavos: Centavos, moneda: Moneda = 'ARS'): string {

@@ -42,7 +42,7 @@ describe('business dates', () => {
 });
 
 describe('instants in Buenos Aires', () => {
-  it('says the second, and which day of the week a date is', () => {
+  it('states the second, and which day of the week a date is', () => {
     expect(formatearInstante(new Date('2026-11-21T01:05:09.999Z'))).toBe('20/11/2026 22:05:09');
     expect(diaDeLaSemana('2026-11-20')).toBe('viernes');
   });

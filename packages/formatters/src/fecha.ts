@@ -57,8 +57,8 @@ export function formatearFechaHora(instanteIso: string): string {
 }
 
 /** The business date in Buenos Aires at that instant, `YYYY-MM-DD`. */
-export function hoyEnBuenosAires(ahora: Date): string {
-  const { year, month, day } = partesDeInstante(ahora);
+export function hoyEnBuenosAires(now: Date): string {
+  const { year, month, day } = partesDeInstante(now);
   return `${year}-${month}-${day}`;
 }
 

@@ -10,7 +10,7 @@ type TenantRef = string | null | undefined;
 /** One required role or a list of which any is enough. */
 type RolesRequeridos = Rol | readonly Rol[];
 
-/** Status-free: the route guard asks this (spec section 6). An empty list lets nobody in. */
+/** Status-free: the route guard asks this. An empty list lets nobody in. */
 export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   const conocido = normalizarRol(rol);
   if (conocido === null) return false;
@@ -18,7 +18,7 @@ export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   return lista.includes(conocido);
 }
 
-/** `hasRole` on what the metadata says about one organisation; status-free too. */
+/** `hasRole` on what the metadata states about one organisation; status-free too. */
 export function hasTenantRole(
   metadata: Metadata,
   tenantId: TenantRef,
@@ -27,14 +27,14 @@ export function hasTenantRole(
   return hasRole(membresiaEnMetadata(metadata, tenantId).rol, requeridos);
 }
 
-/** Held means role AND active status (spec section 4). The flags below are exact, not "at least". */
+/** Held means role AND active status. The flags below are exact, not "at least". */
 function tiene({ rol, activa }: Membresia, requerido: Rol): boolean {
   return activa && rol === requerido;
 }
 
 export const isOwner = (membresia: Membresia): boolean => tiene(membresia, 'Owner');
 export const isAdmin = (membresia: Membresia): boolean => tiene(membresia, 'Admin');
-/** The spec's flag name for the role Usuario. */
+/** The contract's name of the flag for the role Usuario. */
 export const isEmpleado = (membresia: Membresia): boolean => tiene(membresia, 'Usuario');
 export const isSocio = (membresia: Membresia): boolean => tiene(membresia, 'Socio');
 
@@ -47,7 +47,7 @@ export const isTenantEmpleado = (metadata: Metadata, tenantId: TenantRef): boole
 export const isTenantSocio = (metadata: Metadata, tenantId: TenantRef): boolean =>
   isSocio(membresiaEnMetadata(metadata, tenantId));
 
-// Derived flags follow the two `manage_*` permissions (spec section 6). They are wider than the
+// Derived flags follow the two `manage_*` permissions. They are wider than the
 // calls: creating an obra also needs `create_projects`, which its route and the server ask for.
 export const canCreateProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
 export const canEditProject = (rol: unknown): boolean => puede(rol, 'manage_projects');

@@ -6,8 +6,8 @@ const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 
 /**
- * Who holds each permission. The first group is the specification's table (section 6), word for
- * word: where its prose ("Admin has all except manage_admins") differs, the table wins.
+ * Who holds each permission. The first group is the client's table, word for
+ * word: where the prose beside it ("Admin has all except manage_admins") differs, the table wins.
  * `docs/permisos.md` is generated from here.
  */
 export const MATRIZ_ESPECIFICACION = {

@@ -7,7 +7,7 @@ export type Membresia = { readonly rol: Rol | null; readonly activa: boolean };
 /** Public metadata of the identity provider: `{tenantId}_role`, `{tenantId}_status` and others. */
 export type MetadataPublica = Readonly<Record<string, unknown>>;
 
-/** "active" is the only recognised status (spec section 4). */
+/** "active" is the only recognised status. */
 export function esEstadoActivo(estado: unknown): boolean {
   return estado === 'active';
 }

@@ -4,7 +4,7 @@ import { MATRIZ_ESPECIFICACION, MATRIZ_PROPIA } from '../src/matriz.ts';
 import { PERMISOS } from '../src/permisos.ts';
 import { puede, rolesCon } from '../src/puede.ts';
 
-// Typed in by hand from the specification's table (section 6) and from the list of own rights.
+// Typed in by hand from the client's table and from the list of own rights.
 // Columns: permission, Owner, Admin, Usuario, Socio. Never generate this from the matrix.
 const ESPECIFICACION = `
   manage_admins        si no no no
@@ -73,7 +73,12 @@ function leer(tabla: string): Caso[] {
 }
 
 describe.each([
-  { nombre: 'spec table', tabla: ESPECIFICACION, permisos: 14, matriz: MATRIZ_ESPECIFICACION },
+  {
+    nombre: 'table of the client',
+    tabla: ESPECIFICACION,
+    permisos: 14,
+    matriz: MATRIZ_ESPECIFICACION,
+  },
   { nombre: 'own rights', tabla: PROPIOS, permisos: 31, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);

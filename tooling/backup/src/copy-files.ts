@@ -19,11 +19,11 @@ type Listed = { readonly cantidad: number; readonly bytes: number; readonly list
 
 /** Writes down which files the instant names, one line each: they are copied after it was let go. */
 export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed> {
-  let cantidad = 0;
+  let count = 0;
   let bytes = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const file of filesOf(snapshot)) {
-      cantidad += 1;
+      count += 1;
       bytes += file.bytes;
       yield `${JSON.stringify(file)}\n`;
     }
@@ -31,7 +31,7 @@ export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed
   const tally = new Tally();
   const file = createWriteStream(join(set, FILE_LIST), { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(lines()), createGzip(), tally, file);
-  return { cantidad, bytes, lista: tally.result() };
+  return { cantidad: count, bytes, lista: tally.result() };
 }
 
 /** The files a set names, one by one. */

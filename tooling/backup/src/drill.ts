@@ -37,7 +37,7 @@ async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
 /** Every chain as it came, and once more after the chain worker has gone on with it. What does not hold, in Spanish. */
 export async function brokenChains(appUrl: string): Promise<string[]> {
   const db = createDb({ url: appUrl, max: 3 });
-  // The chain worker tells what it could not do; what it could not do shows in the second verification.
+  // The chain worker shows what it could not do; what it could not do shows in the second verification.
   const { log } = fastify({ logger: false });
   try {
     const problems: string[] = [];
@@ -85,11 +85,11 @@ async function tableProblems(ownerUrl: string, manifest: Manifest, folder: strin
 async function fileProblems(store: FileStore, set: string, manifest: Manifest): Promise<string[]> {
   const problems: string[] = [];
   const missing = new Set(manifest.archivos.faltantes);
-  for await (const { clave, sha256 } of readFileList(set)) {
-    if (missing.has(clave)) continue;
+  for await (const { clave: key, sha256 } of readFileList(set)) {
+    if (missing.has(key)) continue;
     const tally = new Tally();
-    for await (const _ of (await store.open(clave)).pipe(tally));
-    if (tally.result().sha256 !== sha256) problems.push(`archivo ${clave}: otro contenido`);
+    for await (const _ of (await store.open(key)).pipe(tally));
+    if (tally.result().sha256 !== sha256) problems.push(`archivo ${key}: otro contenido`);
   }
   return problems;
 }
@@ -153,7 +153,7 @@ async function rehearse(source: Source, folder: string, progress: Progress): Pro
 
 /**
  * Backs up what the environment names while it runs, restores it on an empty machine (another data directory
- * and another PostgreSQL) and checks one against the other. Says that it passed only after everything was compared.
+ * and another PostgreSQL) and checks one against the other. States that it passed only after everything was compared.
  */
 export async function drill(
   source: Source,

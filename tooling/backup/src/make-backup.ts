@@ -18,7 +18,7 @@ import { copyInto, isThere, OWN_FILES, ownFile, type Place } from './place.ts';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** The product's version, as its root package says. */
+/** The product's version, as its root package states. */
 async function programVersion(): Promise<string> {
   const text = await readFile(join(REPO_ROOT, 'package.json'), 'utf8');
   return packageSchema.parse(JSON.parse(text)).version;
@@ -31,7 +31,7 @@ type BackupOptions = {
   readonly acceptMissing?: boolean;
 };
 
-/** Sorts by time, and says it. */
+/** Sorts by time, and states it. */
 const nameOf = (date: Date): string =>
   `respaldo-${date.toISOString().replaceAll(':', '').replace(/\.\d+/, '')}`;
 
@@ -69,10 +69,13 @@ async function fromDatabase(
 
 async function copyOwnFiles({ config }: Place, set: string): Promise<Manifest['propios']> {
   const copied: Manifest['propios'] = [];
-  for (const ruta of OWN_FILES) {
-    const path = ownFile(config, ruta);
+  for (const ownName of OWN_FILES) {
+    const path = ownFile(config, ownName);
     if (!(await isThere(path))) continue;
-    copied.push({ ruta, ...(await copyInto(createReadStream(path), ownPath(set, ruta))) });
+    copied.push({
+      ruta: ownName,
+      ...(await copyInto(createReadStream(path), ownPath(set, ownName))),
+    });
   }
   return copied;
 }
@@ -80,7 +83,7 @@ async function copyOwnFiles({ config }: Place, set: string): Promise<Manifest['p
 async function fill(set: string, place: Place, options: BackupOptions): Promise<Manifest> {
   const { progress, acceptMissing = false } = options;
   const began = performance.now();
-  const creadoEn = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   // The order is what makes one set of it. First an instant of the database; then the files it names, whose
   // bytes are never changed nor taken away; last the people, of whom nobody the database knows can be missing.
   const { listed, ...database } = await withSnapshot(place.database.ownerUrl, (snapshot) =>
@@ -89,15 +92,15 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
   const missing = await progress.step(`${listed.cantidad} archivos`, () =>
     copyFiles(place.store, set, acceptMissing),
   );
-  const propios = await copyOwnFiles(place, set);
+  const own = await copyOwnFiles(place, set);
   const manifest: Manifest = {
     formato: 1,
     programa: await programVersion(),
-    creadoEn,
+    creadoEn: createdAt,
     segundos: Math.round((performance.now() - began) / 100) / 10,
     ...database,
     archivos: { ...listed, faltantes: missing },
-    propios,
+    propios: own,
   };
   await writeManifest(set, manifest);
   return manifest;

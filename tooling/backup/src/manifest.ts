@@ -65,7 +65,7 @@ export type ListedFile = z.infer<typeof listedFileSchema>;
 
 export const tablePath = (set: string, table: string): string =>
   join(set, 'tablas', `${table}.copy.gz`);
-export const storedPath = (set: string, clave: string): string => join(set, 'archivos', clave);
+export const storedPath = (set: string, key: string): string => join(set, 'archivos', key);
 export const ownPath = (set: string, path: string): string => join(set, 'propios', path);
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -86,7 +86,7 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** What a set says of itself, or why it is none. */
+/** What a set states of itself, or why it is none. */
 export async function readManifest(set: string): Promise<Manifest> {
   const text = await readText(join(set, MANIFEST));
   const sum = await readText(join(set, MANIFEST_SUM));

@@ -89,17 +89,17 @@ async function requireTarget(place: Place, replace: string | undefined): Promise
   );
 }
 
-function sourcesOf(set: string, { tablas }: Manifest): TableSource[] {
-  return tablas.map(({ nombre, columnas, filas, contenido }) => ({
-    name: nombre,
+function sourcesOf(set: string, { tablas: tables }: Manifest): TableSource[] {
+  return tables.map(({ nombre: name, columnas, filas: rows, contenido }) => ({
+    name,
     columns: columnas,
-    rows: filas,
+    rows,
     sha256: contenido.sha256,
-    path: tablePath(set, nombre),
+    path: tablePath(set, name),
   }));
 }
 
-/** From here to the end the database says of itself that it is not whole, whatever happens. */
+/** From here to the end the database states of itself that it is not whole, whatever happens. */
 async function beginRestore(ownerUrl: string, set: string): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
     await dropEverything(client);
@@ -133,23 +133,23 @@ async function restoreDatabase(
 
 async function restoreFiles({ store }: Place, manifest: Manifest, set: string): Promise<void> {
   const missing = new Set(manifest.archivos.faltantes);
-  for await (const { clave, mime, bytes, sha256 } of readFileList(set)) {
-    if (missing.has(clave)) continue;
-    const path = storedPath(set, clave);
+  for await (const { clave: key, mime, bytes, sha256 } of readFileList(set)) {
+    if (missing.has(key)) continue;
+    const path = storedPath(set, key);
     if ((await tallyOf(path)).sha256 !== sha256) {
-      throw new StackError(`El archivo ${clave} del respaldo cambió mientras se restauraba.`);
+      throw new StackError(`El archivo ${key} del respaldo cambió mientras se restauraba.`);
     }
-    await store.keep(clave, path, { mime, bytes });
+    await store.keep(key, path, { mime, bytes });
   }
 }
 
 async function restoreOwnFiles({ config, database }: Place, manifest: Manifest, set: string) {
-  for (const { ruta } of manifest.propios) {
-    await copyInto(createReadStream(ownPath(set, ruta)), ownFile(config, ruta));
+  for (const { ruta: path } of manifest.propios) {
+    await copyInto(createReadStream(ownPath(set, path)), ownFile(config, path));
   }
   const seed = join(config.dataDir, 'semilla.json');
   // A database that came from elsewhere is no first start: the demo must not be sown into it.
-  if (database.embedded && !manifest.propios.some(({ ruta }) => ruta === 'semilla.json')) {
+  if (database.embedded && !manifest.propios.some(({ ruta: path }) => path === 'semilla.json')) {
     await writeFile(seed, JSON.stringify({ ahora: manifest.creadoEn, completa: true }), {
       mode: 0o600,
     });

@@ -14,18 +14,18 @@ function sizeOf(bytes: number): string {
 
 /** What a set has in it, on one line. */
 export function contentOf(manifest: Manifest): string {
-  const { tablas, archivos, migraciones } = manifest;
-  const rows = tablas.reduce((sum, { filas }) => sum + filas, 0);
-  const packed = tablas.reduce((sum, { archivo }) => sum + archivo.bytes, 0);
+  const { tablas: tables, archivos, migraciones } = manifest;
+  const rows = tables.reduce((sum, { filas: rows }) => sum + rows, 0);
+  const packed = tables.reduce((sum, { archivo }) => sum + archivo.bytes, 0);
   const missing = archivos.faltantes.length;
   return (
-    `${rows} filas en ${tablas.length} tablas (${sizeOf(packed)}), ${archivos.cantidad} archivos ` +
+    `${rows} filas en ${tables.length} tablas (${sizeOf(packed)}), ${archivos.cantidad} archivos ` +
     `(${sizeOf(archivos.bytes)})${missing > 0 ? `, de los que faltan ${missing}` : ''}; versión ` +
     `${manifest.programa}, ${migraciones.at(-1)?.name ?? ''}, del ${manifest.creadoEn}`
   );
 }
 
-/** Runs an operator's command: 0 done, 1 it failed and says why, 2 it was not understood. */
+/** Runs an operator's command: 0 done, 1 it failed and states why, 2 it was not understood. */
 export async function runCommand(work: (progress: Progress) => Promise<void>): Promise<void> {
   const progress = createProgress(process.stderr);
   try {

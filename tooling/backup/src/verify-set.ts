@@ -49,18 +49,18 @@ async function fileProblem(path: string, known: Tallied, name: string): Promise<
 
 async function* problemsOf(set: string, manifest: Manifest): AsyncGenerator<string | null> {
   for (const table of manifest.tablas) yield await tableProblem(set, table);
-  for (const { ruta, ...known } of manifest.propios) {
-    yield await fileProblem(ownPath(set, ruta), known, ruta);
+  for (const { ruta: path, ...known } of manifest.propios) {
+    yield await fileProblem(ownPath(set, path), known, path);
   }
   const list = await fileProblem(join(set, FILE_LIST), manifest.archivos.lista, FILE_LIST);
   yield list;
   if (list !== null) return;
   const missing = new Set(manifest.archivos.faltantes);
   let files = 0;
-  for await (const { clave, ...known } of readFileList(set)) {
+  for await (const { clave: key, ...known } of readFileList(set)) {
     files += 1;
-    if (!missing.has(clave)) {
-      yield await fileProblem(storedPath(set, clave), known, `el archivo ${clave}`);
+    if (!missing.has(key)) {
+      yield await fileProblem(storedPath(set, key), known, `el archivo ${key}`);
     }
   }
   if (files !== manifest.archivos.cantidad) yield 'la lista de archivos no tiene los que dice';

@@ -85,7 +85,7 @@ describe('a product that is written to', () => {
     await uploads.stop();
     const source = { ...env, PLOMADA_DATA_DIR: dataDir };
     expect((await backupOf(source)).manifest.archivos.cantidad).toBe(uploads.kept.size);
-    // One that the service lost: the backup says which, and goes on only when it was told to.
+    // One that the service lost: the backup states which, and goes on only when it was asked to.
     const [lost = ''] = s3.objetos.keys();
     s3.objetos.delete(lost);
     await expect(backupOf(source)).rejects.toThrow(new RegExp(`${lost} falta en el almacén`));
@@ -159,7 +159,7 @@ describe('what is cut off', () => {
     expect(await readdir(sets)).toEqual([expect.stringMatching(/^respaldo-/)]);
   });
 
-  it('is no product: a restore that died is told by every start, and can be done again', async () => {
+  it('is no product: a restore that died is recognised by every start, and can be done again', async () => {
     const dataDir = await folder();
     const stack = await stackIn(dataDir);
     const { set } = await backupOf({ PLOMADA_DATA_DIR: dataDir });
@@ -190,7 +190,7 @@ describe('what is cut off', () => {
 });
 
 describe('a drill that cannot run', () => {
-  it('says so, and never that it passed', async () => {
+  it('reports it, and never that it passed', async () => {
     const dataDir = await folder();
     const env = { PLOMADA_DATA_DIR: dataDir, DATABASE_URL: 'postgresql://a@127.0.0.1:1/x' };
     const both = { ...env, DATABASE_OWNER_URL: 'postgresql://b@127.0.0.1:1/x' };

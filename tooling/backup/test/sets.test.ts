@@ -21,19 +21,19 @@ const tally = (bytes: Buffer) => ({
 });
 
 const T = '01900000-0000-7000-8000-00000000000a';
-const CLAVE = `${T}/01900000-0000-7000-8000-00000000000b`;
+const OBJECT_KEY = `${T}/01900000-0000-7000-8000-00000000000b`;
 const ROWS = Buffer.from('1\tuno\n2\tdos \\n en un renglón\n');
 const PACKED = gzipSync(ROWS);
 const FILE = Buffer.from('%PDF-1.7 …');
 const LIST = gzipSync(
-  `${JSON.stringify({ clave: CLAVE, mime: 'application/pdf', ...tally(FILE) })}\n`,
+  `${JSON.stringify({ clave: OBJECT_KEY, mime: 'application/pdf', ...tally(FILE) })}\n`,
 );
 const KEY = Buffer.from('clave');
 
 const FILES: Readonly<Record<string, Buffer>> = {
   'tablas/rubros.copy.gz': PACKED,
   [FILE_LIST]: LIST,
-  [`archivos/${CLAVE}`]: FILE,
+  [`archivos/${OBJECT_KEY}`]: FILE,
   'propios/auditoria.key': KEY,
 };
 
@@ -74,7 +74,7 @@ async function makeSet(change: Partial<Manifest> = {}): Promise<string> {
 const problems = async (set: string) => (await findDamage(set)).problems;
 
 describe('a set', () => {
-  it('is whole, and says what is in it', async () => {
+  it('is whole, and states what is in it', async () => {
     const set = await makeSet();
     expect(await requireWhole(set)).toEqual(WHOLE);
   });
@@ -96,7 +96,7 @@ describe('a set', () => {
     }
   });
 
-  it('is refused when its rows or files are not as many as it says', async () => {
+  it('is refused when its rows or files are not as many as it states', async () => {
     const [table] = WHOLE.tablas;
     if (!table) throw new Error('no table');
     expect(await problems(await makeSet({ tablas: [{ ...table, filas: 3 }] }))).toEqual([
@@ -108,9 +108,9 @@ describe('a set', () => {
     ]);
   });
 
-  it('may lack a file that it says it lacks', async () => {
-    const set = await makeSet({ archivos: { ...WHOLE.archivos, faltantes: [CLAVE] } });
-    await rm(join(set, 'archivos', CLAVE));
+  it('may lack a file that it states it lacks', async () => {
+    const set = await makeSet({ archivos: { ...WHOLE.archivos, faltantes: [OBJECT_KEY] } });
+    await rm(join(set, 'archivos', OBJECT_KEY));
     expect(await problems(set)).toEqual([]);
   });
 
@@ -131,8 +131,8 @@ describe('a set', () => {
   });
 
   it('cannot name a path outside of itself', async () => {
-    for (const ruta of ['../x.key', 'identity/../x.key', '/etc/x.key']) {
-      const set = await makeSet({ propios: [{ ruta, ...tally(KEY) }] });
+    for (const path of ['../x.key', 'identity/../x.key', '/etc/x.key']) {
+      const set = await makeSet({ propios: [{ ruta: path, ...tally(KEY) }] });
       await expect(readManifest(set)).rejects.toThrow(/no es de un formato/);
     }
   });

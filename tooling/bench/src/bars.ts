@@ -2,7 +2,7 @@ import { n, table } from './page.ts';
 import type { Report } from './report.ts';
 import { median } from './statistics.ts';
 
-/** What the product has to keep, and whether this run says that it does. */
+/** What the product has to keep, and whether this run states that it does. */
 export type Bar = {
   readonly bar: string;
   readonly wanted: string;

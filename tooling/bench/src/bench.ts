@@ -196,7 +196,7 @@ const measureBig = (size: Size, options: Options) =>
     return { costs, fairness, ...loads, imports: await compareImports(scene) };
   });
 
-/** Everything in one organisation: what grows with it is told here. */
+/** Everything in one organisation: what grows with it is reported here. */
 const measureOne = (movements: number) =>
   onDatabase(`${movements}-una`, { movements, tenants: 1, worksEach: 10 }, async (scene) => {
     const costs = await measureCosts(scene, await recordScenario(scene));
@@ -225,7 +225,7 @@ async function measureAll(options: Options, size: Size): Promise<void> {
   console.log(text);
 }
 
-// Told to end, it ends what it started.
+// Asked to end, it ends what it started.
 process.once('SIGTERM', () => process.exit(1));
 const options = readOptions(process.argv.slice(2));
 await mkdir(FOLDER, { recursive: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
-/** How a measured process is told what it is about: its environment. */
+/** How a measured process gets its task: by its environment. */
 const CONFIG = 'BENCH_CONFIG';
 
 export type Measured = {
@@ -26,7 +26,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
     const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), exit]);
     return message;
   } finally {
-    // The loser of the race stops listening; its rejection says only that.
+    // The loser of the race stops listening; its rejection states only that.
     exit.catch(() => undefined);
     over.abort();
   }

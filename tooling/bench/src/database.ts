@@ -44,9 +44,9 @@ export async function openBenchDatabase(
         console.log(`Sembrando ${movements.toLocaleString('es-AR')} movimientos…`);
         await seedBulk(cluster.ownerUrl, {
           tenants,
-          proyectosPorTenant: worksEach,
+          proyectosPerTenant: worksEach,
           movimientos: movements,
-          ahora: new Date(),
+          now: new Date(),
         });
       }
       await admin.query('vacuum (analyze)');

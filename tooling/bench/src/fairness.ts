@@ -22,7 +22,7 @@ export type FairnessRow = {
   readonly maxMs: number;
   /** The other's calls that did not get their list. */
   readonly failed: number;
-  /** Answers to the busy organisation per second, and how many it was told to send later. */
+  /** Answers to the busy organisation per second, and how many it was asked to send later. */
   readonly loadPerSecond: number;
   readonly loadRefused: number;
   /** Highest resident memory of the server. */
@@ -120,7 +120,7 @@ async function press(server: Measured, load: Load, seconds: number) {
   return { perSecond: result['2xx'] / result.duration, refused };
 }
 
-/** Highest memory until told to stop. */
+/** Highest memory until asked to stop. */
 export function watchMemory(server: Measured) {
   const stop = new AbortController();
   const watch = async (): Promise<number> => {

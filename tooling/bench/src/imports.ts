@@ -19,7 +19,7 @@ type ImportCost = {
 const ROWS = 10_000;
 const MEANS = ['Transferencia', 'Efectivo', 'E-cheq'];
 
-/** Another file each time: one that came before is told so. */
+/** Another file each time: one that came before is reported as such. */
 export const csvOf = (times: number, rows = ROWS): string =>
   [
     'Fecha;Concepto;Tipo;Importe;Medio de pago',
@@ -84,7 +84,7 @@ const WRITTEN = `update pg_index set indisready = $2, indisvalid = $2
   where indexrelid = any($1::regclass[])`;
 
 /**
- * Runs `fn` on a database that keeps neither sums nor the indexes of the search: what they cost a write is told
+ * Runs `fn` on a database that keeps neither sums nor the indexes of the search: what they cost a write is reported
  * by nothing else. Whatever `fn` writes it has to take back: no sum knows of it, and what is deleted is in none of
  * these indexes anyway.
  */

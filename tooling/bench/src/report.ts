@@ -6,6 +6,7 @@ import type { ComparedImports } from './imports.ts';
 import type { Round } from './load.ts';
 import { n, table } from './page.ts';
 import { searchTable, type SearchCost } from './search.ts';
+import { median } from './statistics.ts';
 
 export type ReportRow = Round & {
   readonly name: string;
@@ -84,16 +85,17 @@ const costsTable = (costs: readonly ComparedCost[]): string =>
     ]),
   );
 
-const inSeconds = (values: readonly number[]) => values.map((ms) => n(ms / 1000, 3)).join(' ');
+const inSeconds = (values: readonly number[]): readonly string[] =>
+  [Math.min(...values), median(values), Math.max(...values)].map((ms) => n(ms / 1000, 2));
 
 const importsTable = ({ importMs, undoMs, peakMb, kept, plain }: ComparedImports): string =>
-  `${table('| | s |', [
-    ['imports, one after the other', inSeconds(importMs)],
-    ['their undoing', inSeconds(undoMs)],
-    ['imports in turn: with sums and index', inSeconds(kept.importMs)],
-    ['without', inSeconds(plain.importMs)],
-    ['undos in turn: with sums and index', inSeconds(kept.undoMs)],
-    ['without', inSeconds(plain.undoMs)],
+  `${table('| | least s | median s | most s |', [
+    ['imports, one after the other', ...inSeconds(importMs)],
+    ['their undoing', ...inSeconds(undoMs)],
+    ['imports in turn: with sums and index', ...inSeconds(kept.importMs)],
+    ['without', ...inSeconds(plain.importMs)],
+    ['undos in turn: with sums and index', ...inSeconds(kept.undoMs)],
+    ['without', ...inSeconds(plain.undoMs)],
   ])}
 
 Highest memory of the server meanwhile: ${n(peakMb)} MB.`;

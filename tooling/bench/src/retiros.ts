@@ -63,9 +63,9 @@ function postTo(url: string, { target, headers: given }: Scene): Post {
 async function createStockpile(post: Post, proyectoId: string): Promise<Stockpile> {
   const create = async (path: string, body: unknown) => withId.parse(await post(path, body)).id;
   const proveedorId = await create('/proveedores', { razonSocial: `Corralón ${newId()}` });
-  const fecha = new Date().toISOString().slice(0, 10);
-  const tipo = 'MATERIALES';
-  const id = await create('/acopios', { proyectoId, proveedorId, tipo, fecha });
+  const date = new Date().toISOString().slice(0, 10);
+  const kind = 'MATERIALES';
+  const id = await create('/acopios', { proyectoId, proveedorId, tipo: kind, fecha: date });
   const itemId = await create(`/acopios-items/${id}/items`, {
     descripcion: 'Cemento portland 50 kg',
     unidad: 'bolsa',

@@ -74,7 +74,7 @@ export async function withApp<T>(
       mergeMetadata: async () => undefined,
       invite: async () => undefined,
     },
-    ahora: () => new Date(),
+    now: () => new Date(),
   });
   try {
     return await work(app);

@@ -53,7 +53,7 @@ async function read(root: string, places: readonly string[]) {
     {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default', 'require'],
-      // What apps/web/tsconfig.json says of its kit's imports.
+      // What apps/web/tsconfig.json states of its kit's imports.
       alias: { '@': join(root, 'apps/web/src') },
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * What a file of a server feature may be. `.sheet`, `.pdf` and `.text` make what people read, `.process` is
- * what a process of its own runs; the rest is told in ARCHITECTURE.md. A verb that would make `.commands` too long
+ * what a process of its own runs; the rest stands in ARCHITECTURE.md. A verb that would make `.commands` too long
  * has a file of its own, `commands/<verb>.ts`.
  */
 export const KINDS = [

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Infrastructure has the field's words: each of these was ours once, beside the one that took its place. */
+/** The field's words, each beside the one of ours whose place it took. */
 const REPLACED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'chain worker, hash': ['seal', 'seals', 'sealed', 'sealer', 'sealing', 'sellador'],
@@ -25,15 +25,27 @@ const REPLACED_IN_PATHS: ReadonlyMap<string, string> = new Map([
   ['hard', 'stress'],
 ]);
 
-const PLACES = ['apps/server/{src,test}', 'packages/*/{src,test,prisma}', 'tooling/*/{src,test}'];
-/** Features and the domain keep the client's words, and tests of features with them. */
-const CLIENTS = /^(?:apps\/server\/src\/features|packages\/domain)\//;
+/** In prose these are ordinary English, and no name of a thing of ours. */
+const ORDINARY = new Set(['turn', 'turns', 'heavy']);
+
+const PLACES = [
+  'apps/server/{src,test}/**',
+  'apps/web/{src,test,e2e,vite}/**',
+  'apps/web',
+  'packages/*/{src,test,prisma}/**',
+  'tooling/*/{src,test}/**',
+];
+/** The client's own code still has them; this line goes when it does not. */
+const LATER = /^apps\/web\/src\//;
 /** The list itself, and its test. */
 const LIST = /^tooling\/boundaries\/(?:src|test)\/old-words\./;
 
 /** Comments, texts and regular expressions, over as many lines as they take. */
 const NO_CODE =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`|\/(?:[^/\\\n]|\\.)+\/[dgimsuvy]*/g;
+/** What stands before the name of a test: `it(`, `test.step(`, `it.each([…])(`. */
+const BEFORE_NAME = /(?:\b(?:it|test|describe)(?:\.\w+)*\(|\)\()\s*$/;
+const IN_TESTS = /\.(?:test|spec|stress)\.tsx?$/;
 const NAME = /[A-Za-z_$][\w$]*/g;
 /** `hashBatch`, `HASH_BATCH` and `hash-batch` are two words each. */
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
@@ -49,7 +61,7 @@ function replacedIn(name: string, list: ReadonlyMap<string, string>): string[] {
 }
 
 function faultsOfPath(file: string): string[] {
-  const parts = file.replace(/\.ts$/, '').split(/[/.]/);
+  const parts = file.replace(/\.tsx?$/, '').split(/[/.]/);
   return parts.flatMap((part) => [
     ...replacedIn(part, REPLACED),
     ...(REPLACED_IN_PATHS.has(part) ? replacedIn(part, REPLACED_IN_PATHS) : []),
@@ -59,24 +71,49 @@ function faultsOfPath(file: string): string[] {
 const faultsOfLine = (line: string): string[] =>
   [...new Set(line.match(NAME) ?? [])].flatMap((name) => replacedIn(name, REPLACED));
 
-/** The code alone, on the lines that it has. */
-const codeOf = (text: string): string =>
-  text.replaceAll(NO_CODE, (other) => ` ${'\n'.repeat(other.split('\n').length - 1)}`);
+function faultsOfProse(line: string): string[] {
+  const words = line.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.flatMap((word, i) =>
+    ORDINARY.has(word) || words[i - 1] === 'round' ? [] : replacedIn(word, REPLACED),
+  );
+}
 
-/** Identifiers and file names of the infrastructure that bring an old word back. */
+const blank = (text: string): string => ` ${'\n'.repeat(text.split('\n').length - 1)}`;
+
+/** The code alone, and the prose alone: comments and names of tests; each on the lines that it has. */
+function split(file: string, text: string): { readonly code: string; readonly prose: string } {
+  let prose = '';
+  let end = 0;
+  for (const { 0: other, index } of text.matchAll(NO_CODE)) {
+    const before = text.slice(end, index);
+    const isComment = other.startsWith('//') || other.startsWith('/*');
+    const isRead = isComment || (IN_TESTS.test(file) && BEFORE_NAME.test(before));
+    prose += blank(before) + (isRead ? other : blank(other));
+    end = index + other.length;
+  }
+  return { code: text.replaceAll(NO_CODE, blank), prose };
+}
+
+function faultsOfText(file: string, text: string): string[] {
+  const { code, prose } = split(file, text);
+  const found = (part: string, faultsOf: (line: string) => string[]) =>
+    part
+      .split('\n')
+      .flatMap((line, i) => faultsOf(line).map((fault) => `${file}:${i + 1}: ${fault}`));
+  return [...found(code, faultsOfLine), ...found(prose, faultsOfProse)];
+}
+
+/** Names, paths, comments and names of tests that bring an old word back. */
 export async function oldWords(root: string): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of glob(
-    PLACES.map((place) => `${place}/**/*.ts`),
+    PLACES.map((place) => `${place}/*.{ts,tsx}`),
     { cwd: root },
   )) {
     const file = entry.replaceAll('\\', '/');
-    if (CLIENTS.test(file) || LIST.test(file)) continue;
+    if (LATER.test(file) || LIST.test(file)) continue;
     found.push(...faultsOfPath(file).map((fault) => `${file}: ${fault}`));
-    const lines = codeOf(await readFile(join(root, file), 'utf8')).split('\n');
-    for (const [i, line] of lines.entries()) {
-      found.push(...faultsOfLine(line).map((fault) => `${file}:${i + 1}: ${fault}`));
-    }
+    found.push(...faultsOfText(file, await readFile(join(root, file), 'utf8')));
   }
   return found.toSorted();
 }

@@ -270,7 +270,7 @@ const details: Rule[] = [
   }),
 ];
 
-/** The arrows between the parts of the house. ARCHITECTURE.md tells them in prose. */
+/** The arrows between the parts of the house. ARCHITECTURE.md shows them in prose. */
 export const RULES: IFlattenedRuleSet = {
   forbidden: [...arrows, ...serverFeatures, ...webFeatures, ...details],
 };

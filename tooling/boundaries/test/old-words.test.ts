@@ -22,6 +22,7 @@ async function faults(file: string, line = ''): Promise<string[]> {
 }
 
 const WORKER = 'apps/server/src/audit/worker.ts';
+const WORKER_TEST = 'apps/server/test/worker.test.ts';
 
 describe('is named by file and line', () => {
   it.each([
@@ -34,10 +35,23 @@ describe('is named by file and line', () => {
     'for (const twin of all) keep(twin);',
     'const oneTrip = true;',
     "import type { Paper } from './pdf.ts';",
+    '// Whoever waits is told so.',
+    '/* The sealer of another release. */',
   ])('%s', async (line) => {
     const [first, ...more] = await faults(WORKER, line);
     expect(first).toMatch(`${WORKER}:2: `);
     expect(more).toEqual([]);
+  });
+
+  it.each([
+    ['apps/server/src/features/acopios/acopios.mapper.ts', 'const paper = papel;'],
+    ['packages/domain/src/base/text.ts', 'const figure = 1;'],
+    ['apps/web/test/app.tsx', '/** A figure. */'],
+    [WORKER_TEST, "it('says why', () => {});"],
+    [WORKER_TEST, "it.each([1])('says why of %s', () => {});"],
+    ['apps/web/e2e/obras.spec.ts', "await test.step('tells the rest', async () => {});"],
+  ])('%s: %s', async (file, line) => {
+    expect(await faults(file, line)).toHaveLength(1);
   });
 
   it.each([
@@ -60,10 +74,9 @@ describe('passes', () => {
     [WORKER, 'const roundTrips = 2;'],
     [WORKER, "const name = 'sealer.lock';"],
     [WORKER, 'const OWN = /^(?:pool|sealer)\\./;'],
-    [WORKER, '// The sealer of another release still runs beside this one.'],
+    [WORKER, '// One after the other, in turn: a heavy one waits for a round trip.'],
     [WORKER, 'const text = `select paper,\n  seal from figures`;'],
-    ['apps/server/src/features/acopios/acopios.mapper.ts', 'const paper = papel;'],
-    ['packages/domain/src/base/text.ts', 'const figure = 1;'],
+    [WORKER_TEST, "expect(text).toBe('what it says');"],
   ])('%s: %s', async (file, line) => {
     expect(await faults(file, line)).toEqual([]);
   });

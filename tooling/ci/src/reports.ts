@@ -63,7 +63,7 @@ export const failure = (...problems: readonly string[]): Counts => ({
 });
 
 /**
- * The verdict on a suite. A skipped test counts as failed: it says nothing, and nobody would notice. Among
+ * The verdict on a suite. A skipped test counts as failed: it states nothing, and nobody would notice. Among
  * the full load (`hard`) one that names the program it lacks counts as neither, and is listed.
  */
 export function countReport(

@@ -76,7 +76,7 @@ export async function turbo(
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Told twice to end, by the terminal and from here, it would kill its tasks before they clear away.
+    // Asked twice to end, by the terminal and from here, it would kill its tasks before they clear away.
     detached: true,
     timeout: (hard ? 360 : 60) * 60_000,
   });

@@ -51,7 +51,7 @@ it('lists every requirement of levels 1 and 2, once, in the order of the standar
   expect(Object.fromEntries(counted)).toEqual(OF_CHAPTERS);
 });
 
-it('says of each how it stands, and what of it is missing', () => {
+it('states of each how it stands, and what of it is missing', () => {
   const states = new Set(['yes', 'partly', 'no', 'provider', 'operator', 'n/a']);
   expect(rows.filter(({ state }) => !states.has(state))).toEqual([]);
   expect(rows.filter(({ state, by, proof }) => state === 'yes' && !(by && proof))).toEqual([]);
@@ -76,7 +76,7 @@ it('names files that exist, and tests that are tests', () => {
 const RAW =
   /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|postMessage)\b|document\.write|\beval\(|new Function\(/i;
 
-it('finds none of what the page says is not used', async () => {
+it('finds none of what the page states is not used', async () => {
   const sources = (
     await files(['apps/server/src', 'apps/web/src', 'packages'], '*.{ts,tsx}')
   ).filter((file) => !/\.test\.tsx?$|\/test\//.test(file));

@@ -76,7 +76,7 @@ describe('the image, which is not built here', async () => {
     expect(sources.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
   });
 
-  it('runs as an ordinary user, says how it is, and carries no key', () => {
+  it('runs as an ordinary user, states how it is, and carries no key', () => {
     const words = runtime?.instructions.map(({ word }) => word) ?? [];
     expect(of(runtime, 'USER')).toEqual(['node']);
     expect(words.indexOf('USER')).toBeGreaterThan(words.lastIndexOf('COPY'));

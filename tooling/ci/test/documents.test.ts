@@ -106,7 +106,10 @@ describe('what they point at', () => {
       (name) => !existsSync(join(ROOT, `tooling/scripts/src/scripts/${name}.ts`)),
     );
     expect(missing).toEqual([]);
-    const verbs = found(await read('tooling/scripts/src/admin/verbos.ts'), /^ {2}\['([\w-]+)',/gm);
+    const verbs = found(
+      await read('tooling/scripts/src/admin/verb-list.ts'),
+      /^ {2}\['([\w-]+)',/gm,
+    );
     expect(found(code, /\bpnpm admin ([a-z][\w-]*)/g).filter((v) => !verbs.includes(v))).toEqual(
       [],
     );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { judgeHoles } from '../src/known-holes.ts';
 
-// As pnpm 12.21 says it, shortened.
+// As pnpm 12.21 states it, shortened.
 const answer = (...severities: string[]): string =>
   JSON.stringify({
     advisories: Object.fromEntries(
@@ -51,7 +51,7 @@ it.each([
     /^not run: the registry does not answer .* nothing is, good or bad$/,
   ],
   ['no pnpm', { stdout: '', stderr: '', missing: true }, /^not run: no pnpm/],
-])('says of %s that it was not run', (_name, no, why) => {
+])('states of %s that it was not run', (_name, no, why) => {
   const { passed, failed, problems } = judgeHoles(no);
   expect([passed, failed]).toEqual([0, 0]);
   expect(problems[0]).toMatch(why);

@@ -21,6 +21,6 @@ it('no file names a place on somebody’s machine', async () => {
   expect(found).toEqual([]);
 });
 
-it('docs/permisos.md is what the matrix says (pnpm docs:permisos)', async () => {
+it('docs/permisos.md is what the matrix states (pnpm docs:permisos)', async () => {
   expect(await read('docs/permisos.md')).toBe(permisosPage());
 });

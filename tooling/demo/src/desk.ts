@@ -61,14 +61,14 @@ const nothing = () => undefined;
 const noProvider = () => Promise.reject(new Error('the demo asks no identity provider'));
 const log = pino({ enabled: false });
 
-/** Nobody is told of what is done here, and nothing leaves the machine. */
+/** Nobody is notified of what is done here, and nothing leaves the machine. */
 const QUIET = {
   identity: { getUser: noProvider, mergeMetadata: noProvider, invite: noProvider },
   notifyIdentity: nothing,
   hashSoon: nothing,
   auditSigner: null,
   replica: null,
-  invitacionesPorHora: 0,
+  invitationsPerHour: 0,
   tenantsPerHour: 0,
   publicOrigin: '',
   sendsMail: false,
@@ -87,7 +87,7 @@ export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Des
   const offered = { ...QUIET, db, fileStore, distributedLimiter, limiter: new Limiter() };
   return {
     as: ({ who, tenantId, at, key }) => {
-      const services: CallServices = { ...offered, ahora: () => at };
+      const services: CallServices = { ...offered, now: () => at };
       const answer = new ServerResponse(new IncomingMessage(new Socket()));
       const scope = new CallScope(answer, FILE_CALL_LIMIT_MS, log);
       return appRouter.createCaller({
@@ -95,9 +95,9 @@ export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Des
         db,
         query: db.query,
         log,
-        ahora: at,
+        now: at,
         deadline: performance.now() + FILE_CALL_LIMIT_MS,
-        canal: 'WEB',
+        channel: 'WEB',
         transport: 'REST',
         progress: null,
         scope,

@@ -1,5 +1,5 @@
 import { newId } from '@plomada/db/ids';
-import { codigoRubro, RUBROS } from '@plomada/db/rubros-base';
+import { rubroCode, RUBROS } from '@plomada/db/rubros-base';
 import { insertRows, pinTenant, type SeedRow } from '@plomada/db/seed/insert-rows';
 import { required } from '@plomada/domain/base/required';
 import type { ClientBase } from 'pg';
@@ -11,7 +11,7 @@ import { cell, readTable } from './table.ts';
 // What nobody types in the product: accounts are the identity provider's, plans the operator's.
 
 const DAY_MS = 86_400_000;
-/** The demo's first day, so many before the one it is made on: it tells that one to who goes on with it. */
+/** The demo's first day, so many before the one it is made on: it shows that one to who goes on with it. */
 const FIRST_DAY = 460;
 const INVITATION_DAYS = 7;
 
@@ -120,7 +120,7 @@ export async function insertOrganization(
   const trades = RUBROS.map((trade, i) => ({
     id: newId(),
     tenant_id: id,
-    codigo: codigoRubro(i),
+    codigo: rubroCode(i),
     nombre: trade,
     orden: i + 1,
     creado_por: ownerOf(tenant).id,

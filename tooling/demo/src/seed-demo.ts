@@ -33,7 +33,13 @@ async function upTo(
     const cantidad = many - desde;
     if (cantidad <= 0) return 0;
     const hoy = calendar.today;
-    await insertBulk(client, kind, { tenantId, creadoPor: owner.id, hoy, desde, cantidad });
+    await insertBulk(client, kind, {
+      tenantId,
+      createdBy: owner.id,
+      today: hoy,
+      from: desde,
+      count: cantidad,
+    });
     const written = [tenantId, SCALED[kind], many];
     const write = 'update contadores set ultimo = $3 where tenant_id = $1 and serie = $2';
     await client.query(write, written);
@@ -91,7 +97,7 @@ async function begin(client: ClientBase, tenant: DemoTenant, now: Date): Promise
   });
 }
 
-/** Says in its log where all of it comes from, and that it is all there. */
+/** States in its log where all of it comes from, and that it is all there. */
 async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Promise<number> {
   return await inTransaction(client, async () => {
     await client.query('set local synchronous_commit = on');

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-const HOY = '2026-11-20';
+const TODAY = '2026-11-20';
 
 describe('the budgets of the demo', () => {
-  it('are those that domain section 8 names, with their certificates and payments', async () => {
-    const filas = await base.query(
+  it('are those typed by hand here, with their certificates and payments', async () => {
+    const rows = await base.query(
       `select b.codigo, b.titulo, b.estado, b.moneda, b.total_vigente_centavos::text as total,
          b.revision, (select count(*)::int from certificados c where c.presupuesto_id = b.id) as certificados,
          (select count(*)::int from adicionales a where a.presupuesto_id = b.id) as adicionales,
@@ -21,11 +21,11 @@ describe('the budgets of the demo', () => {
        from presupuestos b where b.tenant_id = $1 order by 1`,
       [RIO_MANSO],
     );
-    const comun = { estado: 'ACEPTADO', moneda: 'ARS', revision: 1, adicionales: 0 };
-    const sinDinero = { certificados: 0, pagos: 0 };
-    expect(filas).toMatchObject([
+    const common = { estado: 'ACEPTADO', moneda: 'ARS', revision: 1, adicionales: 0 };
+    const withoutMoney = { certificados: 0, pagos: 0 };
+    expect(rows).toMatchObject([
       {
-        ...comun,
+        ...common,
         titulo: 'Ascensores',
         moneda: 'USD',
         total: '4600000',
@@ -33,35 +33,35 @@ describe('the budgets of the demo', () => {
         pagos: 2,
       },
       {
-        ...comun,
+        ...common,
         titulo: 'Reforma integral de consultorios',
         total: '9200000000',
         certificados: 2,
         pagos: 4,
       },
-      { ...comun, titulo: 'Instalación sanitaria', adicionales: 2, certificados: 1, pagos: 1 },
-      { ...comun, titulo: 'Instalación eléctrica', moneda: 'USD', certificados: 1, pagos: 2 },
+      { ...common, titulo: 'Instalación sanitaria', adicionales: 2, certificados: 1, pagos: 1 },
+      { ...common, titulo: 'Instalación eléctrica', moneda: 'USD', certificados: 1, pagos: 2 },
       {
-        ...comun,
+        ...common,
         titulo: 'Hormigón y estructura',
         total: '31005120870',
         certificados: 3,
         pagos: 5,
       },
       {
-        ...comun,
-        ...sinDinero,
+        ...common,
+        ...withoutMoney,
         titulo: 'Aberturas de aluminio DVH',
         estado: 'RECHAZADO',
         revision: 2,
       },
-      { ...comun, ...sinDinero, titulo: 'Pintura interior y de fachada', estado: 'ENVIADO' },
+      { ...common, ...withoutMoney, titulo: 'Pintura interior y de fachada', estado: 'ENVIADO' },
     ]);
-    const otras = await base.query(
+    const others = await base.query(
       'select estado from presupuestos where tenant_id = $1 order by 1',
       [QUEBRACHO],
     );
-    expect(otras).toEqual([{ estado: 'ACEPTADO' }, { estado: 'BORRADOR' }]);
+    expect(others).toEqual([{ estado: 'ACEPTADO' }, { estado: 'BORRADOR' }]);
   });
 
   it('hang on the day: the offer expires in five, nine cheques, two of them due this week', async () => {
@@ -70,13 +70,13 @@ describe('the budgets of the demo', () => {
          (select count(*)::int from pago_medios where cheque_propio) as cheques,
          (select count(*)::int from pago_medios where cheque_pago between $1::date and $1::date + 6) as semana,
          (select count(*)::int from pagos where estado = 'PROGRAMADO' and vencimiento > $1::date) as por_pagar`,
-      [HOY],
+      [TODAY],
     );
     expect(fechas).toEqual({ vence: 5, cheques: 9, semana: 2, por_pagar: 2 });
   });
 
   it('pay with movements that name them, their means adding up to the money that moved', async () => {
-    const [mal] = await base.query(
+    const [wrong] = await base.query(
       `select count(*)::int as pagados, count(*) filter (where m.origen_tipo is distinct from 'PAGO'
            or m.origen_id <> p.id or m.importe_centavos <> p.neto_centavos or m.moneda <> p.moneda
            or m.fecha <> p.fecha or m.privado <> p.privado or m.tipo <> b.sentido or m.rubro_id <> b.rubro_id or m.proveedor_id <> b.proveedor_id
@@ -87,22 +87,22 @@ describe('the budgets of the demo', () => {
        from pagos p join presupuestos b on b.id = p.presupuesto_id
        join movimientos m on m.id = p.movimiento_id where p.estado = 'PAGADO'`,
     );
-    expect(mal).toEqual({ pagados: 12, malos: 0 });
-    const sueltos = await base.query(
+    expect(wrong).toEqual({ pagados: 12, malos: 0 });
+    const loose = await base.query(
       `select 1 from movimientos m where origen_tipo = 'PAGO'
          and not exists (select from pagos p where p.id = m.origen_id)`,
     );
-    expect(sueltos).toEqual([]);
+    expect(loose).toEqual([]);
   });
 
   it('has money of a client, a withholding each way and a private payment', async () => {
-    const filas = await base.query(
+    const rows = await base.query(
       `select b.sentido, p.privado, p.numero, x.tipo from pagos p
        join presupuestos b on b.id = p.presupuesto_id
        left join pago_retenciones x on x.pago_id = p.id
        where p.privado or x.id is not null order by 1, 2, 3`,
     );
-    expect(filas).toEqual([
+    expect(rows).toEqual([
       { sentido: 'EGRESO', privado: false, numero: 1, tipo: 'GANANCIAS' },
       { sentido: 'EGRESO', privado: true, numero: 1, tipo: null },
       { sentido: 'INGRESO', privado: false, numero: 2, tipo: 'IIBB' },
@@ -110,12 +110,12 @@ describe('the budgets of the demo', () => {
   });
 
   it('have the demo series of CAC, the last month provisional', async () => {
-    const meses = await base.query(
+    const months = await base.query(
       `select mes, trim_scale(valor)::text as valor, definitivo from indices
        where tenant_id = $1 and serie = 'CAC_MANO_OBRA' order by mes`,
       [RIO_MANSO],
     );
-    expect(meses).toEqual([
+    expect(months).toEqual([
       { mes: '2026-05', valor: '1000', definitivo: true },
       { mes: '2026-06', valor: '1021.3', definitivo: true },
       { mes: '2026-07', valor: '1043.8', definitivo: true },
@@ -158,14 +158,14 @@ it('has six stockpiles whose items, withdrawals and sums agree', async () => {
      from acopios a where a.tenant_id = $2 order by 1`,
     ['2026-11-20', RIO_MANSO],
   );
-  const comun = { tipo: 'MATERIALES', agotado: false, exacto: true };
+  const common = { tipo: 'MATERIALES', agotado: false, exacto: true };
   expect(acopios).toEqual([
-    { ...comun, codigo: 'AC-001', dias: -35, items: 6 },
-    { ...comun, codigo: 'AC-002', dias: -90, items: 4, agotado: true },
-    { ...comun, codigo: 'AC-003', dias: 12, items: 10 },
-    { ...comun, codigo: 'AC-004', dias: 150, items: 14, tipo: 'LISTA_PRECIOS', agotado: null },
-    { ...comun, codigo: 'AC-005', dias: 270, items: 12 },
-    { ...comun, codigo: 'AC-006', dias: 45, items: 12 },
+    { ...common, codigo: 'AC-001', dias: -35, items: 6 },
+    { ...common, codigo: 'AC-002', dias: -90, items: 4, agotado: true },
+    { ...common, codigo: 'AC-003', dias: 12, items: 10 },
+    { ...common, codigo: 'AC-004', dias: 150, items: 14, tipo: 'LISTA_PRECIOS', agotado: null },
+    { ...common, codigo: 'AC-005', dias: 270, items: 12 },
+    { ...common, codigo: 'AC-006', dias: 45, items: 12 },
   ]);
   const [cuentas] = await base.query(
     `select (select count(*)::int from acopio_items) as items,
@@ -201,7 +201,7 @@ it('has twenty documents: some expire, two are of the management, one has three 
        (select array_agg(distinct entidad order by entidad) from documento_vinculos) as cuelgan,
        (select count(distinct sha256)::int from archivos where estado = 'LISTO') as archivos
      from documentos`,
-    [HOY],
+    [TODAY],
   );
   expect(cuenta).toEqual({
     todos: 20,

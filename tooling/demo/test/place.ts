@@ -29,7 +29,7 @@ export async function openDatabase(template: 'empty' | 'demo'): Promise<Database
   const places = inject('places');
   const clone = await cloneTemplate(places.adminUrl, places[template], places.appRole);
   const pool = new pg.Pool({ connectionString: clone.adminUrl, max: 2 });
-  // It is dropped under them: a connection still closing is told so, which is no failure.
+  // It is dropped under them: a connection still closing is informed, which is no failure.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return {

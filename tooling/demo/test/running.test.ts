@@ -70,7 +70,7 @@ it('killed in the middle, it is gone on with by two at once, another day, and is
   expect(both.flatMap((one) => one.organizaciones).filter(({ creada }) => creada)).toHaveLength(3);
   const whole = await own('demo');
   expect(await contents(database)).toEqual(await contents(whole));
-  // A file that was on its way is swept by the server.
+  // A file that was on its way is removed by the server.
   const kept = await readdir(join(storage.FILES_DIR, RIO_MANSO));
   const rows = await database.query<{ id: string }>(
     `select id from archivos where estado = 'LISTO'`,

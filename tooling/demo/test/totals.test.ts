@@ -9,31 +9,31 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-const deRioManso = <T extends Record<string, unknown>>(sql: string) =>
+const ofRioManso = <T extends Record<string, unknown>>(sql: string) =>
   base.query<T>(`with m as (select * from movimientos where tenant_id = '${RIO_MANSO}') ${sql}`);
 
-function cuitValido(cuit: string): boolean {
-  const suma = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((s, w, i) => s + w * Number(cuit[i]), 0);
-  const resto = suma % 11;
-  return resto !== 1 && Number(cuit[10]) === (resto === 0 ? 0 : 11 - resto);
+function isValidCuit(cuit: string): boolean {
+  const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((s, w, i) => s + w * Number(cuit[i]), 0);
+  const rest = sum % 11;
+  return rest !== 1 && Number(cuit[10]) === (rest === 0 ? 0 : 11 - rest);
 }
 
 it('has an open invitation to someone without an account, and one to someone with an account', async () => {
-  const filas = await base.query(
+  const rows = await base.query(
     `select i.email, m.estado, u.clerk_id is null as sin_cuenta, i.expira_en = $1::timestamptz as en_una_semana
      from invitaciones i join memberships m using (tenant_id, user_id) join users u on u.id = i.user_id
      where i.aceptada_en is null and i.anulada_en is null order by 1 desc`,
     [new Date(NOW.getTime() + 7 * 86_400_000)],
   );
-  const comun = { estado: 'INVITED', en_una_semana: true };
-  expect(filas).toEqual([
-    { ...comun, email: 'lucia@riomanso.demo', sin_cuenta: true },
-    { ...comun, email: 'julian@riomanso.demo', sin_cuenta: false },
+  const common = { estado: 'INVITED', en_una_semana: true };
+  expect(rows).toEqual([
+    { ...common, email: 'lucia@riomanso.demo', sin_cuenta: true },
+    { ...common, email: 'julian@riomanso.demo', sin_cuenta: false },
   ]);
 });
 
 it('has an open request for each movement that waits for one, and some decided', async () => {
-  const filas = await deRioManso(
+  const rows = await ofRioManso(
     `select s.estado, count(*)::int as cuantas, bool_and(s.estado <> 'PENDIENTE'
          or m.estado = 'PENDIENTE_ELIMINACION') as marcados,
        bool_and((s.impacto #>> '{pedido,total,despues}')::bigint
@@ -41,11 +41,11 @@ it('has an open request for each movement that waits for one, and some decided',
          = case m.tipo when 'EGRESO' then m.importe_centavos else -m.importe_centavos end) as exactas
      from solicitudes_eliminacion s join m on m.id = s.entidad_id group by 1 order by 1`,
   );
-  const comun = { marcados: true, exactas: true };
-  expect(filas).toEqual([
-    { ...comun, estado: 'CANCELADA', cuantas: 1 },
-    { ...comun, estado: 'PENDIENTE', cuantas: 4 },
-    { ...comun, estado: 'RECHAZADA', cuantas: 1 },
+  const common = { marcados: true, exactas: true };
+  expect(rows).toEqual([
+    { ...common, estado: 'CANCELADA', cuantas: 1 },
+    { ...common, estado: 'PENDIENTE', cuantas: 4 },
+    { ...common, estado: 'RECHAZADA', cuantas: 1 },
   ]);
 });
 
@@ -76,23 +76,23 @@ describe('organisations and people', () => {
        from users where clerk_id is not null`,
     );
     expect(usuarios).toHaveLength(DEMO_USERS.length);
-    const limites = new Map(usuarios.map(({ email, limite }) => [email, limite]));
-    expect(limites.get('mariana@riomanso.demo')).toBe(3);
-    expect(limites.get('bruno@quebracho.demo')).toBe(2);
-    expect(limites.get('carla@bahiacalma.demo')).toBeNull();
-    const suspendidos = usuarios.filter(({ suspendido }) => suspendido);
-    expect(suspendidos.map(({ email }) => email)).toEqual(['sofia@riomanso.demo']);
+    const limits = new Map(usuarios.map(({ email, limite }) => [email, limite]));
+    expect(limits.get('mariana@riomanso.demo')).toBe(3);
+    expect(limits.get('bruno@quebracho.demo')).toBe(2);
+    expect(limits.get('carla@bahiacalma.demo')).toBeNull();
+    const suspended = usuarios.filter(({ suspendido }) => suspendido);
+    expect(suspended.map(({ email }) => email)).toEqual(['sofia@riomanso.demo']);
   });
 
   it('have valid CUITs everywhere', async () => {
-    const filas = await base.query<{ cuit: string }>(
+    const rows = await base.query<{ cuit: string }>(
       `select cuit from tenants union select cuit from proveedores
        union select cuit_emisor from comprobantes union select cliente_cuit from proyectos
        union select cuit from proyecto_socios`,
     );
-    const cuits = filas.map(({ cuit }) => cuit).filter((cuit) => cuit !== null);
+    const cuits = rows.map(({ cuit }) => cuit).filter((cuit) => cuit !== null);
     expect(cuits.length).toBeGreaterThan(18);
-    expect(cuits.filter((cuit) => !cuitValido(cuit))).toEqual([]);
+    expect(cuits.filter((cuit) => !isValidCuit(cuit))).toEqual([]);
   });
 
   it('have 35 rubros each and 13 suppliers', async () => {
@@ -131,7 +131,7 @@ describe('organisations and people', () => {
 });
 
 it('keeps what partners held before one of them left, whole on every day', async () => {
-  const filas = await base.query(
+  const rows = await base.query(
     `select h.desde, h.hasta, sum(h.participacion_bp)::int as suma,
        array_agg(h.participacion_bp order by h.participacion_bp desc) as partes,
        count(distinct h.redistribucion_id)::int as redistribuciones
@@ -140,10 +140,10 @@ it('keeps what partners held before one of them left, whole on every day', async
      where h.tenant_id = $1 and p.codigo = 'OB-001' group by 1, 2 order by 1`,
     [RIO_MANSO],
   );
-  const comun = { suma: 10_000 };
-  expect(filas).toMatchObject([
-    { ...comun, partes: [3150, 2250, 2250, 1350, 1000], redistribuciones: 0 },
-    { ...comun, partes: [3500, 2500, 2500, 1500, 0], hasta: null, redistribuciones: 1 },
+  const common = { suma: 10_000 };
+  expect(rows).toMatchObject([
+    { ...common, partes: [3150, 2250, 2250, 1350, 1000], redistribuciones: 0 },
+    { ...common, partes: [3500, 2500, 2500, 1500, 0], hasta: null, redistribuciones: 1 },
   ]);
   const [vigentes] = await base.query(
     `select count(*)::int as filas, bool_and(h.participacion_bp = s.participacion_bp) as iguales,
@@ -156,7 +156,7 @@ it('keeps what partners held before one of them left, whole on every day', async
 
 describe('movements', () => {
   it('are as many of each kind as the demo promises', async () => {
-    const [cuenta] = await deRioManso(
+    const [cuenta] = await ofRioManso(
       `select count(*)::int as todos, count(*) filter (where moneda = 'USD')::int as dolares,
          count(*) filter (where privado)::int as privados,
          count(*) filter (where estado = 'PENDIENTE_ELIMINACION')::int as pendientes,
@@ -188,7 +188,7 @@ describe('movements', () => {
        group by m.tenant_id, m.privado`,
     );
     expect(series).toHaveLength(6);
-    expect(series.filter(({ hueco, igual }) => hueco || !igual)).toEqual([]);
+    expect(series.filter(({ hueco, igual: same }) => hueco || !same)).toEqual([]);
     expect(
       await base.query(
         `select c.ultimo = (select count(*) from proyectos p where p.tenant_id = c.tenant_id) as igual
@@ -204,30 +204,30 @@ describe('movements', () => {
        from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
        group by 1, 2`,
     );
-    const negativos = saldos.filter(({ saldo }) => Number(saldo) <= 0).map(({ obra }) => obra);
+    const negatives = saldos.filter(({ saldo }) => Number(saldo) <= 0).map(({ obra }) => obra);
     expect(saldos).toHaveLength(14);
-    expect(negativos).toEqual(['Reforma Consultorios Mitre']);
+    expect(negatives).toEqual(['Reforma Consultorios Mitre']);
   });
 
   it('freeze dollars at a rate and pesos as they are', async () => {
-    const malos = await base.query(
+    const wrong = await base.query(
       `select codigo from movimientos where case moneda
          when 'USD' then cotizacion_valor is null or importe_usd_centavos <> importe_centavos
            or importe_ars_centavos <> round(importe_centavos * cotizacion_valor)
          else importe_ars_centavos <> importe_centavos
            or importe_usd_centavos <> round(importe_centavos / cotizacion_valor) end`,
     );
-    expect(malos).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it('sum to the total of the document they share', async () => {
-    const sumas = await base.query<{ partes: number; igual: boolean }>(
+    const sums = await base.query<{ partes: number; igual: boolean }>(
       `select count(*)::int as partes, sum(m.importe_centavos) = max(c.total_centavos) as igual
        from movimientos m join comprobantes c on c.tenant_id = m.tenant_id and c.id = m.comprobante_id
        group by m.tenant_id, m.comprobante_id`,
     );
-    expect(sumas.filter(({ igual }) => !igual)).toEqual([]);
-    expect(sumas.filter(({ partes }) => partes === 2)).toHaveLength(6);
+    expect(sums.filter(({ igual: same }) => !same)).toEqual([]);
+    expect(sums.filter(({ partes }) => partes === 2)).toHaveLength(6);
     expect(
       await base.query(
         'select 1 from comprobantes c where not exists (select from movimientos m where m.comprobante_id = c.id)',
@@ -236,11 +236,11 @@ describe('movements', () => {
   });
 
   it('hold one pair that differs only in the type of document', async () => {
-    const pares = await base.query(
+    const pairs = await base.query(
       `select cuit_emisor, punto_venta, numero, array_agg(letra order by letra) as letras
        from comprobantes group by tenant_id, 1, 2, 3 having count(*) > 1`,
     );
-    expect(pares).toEqual([
+    expect(pairs).toEqual([
       {
         cuit_emisor: '30900001114',
         punto_venta: 21,
@@ -258,17 +258,17 @@ describe('movements', () => {
     ).toEqual([]);
   });
 
-  it('carry a QR that says what the document says', async () => {
-    const filas = await base.query<{ qr: string; numero: number; total: string; cae: string }>(
+  it('carry a QR that states what the document states', async () => {
+    const rows = await base.query<{ qr: string; numero: number; total: string; cae: string }>(
       'select qr_payload as qr, numero, total_centavos as total, cae from comprobantes where qr_payload is not null',
     );
-    expect(filas.length).toBeGreaterThan(20);
-    for (const { qr, numero, total, cae } of filas) {
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { qr, numero: number, total, cae } of rows) {
       const json: unknown = JSON.parse(
         Buffer.from(new URL(qr).searchParams.get('p') ?? '', 'base64').toString(),
       );
       expect(json).toMatchObject({
-        nroCmp: numero,
+        nroCmp: number,
         importe: Number(total) / 100,
         codAut: Number(cae),
       });
@@ -276,9 +276,9 @@ describe('movements', () => {
   });
 
   it('keep private rows away from those who only load', async () => {
-    const autores = await deRioManso<{ autor: string }>(
+    const authors = await ofRioManso<{ autor: string }>(
       'select distinct creado_por as autor from m where privado',
     );
-    expect(autores.map(({ autor }) => autor)).not.toContain(person('camila').id);
+    expect(authors.map(({ autor }) => autor)).not.toContain(person('camila').id);
   });
 });

@@ -70,9 +70,9 @@ async function seedUsers(state: State, { users, password }: IdentityOptions): Pr
 }
 
 function publicMetadataOf({ maxTenants, memberships }: DemoUser): Record<string, unknown> {
-  const standing = memberships.flatMap(({ tenantId, rol, estado }) => [
+  const standing = memberships.flatMap(({ tenantId, rol, estado: status }) => [
     [`${tenantId}_role`, rol],
-    [`${tenantId}_status`, estado],
+    [`${tenantId}_status`, status],
   ]);
   return {
     has_completed_onboarding: memberships.length > 0,

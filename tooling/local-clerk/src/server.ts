@@ -196,7 +196,7 @@ function buildApp(context: IdentityContext, signUpsPerHour: number): FastifyInst
   const app = Fastify({
     forceCloseConnections: true,
     rewriteUrl: overrideMethod,
-    // The product's server forwards browsers from this machine and says for whom.
+    // The product's server forwards browsers from this machine and states for whom.
     trustProxy: 'loopback',
   });
   app.setErrorHandler(sendApiError);

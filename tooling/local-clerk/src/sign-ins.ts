@@ -104,7 +104,7 @@ async function tryFactor(attempt: Attempt, form: Form): Promise<void> {
 
 /**
  * Address and password in one go, as a password manager fills them in. The component takes the usual
- * code here for "ask for the password on the next page" and says nothing; this one it shows at the field.
+ * code here for "ask for the password on the next page" and states nothing; this one it shows at the field.
  */
 async function tryAtOnce(attempt: Attempt, form: Form): Promise<void> {
   try {

@@ -10,7 +10,7 @@ type WebhookEvent = 'user.created' | 'user.updated' | 'user.deleted';
 
 export type Notifier = {
   /**
-   * Tells the product of a person as they are now. Returns at once; messages go out in order, in the
+   * Notifies the product of a person as they are now. Returns at once; messages go out in order, in the
    * background.
    */
   announce(type: WebhookEvent, user: User): void;

@@ -70,14 +70,14 @@ describe('the server SDK', () => {
         CLERK_API_URL: identity.origin,
       }),
     );
-    const nueva = await clerk.users.createUser({ emailAddress: ['nueva@prueba.demo'] });
+    const fresh = await clerk.users.createUser({ emailAddress: ['nueva@prueba.demo'] });
     const names = { nombre: 'Nora', apellido: 'Vidal' };
-    await product.mergeMetadata(nueva.id, { tenantId: 't' }, { nombre: null, apellido: null });
-    expect((await clerk.users.getUser(nueva.id)).fullName).toBeNull();
-    await product.mergeMetadata(nueva.id, { tenantId: 't' }, names);
+    await product.mergeMetadata(fresh.id, { tenantId: 't' }, { nombre: null, apellido: null });
+    expect((await clerk.users.getUser(fresh.id)).fullName).toBeNull();
+    await product.mergeMetadata(fresh.id, { tenantId: 't' }, names);
     await product.mergeMetadata('user_ana', {}, names);
-    expect((await clerk.users.getUser(nueva.id)).fullName).toBe('Nora Vidal');
-    expect((await clerk.users.getUser(nueva.id)).publicMetadata).toEqual({ tenantId: 't' });
+    expect((await clerk.users.getUser(fresh.id)).fullName).toBe('Nora Vidal');
+    expect((await clerk.users.getUser(fresh.id)).publicMetadata).toEqual({ tenantId: 't' });
     expect((await clerk.users.getUser('user_ana')).fullName).toBe('Ana Paz');
     await product.mergeMetadata('user_nadie', {}, names);
   });

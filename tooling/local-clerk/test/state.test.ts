@@ -42,7 +42,7 @@ describe('restart', () => {
     expect((await again.signIn('caro@prueba.demo')).status).toBe(422);
   });
 
-  test('what many browsers were told at once is all on disk', async () => {
+  test('what many browsers were answered at once is all on disk', async () => {
     const dataDir = await temporaryDataDir();
     const identity = await runIdentity(dataDir);
     const browsers = Array.from({ length: 20 }, () => openBrowser(identity.origin));
@@ -150,7 +150,7 @@ describe('tokens', () => {
     );
   });
 
-  test('without keys or for a stranger the command says so', async () => {
+  test('without keys or for a stranger the command reports it', async () => {
     const empty = await temporaryDataDir();
     const options = { publicOrigin: ORIGIN, seconds: 60 };
     await expect(signToken(empty, 'ana@prueba.demo', options)).rejects.toThrow('identidad local');

@@ -48,9 +48,9 @@ type DemoUser = (typeof DEMO_USERS)[number];
 
 function roles(user: DemoUser): string {
   if (user.suspendido) return 'cuenta suspendida';
-  const named = user.memberships.map(({ tenantId, rol, estado }) => {
+  const named = user.memberships.map(({ tenantId, rol, estado: status }) => {
     const tenant = DEMO_TENANTS.find(({ id }) => id === tenantId);
-    const inactive = estado === 'active' ? '' : ' (inactivo)';
+    const inactive = status === 'active' ? '' : ' (inactivo)';
     return `${rol} en ${tenant?.nombre ?? tenantId}${inactive}`;
   });
   return named.join('; ') || 'sin organización: empieza por crear una';
@@ -93,7 +93,7 @@ type Reservation = { config: StackConfig; progress: Progress; closers: Closers }
 type BaseOptions = Reservation & {
   port: number;
   signal?: AbortSignal;
-  ahora?: Date;
+  now?: Date;
   fsync?: boolean;
   tokenSeconds?: number;
 };
@@ -109,9 +109,9 @@ export function reachable(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Takes the data directory and the port, or says why not, before anything slow begins. */
+/** Takes the data directory and the port, or states why not, before anything slow begins. */
 export async function reserve({ config, progress, closers }: Reservation): Promise<number> {
-  // The lock goes first: "it is already running there" says more than "the port is taken".
+  // The lock goes first: "it is already running there" states more than "the port is taken".
   const wanted = config.port;
   const lock = await takeStackLock(config.dataDir, originFor(config, wanted), progress.note);
   closers.add(() => lock.release());
@@ -138,9 +138,7 @@ async function prepareDatabase(options: BaseOptions): Promise<Database> {
   );
   signal?.throwIfAborted();
   if (database.embedded) {
-    await progress.step('Datos de ejemplo', () =>
-      seedOnFirstStart(database, config, options.ahora),
-    );
+    await progress.step('Datos de ejemplo', () => seedOnFirstStart(database, config, options.now));
   }
   return database;
 }

@@ -4,7 +4,7 @@ import { checkTotals, type TotalDifference, type TotalLevel } from '@plomada/db/
 
 import { withDatabase } from './database.ts';
 
-const NIVEL: Record<TotalLevel, string> = {
+const LEVEL: Record<TotalLevel, string> = {
   day: 'día',
   month: 'mes',
   'month and trade': 'mes y rubro',
@@ -14,8 +14,17 @@ const NIVEL: Record<TotalLevel, string> = {
 };
 
 const describe = (difference: TotalDifference): string => {
-  const { tenantId, level, proyectoId, periodo, clave, moneda, tipo, privado } = difference;
-  const where = [NIVEL[level], periodo, clave, moneda, tipo, privado ? 'privado' : 'público'].join(
+  const {
+    tenantId,
+    level,
+    proyectoId,
+    periodo,
+    clave: key,
+    moneda,
+    tipo: kind,
+    privado,
+  } = difference;
+  const where = [LEVEL[level], periodo, key, moneda, kind, privado ? 'privado' : 'público'].join(
     ' ',
   );
   return `${tenantId}  obra ${proyectoId}  ${where}: dice ${difference.stated}, es ${difference.is}`;

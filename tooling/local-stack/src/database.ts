@@ -46,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { appUrl, ownerUrl, appRole, embedded: true, stop: () => cluster.stop() };
 }
 
-/** Work on the schema or the seed, with the failures a person can do something about told apart. */
+/** Work on the schema or the seed, with the failures a person can do something about distinguished. */
 export async function explained<T>(
   dataDir: string,
   title: string,
@@ -76,7 +76,7 @@ export function migrateDatabase(
 
 type SeedPlace = Pick<StackConfig, 'dataDir' | 'storage'>;
 
-type SeedOptions = { escala?: number; ahora?: Date };
+type SeedOptions = { escala?: number; now?: Date };
 
 const seedSchema = z.object({ ahora: z.iso.datetime(), completa: z.boolean() });
 
@@ -94,14 +94,14 @@ async function hasTenants(ownerUrl: string): Promise<boolean> {
 export async function seedOnFirstStart(
   database: Database,
   place: SeedPlace,
-  ahora?: Date,
+  now?: Date,
 ): Promise<boolean> {
   const file = join(place.dataDir, 'semilla.json');
   const known = readJsonFile(file, seedSchema);
   if (known?.completa && (await hasTenants(database.ownerUrl))) return false;
-  const instant = known && !known.completa ? new Date(known.ahora) : (ahora ?? new Date());
+  const instant = known && !known.completa ? new Date(known.ahora) : (now ?? new Date());
   writeJsonFile(file, { ahora: instant.toISOString(), completa: false });
-  await seedDemo(database, place, { ahora: instant });
+  await seedDemo(database, place, { now: instant });
   writeJsonFile(file, { ahora: instant.toISOString(), completa: true });
   return true;
 }
@@ -114,14 +114,14 @@ function seedInstant(dataDir: string): Date | null {
 export function seedDemo(
   database: Database,
   { dataDir, storage }: SeedPlace,
-  { ahora, escala }: SeedOptions,
+  { now, escala }: SeedOptions,
 ) {
   return explained(dataDir, 'No se pudieron cargar los datos de ejemplo', async () => {
     // It brings the product along, which a start that has nothing to enter does without.
     const demo = await import('@plomada/demo/seed-demo');
     const { appUrl, ownerUrl } = database;
-    const now = ahora ?? seedInstant(dataDir) ?? new Date();
-    return demo.seedDemo({ appUrl, ownerUrl, storage }, { now, scale: escala });
+    const at = now ?? seedInstant(dataDir) ?? new Date();
+    return demo.seedDemo({ appUrl, ownerUrl, storage }, { now: at, scale: escala });
   });
 }
 

@@ -20,11 +20,11 @@ order by m.rol, u.email`;
 export async function listOwnerless(client: ClientBase): Promise<Ownerless[]> {
   const found: Ownerless[] = [];
   const { rows } = await client.query<{ id: string; nombre: string; desde: Date | null }>(TENANTS);
-  for (const { id, nombre, desde } of rows) {
+  for (const { id, nombre: name, desde: from } of rows) {
     await client.query(`select set_config('app.tenant_id', $1, false)`, [id]);
-    const { rows: quedan } = await client.query<{ email: string; rol: string }>(LEFT, [id]);
-    if (quedan.some(({ rol }) => rol === 'OWNER')) continue;
-    found.push({ id, nombre, desde: desde?.toISOString() ?? null, quedan });
+    const { rows: left } = await client.query<{ email: string; rol: string }>(LEFT, [id]);
+    if (left.some(({ rol }) => rol === 'OWNER')) continue;
+    found.push({ id, nombre: name, desde: from?.toISOString() ?? null, quedan: left });
   }
   return found;
 }

@@ -15,7 +15,7 @@ import { runSession } from './session.ts';
 import { StackError } from './stack-error.ts';
 
 function buildEnvironment(): NodeJS.ProcessEnv {
-  // The build must give the same files whatever the person's environment says.
+  // The build must give the same files whatever the person's environment states.
   const { NODE_ENV: _, ...rest } = process.env;
   const manager = process.env['npm_execpath'];
   const folders = [dirname(process.execPath), ...(manager ? [dirname(manager)] : [])];
@@ -116,7 +116,7 @@ async function startServerProcess({ env, log }: ServerOptions): Promise<{ stop()
   if (!(await serves(child))) {
     throw new StackError('El servidor no pudo empezar; arriba dice por qué.');
   }
-  // It only ends because it was told to.
+  // It only ends because it was asked to.
   const watching = watch().catch(() => undefined);
   return {
     stop: async () => {
@@ -138,7 +138,7 @@ export type StackOptions = {
   /** Further variables of the product: `RATE_LIMIT_*`, `CLERK_*`, `DATABASE_*`, `LOG_LEVEL`. */
   env?: Source;
   /** The instant on which the demo dates hang; the first start's by default. */
-  ahora?: Date;
+  now?: Date;
   progress?: Progress;
   signal?: AbortSignal;
   /** false for tests only. */
@@ -170,7 +170,7 @@ function sourceOf(options: StackOptions): Source {
 
 /** The whole product: PostgreSQL and the server each in a process of its own. Ends what it began when anything fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { progress = silent, signal, ahora, fsync, tokenSeconds } = options;
+  const { progress = silent, signal, now, fsync, tokenSeconds } = options;
   const config = readConfig(sourceOf(options));
   const closers = createClosers();
   try {
@@ -187,7 +187,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         progress,
         closers,
         ...(signal ? { signal } : {}),
-        ...(ahora ? { ahora } : {}),
+        ...(now ? { now } : {}),
         ...(fsync === undefined ? {} : { fsync }),
         ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
       }),
@@ -195,7 +195,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
     signal?.throwIfAborted();
     const environment = { ...base.environment, PORT: String(port) };
-    // What is wrong with it is told here, for people.
+    // What is wrong with it is reported here, for people.
     parseEnv(environment);
     const server = await progress.step('Servidor', () =>
       startServerProcess({ env: environment, log: progress.note }),
@@ -216,7 +216,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** `pnpm start`: the whole product until it is told to end. */
+/** `pnpm start`: the whole product until it is asked to end. */
 export function start(): Promise<void> {
   return runSession(async (progress, signal) => {
     const stack = await startStack({

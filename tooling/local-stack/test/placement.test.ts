@@ -92,7 +92,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(fresh).not.toBe(home);
   });
 
-  test('a user that had to be added to the system is told of, once', () => {
+  test('a user that had to be added to the system is reported once', () => {
     const bin = tempDir();
     const added = join(bin, 'added');
     const script = (name: string, text: string): void =>
@@ -129,7 +129,7 @@ describe('a full disk', () => {
     expect(isDiskFull(new Error('syntax error'))).toBe(false);
   });
 
-  test('is told in Spanish with what is left and what to do', () => {
+  test('is reported in Spanish with what is left and what to do', () => {
     expect(diskFullError(tempDir()).message).toMatch(/hay \d+ MB libres.*PLOMADA_DATA_DIR/s);
   });
 });

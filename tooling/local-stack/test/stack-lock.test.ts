@@ -99,7 +99,7 @@ describe('one stack per data directory', () => {
 });
 
 describe('the package managers above', () => {
-  test('are told from shells, editors and scripts that only mention them', () => {
+  test('are distinguished from shells, editors and scripts that only mention them', () => {
     const managers = [
       'npm exec pnpm@12.21.0 start',
       'node /usr/bin/npx -y pnpm@12.21.0 start',

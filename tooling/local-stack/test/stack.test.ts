@@ -128,18 +128,18 @@ describe('the stack', () => {
       stack.ownerUrl,
       'SELECT id, nombre FROM tenants ORDER BY id LIMIT 1',
     );
-    const [id, nombre] = [String(tenant?.['id']), String(tenant?.['nombre'])];
+    const [id, name] = [String(tenant?.['id']), String(tenant?.['nombre'])];
     await query(
       stack.ownerUrl,
       `SELECT set_config('app.tenant_id', '${id}', true);
        UPDATE memberships SET estado = 'INACTIVE' WHERE tenant_id = '${id}' AND rol = 'OWNER'`,
     );
     expect(await ownerless(stack.ownerUrl)).toEqual([
-      { id, nombre, desde: '2026-03-02T10:00:00.000Z', quedan: expect.any(Array) },
+      { id, nombre: name, desde: '2026-03-02T10:00:00.000Z', quedan: expect.any(Array) },
     ]);
-    const [{ quedan } = { quedan: [] }] = await ownerless(stack.ownerUrl);
-    expect(quedan).toContainEqual({ rol: 'ADMIN', email: expect.stringContaining('@') });
-    expect(quedan).not.toContainEqual(expect.objectContaining({ rol: 'OWNER' }));
+    const [{ quedan: left } = { quedan: [] }] = await ownerless(stack.ownerUrl);
+    expect(left).toContainEqual({ rol: 'ADMIN', email: expect.stringContaining('@') });
+    expect(left).not.toContainEqual(expect.objectContaining({ rol: 'OWNER' }));
 
     // Whether totals are those of the rows, reported and repaired.
     const right = { right: true, lines: [expect.stringMatching(/ organizaciones coinciden con /)] };
@@ -169,8 +169,8 @@ describe('the stack', () => {
 
   test('seeds once; a later start keeps what people changed and the instant of the first', async () => {
     const dataDir = tempDir();
-    const ahora = new Date('2026-03-01T12:00:00Z');
-    const first = await stackIn(dataDir, { ahora });
+    const now = new Date('2026-03-01T12:00:00Z');
+    const first = await stackIn(dataDir, { now });
     const tenants = await query(first.ownerUrl, 'SELECT id FROM tenants ORDER BY id');
     expect(tenants.length).toBeGreaterThanOrEqual(2);
     await query(first.ownerUrl, "UPDATE users SET nombre = 'Otra' WHERE email LIKE 'mariana@%'");
@@ -180,7 +180,7 @@ describe('the stack', () => {
       await query(second.ownerUrl, "SELECT nombre FROM users WHERE email LIKE 'mariana@%'"),
     ).toEqual([{ nombre: 'Otra' }]);
     const seed: unknown = JSON.parse(readFileSync(join(dataDir, 'semilla.json'), 'utf8'));
-    expect(seed).toEqual({ ahora: ahora.toISOString(), completa: true });
+    expect(seed).toEqual({ ahora: now.toISOString(), completa: true });
   });
 
   test('a database whose folder was deleted is seeded again', async () => {
@@ -199,7 +199,7 @@ describe('the stack', () => {
     expect((await fetch(`${one.url}/ready`)).status).toBe(200);
   });
 
-  test('a taken port is told before anything is made', async () => {
+  test('a taken port is reported before anything is made', async () => {
     const stranger = createServer().listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     onCleanup(() => void stranger.close());
@@ -325,7 +325,7 @@ describe('the end of a stack', () => {
           return another !== null && another.pid !== postmaster.pid;
         }, 50_000);
         const before = payments.acknowledged().length;
-        // It comes back by itself, and people go on: what they were told meanwhile is to try again. Four
+        // It comes back by itself, and people go on: what they were informed meanwhile is to try again. Four
         // answers, one to each, may have been on their way already.
         await until(() => payments.acknowledged().length >= before + 5, 50_000);
         if (hard) stack.child.kill('SIGKILL');

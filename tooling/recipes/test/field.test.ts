@@ -42,7 +42,7 @@ function filesNamedBy(project: string): Promise<string[]> {
 const inNode = () => filesNamedBy('tooling/ci/tsconfig.node.json');
 const inWeb = () => filesNamedBy('apps/web/tsconfig.json');
 
-/** Puts a line in behind the first that ends as `after` says. */
+/** Puts a line in behind the first that ends as `after` states. */
 async function add(file: string, after: string, line: string): Promise<void> {
   const text = await readFile(join(copy, file), 'utf8');
   const at = text.indexOf(`${after}\n`);

@@ -2,42 +2,42 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { leerError } from '@plomada/client/errores';
+import { readError } from '@plomada/client/errors';
 
-import { UsoIncorrecto } from './entorno.ts';
+import { WrongUsage } from './environment.ts';
 
 /**
  * `pnpm script NAME [args]` runs `scripts/NAME.ts`, a module that exports `ayuda` (one Spanish line)
  * and `correr(args)`. Without a name, or with one that is not there, it lists them.
  */
 type Script = {
-  readonly ayuda: string;
-  readonly correr: (args: readonly string[]) => Promise<void>;
+  readonly help: string;
+  readonly run: (args: readonly string[]) => Promise<void>;
 };
 
-const carpeta = path.join(import.meta.dirname, 'scripts');
+const folder = path.join(import.meta.dirname, 'scripts');
 
-const nombres = (): string[] =>
-  readdirSync(carpeta)
+const names = (): string[] =>
+  readdirSync(folder)
     .filter((archivo) => /^[a-z0-9-]+\.ts$/.test(archivo))
     .map((archivo) => archivo.slice(0, -'.ts'.length))
     .sort();
 
-async function cargar(nombre: string): Promise<Script> {
-  const script: Script = await import(pathToFileURL(path.join(carpeta, `${nombre}.ts`)).href);
+async function load(name: string): Promise<Script> {
+  const script: Script = await import(pathToFileURL(path.join(folder, `${name}.ts`)).href);
   return script;
 }
 
-async function listar(): Promise<string> {
+async function listScripts(): Promise<string> {
   const lines = await Promise.all(
-    nombres().map(async (nombre) => `  ${nombre}  ${(await cargar(nombre)).ayuda}`),
+    names().map(async (name) => `  ${name}  ${(await load(name)).help}`),
   );
   return `Uso: pnpm script NOMBRE [argumentos]\n\n${lines.join('\n')}`;
 }
 
 /** The server's own words first: a script is read by a person. */
 function explain(error: unknown): string {
-  const refusal = leerError(error);
+  const refusal = readError(error);
   if (refusal) {
     const fields = (refusal.details ?? []).map(({ path, message }) => `  ${path}: ${message}`);
     return [`${refusal.error}: ${refusal.message}`, ...fields].join('\n');
@@ -45,20 +45,20 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function main([nombre, ...args]: readonly string[]): Promise<void> {
-  if (nombre === undefined) {
-    console.log(await listar());
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === undefined) {
+    console.log(await listScripts());
     return;
   }
-  if (!nombres().includes(nombre)) {
-    throw new UsoIncorrecto(`No hay un script "${nombre}".\n${await listar()}`);
+  if (!names().includes(name)) {
+    throw new WrongUsage(`No hay un script "${name}".\n${await listScripts()}`);
   }
-  await (await cargar(nombre)).correr(args);
+  await (await load(name)).run(args);
 }
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
   console.error(explain(error));
-  process.exitCode = error instanceof UsoIncorrecto ? 2 : 1;
+  process.exitCode = error instanceof WrongUsage ? 2 : 1;
 }

@@ -8,39 +8,39 @@ import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
 import { crearServidor, tokenDe, type Servidor } from '../../../apps/server/test/support/server.ts';
 
 const RUN = path.join(import.meta.dirname, '../src/run.ts');
-let servidor: Servidor;
+let server: Servidor;
 let url: string;
 beforeAll(async () => {
-  servidor = await crearServidor();
-  url = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await crearServidor();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => servidor.cerrar());
+afterAll(() => server.cerrar());
 
-type Salida = { codigo: number; salida: string; errores: string };
+type Output = { codigo: number; salida: string; errores: string };
 
 /** The command as a person types it, in a process of its own. */
-function script(args: readonly string[], token = ''): Promise<Salida> {
+function script(args: readonly string[], token = ''): Promise<Output> {
   const { PATH } = process.env;
   const env = { PATH, PLOMADA_URL: url, PLOMADA_TOKEN: token };
   return new Promise((resolve) => {
-    execFile(process.execPath, [RUN, ...args], { env }, (error, salida, errores) => {
-      resolve({ codigo: error ? Number(error.code) : 0, salida, errores });
+    execFile(process.execPath, [RUN, ...args], { env }, (error, output, errores) => {
+      resolve({ codigo: error ? Number(error.code) : 0, salida: output, errores });
     });
   });
 }
 
 describe('pnpm script', () => {
   it('lists the scripts without a name, and refuses an unknown one', async () => {
-    const lista = await script([]);
-    expect(lista.codigo).toBe(0);
-    expect(lista.salida).toMatch(/saldos {2}\[TENANT_ID\]/);
-    for (const nombre of ['nada', '../run', 'saldos.ts', '__proto__']) {
-      const { codigo, errores } = await script([nombre]);
-      expect([codigo, errores]).toEqual([2, expect.stringContaining('registrar-ingreso')]);
+    const list = await script([]);
+    expect(list.codigo).toBe(0);
+    expect(list.salida).toMatch(/saldos {2}\[TENANT_ID\]/);
+    for (const name of ['nada', '../run', 'saldos.ts', '__proto__']) {
+      const { codigo: code, errores } = await script([name]);
+      expect([code, errores]).toEqual([2, expect.stringContaining('registrar-ingreso')]);
     }
   });
 
-  it('says who is missing, and what the server refused', async () => {
+  it('states who is missing, and what the server refused', async () => {
     expect(await script(['saldos'])).toMatchObject({
       codigo: 2,
       errores: expect.stringContaining('PLOMADA_TOKEN'),
@@ -52,24 +52,24 @@ describe('pnpm script', () => {
   });
 
   it('prints the balances of the only organisation, or asks which one', async () => {
-    const unica = await script(['saldos'], await tokenDe('Admin'));
-    expect(unica).toMatchObject({ codigo: 0, errores: '' });
-    expect(unica.salida).toMatch(/OB-002 {2}Obra OB-002 +\u2212\$\u00a050,00\n/);
-    const varias = await script(['saldos'], await tokenDe('Owner'));
-    expect(varias.codigo).toBe(2);
-    expect(varias.errores).toContain(APAGADA);
+    const only = await script(['saldos'], await tokenDe('Admin'));
+    expect(only).toMatchObject({ codigo: 0, errores: '' });
+    expect(only.salida).toMatch(/OB-002 {2}Obra OB-002 +\u2212\$\u00a050,00\n/);
+    const several = await script(['saldos'], await tokenDe('Owner'));
+    expect(several.codigo).toBe(2);
+    expect(several.errores).toContain(APAGADA);
   });
 
   it('records an income once per key and prints the balance it leaves', async () => {
     const token = await tokenDe('Admin');
     // The server's clock stands still, so the date is given and not today's.
-    const datos = ['123456', 'Cuota de socio', '2026-11-20', 'clave-de-carga'];
-    const args = ['registrar-ingreso', NORTE, OBRA_A, ...datos];
-    const [uno, dos] = [await script(args, token), await script(args, token)];
-    expect(uno.errores).toBe('');
-    expect(uno.salida).toBe('M-000002: $\u00a01.234,56. Saldo: $\u00a01.234,56\n');
-    expect(dos).toEqual(uno);
-    const malo = await script(['registrar-ingreso', NORTE, OBRA_A, '12,50', 'Cuota'], token);
-    expect([malo.codigo, malo.errores]).toEqual([2, expect.stringContaining('CENTAVOS')]);
+    const data = ['123456', 'Cuota de socio', '2026-11-20', 'clave-de-carga'];
+    const args = ['registrar-ingreso', NORTE, OBRA_A, ...data];
+    const [one, dos] = [await script(args, token), await script(args, token)];
+    expect(one.errores).toBe('');
+    expect(one.salida).toBe('M-000002: $\u00a01.234,56. Saldo: $\u00a01.234,56\n');
+    expect(dos).toEqual(one);
+    const broken = await script(['registrar-ingreso', NORTE, OBRA_A, '12,50', 'Cuota'], token);
+    expect([broken.codigo, broken.errores]).toEqual([2, expect.stringContaining('CENTAVOS')]);
   });
 });

@@ -14,12 +14,12 @@ import { filaExportada } from '@plomada/domain/auditoria/exportada.rules';
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { correr } from '../src/scripts/verificar-auditoria.ts';
+import { run } from '../src/scripts/verificar-auditoria.ts';
 
 const TENANT = '01900000-0000-7000-8000-00000000000a';
-const sha256 = (texto: string) => createHash('sha256').update(texto).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const fila = (n: number): FilaSinSello => ({
+const row = (n: number): FilaSinSello => ({
   id: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   tenantId: TENANT,
   ts: new Date(1_790_000_000_000 + n * 1000).toISOString(),
@@ -38,104 +38,109 @@ const fila = (n: number): FilaSinSello => ({
   canal: 'WEB',
 });
 
-function cadena(cuantas: number): FilaExportada[] {
-  let anterior: Eslabon = PRIMER_ESLABON;
-  return Array.from({ length: cuantas }, (_, i) => {
-    const sello = sellar(anterior, fila(i + 1), sha256);
-    anterior = sello;
-    return filaExportada(fila(i + 1), sello);
+function chainOf(count: number): FilaExportada[] {
+  let previous: Eslabon = PRIMER_ESLABON;
+  return Array.from({ length: count }, (_, i) => {
+    const hashOfRow = sellar(previous, row(i + 1), sha256);
+    previous = hashOfRow;
+    return filaExportada(row(i + 1), hashOfRow);
   });
 }
 
-const TODAS = cadena(10);
+const ALL = chainOf(10);
 const CIERRE: CierreExportado = {
   tenantId: TENANT,
-  cabeza: String(TODAS[9]?.hash),
+  cabeza: String(ALL[9]?.hash),
   hastaSeq: 10,
   clavePublica: null,
   parcial: false,
   punto: null,
 };
 
-let carpeta: string;
-let salida = '';
+let folder: string;
+let output = '';
 beforeAll(async () => {
-  carpeta = await mkdtemp(path.join(tmpdir(), 'plomada-auditoria-'));
-  vi.spyOn(console, 'log').mockImplementation((texto: unknown) => {
-    salida += `${String(texto)}\n`;
+  folder = await mkdtemp(path.join(tmpdir(), 'plomada-auditoria-'));
+  vi.spyOn(console, 'log').mockImplementation((text: unknown) => {
+    output += `${String(text)}\n`;
   });
 });
 beforeEach(() => {
-  salida = '';
+  output = '';
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await rm(carpeta, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
-async function verificar(lineas: readonly unknown[]): Promise<string> {
-  const archivo = path.join(carpeta, 'auditoria.jsonl');
-  await writeFile(archivo, lineas.map((linea) => `${JSON.stringify(linea)}\n`).join(''));
-  await correr([archivo]);
-  return salida;
+async function verify(lines: readonly unknown[]): Promise<string> {
+  const archivo = path.join(folder, 'auditoria.jsonl');
+  await writeFile(archivo, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await run([archivo]);
+  return output;
 }
 
-const con = (i: number, cambio: Partial<FilaExportada>) =>
-  TODAS.map((una, n) => (n === i ? { ...una, ...cambio } : una));
-const sin = (...indices: number[]) => TODAS.filter((_, n) => !indices.includes(n));
+const given = (i: number, change: Partial<FilaExportada>) =>
+  ALL.map((one, n) => (n === i ? { ...one, ...change } : one));
+const without = (...indices: number[]) => ALL.filter((_, n) => !indices.includes(n));
 
 describe('verificar-auditoria', () => {
-  it('says that a whole file is whole, and how far', async () => {
-    const suelta = filaExportada(fila(11), null);
-    const dicho = await verificar([...TODAS, suelta, CIERRE]);
-    expect(dicho).toContain('Íntegra: 10 filas selladas');
-    expect(dicho).toContain('Están todas, hasta la 10.');
-    expect(dicho).toContain('Otras 1 todavía no tenían sello.');
-    expect(dicho).toContain(`Cabeza: ${CIERRE.cabeza}`);
+  it('states that a whole file is whole, and how far', async () => {
+    const loose = filaExportada(row(11), null);
+    const stated = await verify([...ALL, loose, CIERRE]);
+    expect(stated).toContain('Íntegra: 10 filas selladas');
+    expect(stated).toContain('Están todas, hasta la 10.');
+    expect(stated).toContain('Otras 1 todavía no tenían sello.');
+    expect(stated).toContain(`Cabeza: ${CIERRE.cabeza}`);
   });
 
   it.each([
-    ['a sentence', con(3, { resumen: 'Creó el 5' }), /La fila 4 no coincide/],
-    ['a change', con(0, { cambios: [] }), /La fila 1 no coincide/],
-    ['a hash', con(6, { hash: 'a'.repeat(64) }), /La fila 7 no coincide/],
-    ['a row taken out', sin(4), /Falta el sello de la fila 5/],
-    ['the first row', sin(0), /Falta el sello de la fila 1/],
-    ['the last rows', sin(8, 9), /termina en la fila 8 y la cadena en la 10/],
-    ['another order', con(2, TODAS[3] ?? {}), /fila 3/],
-  ])('names what was changed in the file: %s', async (_que, filas, motivo) => {
-    await expect(verificar([...filas, CIERRE])).rejects.toThrow(motivo);
+    ['a sentence', given(3, { resumen: 'Creó el 5' }), /La fila 4 no coincide/],
+    ['a change', given(0, { cambios: [] }), /La fila 1 no coincide/],
+    ['a hash', given(6, { hash: 'a'.repeat(64) }), /La fila 7 no coincide/],
+    ['a row taken out', without(4), /Falta el sello de la fila 5/],
+    ['the first row', without(0), /Falta el sello de la fila 1/],
+    ['the last rows', without(8, 9), /termina en la fila 8 y la cadena en la 10/],
+    ['another order', given(2, ALL[3] ?? {}), /fila 3/],
+  ])('names what was changed in the file: %s', async (_label, rows, reason) => {
+    await expect(verify([...rows, CIERRE])).rejects.toThrow(reason);
   });
 
   it('takes a filtered file for what it is, and still names a changed row', async () => {
-    const parcial = { ...CIERRE, parcial: true };
-    expect(await verificar([...sin(0, 3, 4, 9), parcial])).toContain('Es una parte');
-    const tocadas = con(5, { resumen: 'Otra' }).filter((_, n) => n !== 2);
-    await expect(verificar([...tocadas, parcial])).rejects.toThrow(/La fila 6 no coincide/);
+    const partial = { ...CIERRE, parcial: true };
+    expect(await verify([...without(0, 3, 4, 9), partial])).toContain('Es una parte');
+    const touched = given(5, { resumen: 'Otra' }).filter((_, n) => n !== 2);
+    await expect(verify([...touched, partial])).rejects.toThrow(/La fila 6 no coincide/);
   });
 
   it('begins behind a cleanup, whose signature it checks', async () => {
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    const clavePublica = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-    const datos = { hastaSeq: 4, hash: String(TODAS[3]?.hash), filas: 4 };
-    const texto = textoDePunto({ ...datos, tenantId: TENANT });
-    const firma = sign(null, Buffer.from(texto), privateKey).toString('base64');
-    const punto = { ...datos, creadoEn: new Date(0).toISOString(), firma, clavePublica };
-    const resto = sin(0, 1, 2, 3);
-    expect(await verificar([...resto, { ...CIERRE, clavePublica, punto }])).toContain(
-      'Limpieza firmada hasta la fila 4.',
-    );
+    const { privateKey, publicKey: key } = generateKeyPairSync('ed25519');
+    const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
+    const data = { hastaSeq: 4, hash: String(ALL[3]?.hash), filas: 4 };
+    const text = textoDePunto({ ...data, tenantId: TENANT });
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+    const checkpoint = {
+      ...data,
+      creadoEn: new Date(0).toISOString(),
+      firma: signature,
+      clavePublica: publicKey,
+    };
+    const rest = without(0, 1, 2, 3);
+    expect(
+      await verify([...rest, { ...CIERRE, clavePublica: publicKey, punto: checkpoint }]),
+    ).toContain('Limpieza firmada hasta la fila 4.');
     await expect(
-      verificar([...resto, { ...CIERRE, punto: { ...punto, filas: 5 } }]),
+      verify([...rest, { ...CIERRE, punto: { ...checkpoint, filas: 5 } }]),
     ).rejects.toThrow(/La firma de la limpieza hasta la fila 4 no es válida/);
-    await expect(verificar([...resto.slice(1), { ...CIERRE, punto }])).rejects.toThrow(
+    await expect(verify([...rest.slice(1), { ...CIERRE, punto: checkpoint }])).rejects.toThrow(
       /Falta el sello de la fila 5/,
     );
   });
 
   it('refuses what is no export, or one that was cut off', async () => {
-    await expect(verificar([...TODAS])).rejects.toThrow(/Falta la última línea/);
-    await expect(verificar([{ hola: 1 }, CIERRE])).rejects.toThrow(/La línea 1 no es una fila/);
-    await expect(verificar([...TODAS, CIERRE, TODAS[0]])).rejects.toThrow(/La línea 12/);
-    await expect(correr([])).rejects.toThrow(/Falta el archivo/);
+    await expect(verify([...ALL])).rejects.toThrow(/Falta la última línea/);
+    await expect(verify([{ hola: 1 }, CIERRE])).rejects.toThrow(/La línea 1 no es una fila/);
+    await expect(verify([...ALL, CIERRE, ALL[0]])).rejects.toThrow(/La línea 12/);
+    await expect(run([])).rejects.toThrow(/Falta el archivo/);
   });
 });

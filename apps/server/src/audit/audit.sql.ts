@@ -3,7 +3,7 @@ import { t, type Column } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /** What the rows of one act share: who, when, from where. */
-export const ACTO = columnsOf({
+export const ACT = columnsOf({
   tenant_id: t.uuid,
   ts: t.timestamptz,
   actor_id: t.uuid,
@@ -17,13 +17,13 @@ export const ACTO = columnsOf({
   canal: t.text,
 });
 
-const insertFrom = (origen: string, antes = 0): string => `
-insert into audit_logs (${ACTO.names}, id, entidad_id, proyecto_id, resumen, cambios)
-select ${ACTO.places(antes)}, ${origen}`;
+const insertFrom = (source: string, before = 0): string => `
+insert into audit_logs (${ACT.names}, id, entidad_id, proyecto_id, resumen, cambios)
+select ${ACT.places(before)}, ${source}`;
 
-/** What says one row of the log; what it sums up stands around the code that the row will have. */
-export const CON_CODIGO: readonly Column<unknown>[] = [
-  ...ACTO.kinds,
+/** What states one row of the log; what it sums up stands around the code that the row will have. */
+export const WITH_CODE: readonly Column<unknown>[] = [
+  ...ACT.kinds,
   t.uuid,
   t.uuid,
   t.uuid.orNull,
@@ -33,32 +33,32 @@ export const CON_CODIGO: readonly Column<unknown>[] = [
 ];
 
 /** The insert of that row, out of a relation with its `codigo`, after the first `antes` parameters. */
-export const insertConCodigo = (relacion: string, antes: number): string => {
-  const lugar = (i: number, tipo: string) => `$${antes + ACTO.kinds.length + i}::${tipo}`;
-  const resumen = `${lugar(4, 'text')} || codigo || ${lugar(5, 'text')}`;
-  const propias = [1, 2, 3].map((i) => lugar(i, 'uuid')).join(', ');
-  return insertFrom(`${propias}, ${resumen}, ${lugar(6, 'jsonb')} from ${relacion}`, antes);
+export const insertWithCode = (relation: string, before: number): string => {
+  const place = (i: number, kind: string) => `$${before + ACT.kinds.length + i}::${kind}`;
+  const resumen = `${place(4, 'text')} || codigo || ${place(5, 'text')}`;
+  const own = [1, 2, 3].map((i) => place(i, 'uuid')).join(', ');
+  return insertFrom(`${own}, ${resumen}, ${place(6, 'jsonb')} from ${relation}`, before);
 };
 
 /** One row, with what changed. */
 export const INSERT = statement({
   name: 'audit.insert',
   text: insertFrom('$12::uuid, $13::uuid, $14::uuid, $15::text, $16::jsonb'),
-  params: [...ACTO.kinds, t.uuid, t.uuid, t.uuid.orNull, t.text, t.jsonText],
+  params: [...ACT.kinds, t.uuid, t.uuid, t.uuid.orNull, t.text, t.jsonText],
   row: {},
 });
 
-/** The same, for a row whose id says what it is about: nothing where it is there already. */
+/** The same, for a row whose id states what it is about: nothing where it is there already. */
 export const INSERT_ONCE = statement({
   name: 'audit.insertOnce',
   text: `${insertFrom('$12::uuid, $13::uuid, $14::uuid, $15::text, $16::jsonb')}
-on conflict (tenant_id, id) do nothing returning 1 as anotado`,
-  params: [...ACTO.kinds, t.uuid, t.uuid, t.uuid.orNull, t.text, t.jsonText],
-  row: { anotado: t.int.because('a literal') },
+on conflict (tenant_id, id) do nothing returning 1 as noted`,
+  params: [...ACT.kinds, t.uuid, t.uuid, t.uuid.orNull, t.text, t.jsonText],
+  row: { noted: t.int.because('a literal') },
 });
 
 /** What each of many rows has of its own. */
-export const SUYAS = columnsOf({
+export const OWN = columnsOf({
   id: t.uuid,
   entidadId: t.uuid,
   proyectoId: t.uuid.orNull,
@@ -68,8 +68,8 @@ export const SUYAS = columnsOf({
 /** Many rows; what changed is said on the act itself, who acted in another's name on each. */
 export const INSERT_MANY = statement({
   name: 'audit.insertMany',
-  text: insertFrom(`${SUYAS.of('x')}, $16::jsonb
-from unnest(${SUYAS.lists.places(ACTO.kinds.length)}) as x(${SUYAS.names})`),
-  params: [...ACTO.kinds, ...SUYAS.lists.kinds, t.jsonText],
+  text: insertFrom(`${OWN.of('x')}, $16::jsonb
+from unnest(${OWN.lists.places(ACT.kinds.length)}) as x(${OWN.names})`),
+  params: [...ACT.kinds, ...OWN.lists.kinds, t.jsonText],
   row: {},
 });

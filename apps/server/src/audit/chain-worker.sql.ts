@@ -22,22 +22,22 @@ export const END = '18446744073709551615';
  * A transaction that runs in another database of the cluster writes no row here. One whose session is not
  * found counts: it has just ended, or it is prepared.
  */
-const INSTANTE = `
+const SNAPSHOT = `
 select coalesce(
     (select min(x) from pg_snapshot_xip(s) x where not exists (
       select from pg_stat_activity a where a.backend_xid = x::xid and a.datname <> current_database())),
-    pg_snapshot_xmax(s)) as piso,
-  pg_snapshot_xmax(s) as techo
+    pg_snapshot_xmax(s)) as floor,
+  pg_snapshot_xmax(s) as ceiling
 from pg_current_snapshot() s`;
 
-/** Below `piso` every transaction of this database has ended; from `techo` on none has begun. */
-export const SELECT_INSTANTE = statement({
-  name: 'sealer.instante',
-  text: INSTANTE,
+/** Below `floor` every transaction of this database has ended; from `ceiling` on none has begun. */
+export const SELECT_SNAPSHOT = statement({
+  name: 'chain.snapshot',
+  text: SNAPSHOT,
   params: [],
   row: {
-    piso: t.xid8.because('a snapshot has both'),
-    techo: t.xid8.because('a snapshot has both'),
+    floor: t.xid8.because('a snapshot has both'),
+    ceiling: t.xid8.because('a snapshot has both'),
   },
 });
 
@@ -46,68 +46,70 @@ export const CHAIN_LOCK = 72707371;
 
 /** One chain worker at a time for an organisation, whichever server it belongs to. */
 export const TRY_LOCK = statement({
-  name: 'sealer.lock',
-  text: `select pg_try_advisory_xact_lock(${CHAIN_LOCK}, hashtext($1::uuid::text)) as tomado`,
+  name: 'chain.lock',
+  text: `select pg_try_advisory_xact_lock(${CHAIN_LOCK}, hashtext($1::uuid::text)) as taken`,
   params: [t.uuid],
-  row: { tomado: t.bool.because('a lock is taken or not') },
+  row: { taken: t.bool.because('a lock is taken or not') },
 });
 
 /**
  * The head, and how far its transactions have ended. A head that this cluster has not reached yet came
  * out of a dump of another one.
  */
-export const SELECT_CABEZA = statement({
-  name: 'sealer.cabeza',
+export const SELECT_HEAD = statement({
+  name: 'chain.head',
   text: `
-select x.piso, x.techo, c.seq, c.hash, c.xid, c.ts, c.log_id,
-  coalesce(c.xid >= x.techo, false) as restaurada
-from (${INSTANTE}) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
+select x.floor, x.ceiling, c.seq, c.hash, c.xid, c.ts, c.log_id,
+  coalesce(c.xid >= x.ceiling, false) as restored
+from (${SNAPSHOT}) x left join audit_cabezas c on c.tenant_id = $1::uuid`,
   params: [t.uuid],
   row: {
-    piso: t.xid8.because('a snapshot has both'),
-    techo: t.xid8.because('a snapshot has both'),
+    floor: t.xid8.because('a snapshot has both'),
+    ceiling: t.xid8.because('a snapshot has both'),
     seq: t.bigint.orNull,
     hash: t.text.orNull,
     xid: t.xid8.orNull,
     ts: t.timestamptz.orNull,
     log_id: t.uuid.orNull,
-    restaurada: t.bool.because('coalesced'),
+    restored: t.bool.because('coalesced'),
   },
 });
 
-const loteDe = (which: string) => `
-select ${hashedColumns('a')}, a.xid, s.seq is not null as sellada
+const batchWhere = (which: string) => `
+select ${hashedColumns('a')}, a.xid, s.seq is not null as hashed
 from (
   select * from audit_logs f
   where f.tenant_id = $1::uuid and ${which}
   order by ${orderOf('f')} limit ${BATCH}) a ${hashOf('a', 's')}
 order by ${orderOf('a')}`;
-const LOTE = { ...HASHED, xid: t.xid8, sellada: t.bool.because('is not null') };
+const BATCH_ROW = { ...HASHED, xid: t.xid8, hashed: t.bool.because('is not null') };
 
 /**
  * The next rows in the order of hashing, from one place on and below a transaction, with or without a
  * hash: a condition on the hash would make PostgreSQL think that few are left, and read the whole log.
  */
-export const SELECT_LOTE = statement({
-  name: 'sealer.lote',
-  text: loteDe(`f.xid < $2::xid8 and (${orderOf('f')}) > ($3::xid8, $4::timestamptz, $5::uuid)`),
+export const SELECT_BATCH = statement({
+  name: 'chain.batch',
+  text: batchWhere(
+    `f.xid < $2::xid8 and (${orderOf('f')}) > ($3::xid8, $4::timestamptz, $5::uuid)`,
+  ),
   params: [t.uuid, t.xid8, t.xid8, t.instantText, t.uuid],
-  row: LOTE,
+  row: BATCH_ROW,
 });
 
 /**
- * The first rows that another cluster wrote and a dump brought. Their numbers are told by the statement's
+ * The first rows that another cluster wrote and a dump brought. Their numbers are recognised by the statement's
  * own snapshot: by an older one, what has been written here since would pass for brought.
  */
-export const SELECT_TRAIDAS = statement({
-  name: 'sealer.traidas',
-  text: loteDe('f.xid >= pg_snapshot_xmax(pg_current_snapshot())'),
+export const SELECT_BROUGHT = statement({
+  name: 'chain.brought',
+  text: batchWhere('f.xid >= pg_snapshot_xmax(pg_current_snapshot())'),
   params: [t.uuid],
-  row: LOTE,
+  row: BATCH_ROW,
 });
 
-export const INSERT_SELLOS = statement({
-  name: 'sealer.sellos',
+export const INSERT_LINKS = statement({
+  name: 'chain.links',
   text: `
 insert into audit_sellos (tenant_id, seq, log_id, prev_hash, hash)
 select $1::uuid, x.seq, x.log_id, x.prev_hash, x.hash
@@ -116,8 +118,8 @@ from unnest($2::bigint[], $3::uuid[], $4::text[], $5::text[]) as x(seq, log_id, 
   row: {},
 });
 
-export const UPSERT_CABEZA = statement({
-  name: 'sealer.guardarCabeza',
+export const UPSERT_HEAD = statement({
+  name: 'chain.saveHead',
   text: `
 insert into audit_cabezas as c (tenant_id, seq, hash, xid, ts, log_id)
 values ($1::uuid, $2::bigint, $3::text, $4::xid8, $5::timestamptz, $6::uuid)
@@ -128,18 +130,18 @@ set seq = excluded.seq, hash = excluded.hash, xid = excluded.xid, ts = excluded.
 });
 
 /** Where the head stands, of one that has one: before `$2` or not, and whether a dump brought it. */
-export const SELECT_EXTREMO = statement({
-  name: 'sealer.extremo',
+export const SELECT_END = statement({
+  name: 'chain.end',
   text: `
-select c.seq, c.hash, c.xid >= $2::xid8 as adelante,
-  c.xid >= pg_snapshot_xmax(pg_current_snapshot()) as restaurada
+select c.seq, c.hash, c.xid >= $2::xid8 as ahead,
+  c.xid >= pg_snapshot_xmax(pg_current_snapshot()) as restored
 from audit_cabezas c where c.tenant_id = $1::uuid`,
   params: [t.uuid, t.xid8],
   row: {
     seq: t.bigint,
     hash: t.text,
-    adelante: t.bool.because('both are there'),
-    restaurada: t.bool.because('both are there'),
+    ahead: t.bool.because('both are there'),
+    restored: t.bool.because('both are there'),
   },
 });
 
@@ -147,10 +149,10 @@ from audit_cabezas c where c.tenant_id = $1::uuid`,
 export const FEW = 100;
 
 /** The rows after the head and below a transaction: in one look, for one whose head is of this cluster. */
-export const SELECT_SIGUIENTES = statement({
-  name: 'sealer.siguientes',
+export const SELECT_NEXT = statement({
+  name: 'chain.next',
   text: `
-select ${hashedColumns('a')}, a.xid, s.seq is not null as sellada
+select ${hashedColumns('a')}, a.xid, s.seq is not null as hashed
 from audit_cabezas c, lateral (
   select * from audit_logs f
   where f.tenant_id = c.tenant_id and f.xid < $2::xid8 and (${orderOf('f')}) > (c.xid, c.ts, c.log_id)
@@ -158,15 +160,15 @@ from audit_cabezas c, lateral (
 where c.tenant_id = $1::uuid
 order by ${orderOf('a')}`,
   params: [t.uuid, t.xid8],
-  row: LOTE,
+  row: BATCH_ROW,
 });
 
 /**
  * Whether a dump brought the head, or anything of what is settled comes after it: one look into an index, no
  * lock. The order has PostgreSQL go by the index, for it does not know that hardly any row is left.
  */
-export const SELECT_PENDIENTE = statement({
-  name: 'sealer.pendiente',
+export const SELECT_PENDING = statement({
+  name: 'chain.pending',
   text: `
 select exists (
     select from audit_cabezas c
@@ -178,13 +180,13 @@ select exists (
       order by ${orderOf('a')} limit 1) s
     where c.tenant_id = $1::uuid)
   or not exists (select from audit_cabezas c where c.tenant_id = $1::uuid) and exists (
-    select from audit_logs a where a.tenant_id = $1::uuid and a.xid < $2::xid8) as hay`,
+    select from audit_logs a where a.tenant_id = $1::uuid and a.xid < $2::xid8) as pending`,
   params: [t.uuid, t.xid8],
-  row: { hay: t.bool.because('exists') },
+  row: { pending: t.bool.because('exists') },
 });
 
-export type Cabeza = RowOf<typeof SELECT_CABEZA>;
+export type Head = RowOf<typeof SELECT_HEAD>;
 
 /** Where to go on from: the last row that has a hash. */
-export const afterHead = ({ xid, ts, log_id }: Cabeza): Place =>
+export const afterHead = ({ xid, ts, log_id }: Head): Place =>
   xid !== null && ts !== null && log_id !== null ? [xid, ts.toISOString(), log_id] : BEGINNING;

@@ -3,7 +3,7 @@ import { runPinned } from '@plomada/db/tenant-pool';
 
 import { pagesOfTenants } from '../context/resolve-tenant.ts';
 import { oneRow } from '../context/sql/one-row.ts';
-import { SELECT_INSTANTE } from './chain-worker.sql.ts';
+import { SELECT_SNAPSHOT } from './chain-worker.sql.ts';
 import { hashBatch, type ChainDeps } from './hash-batch.ts';
 import { pendingAmong, hashMany, TOGETHER } from './hash-many.ts';
 
@@ -45,8 +45,8 @@ async function hashTenant(
   return await runPinned({ tenantId, quotaKey: QUOTA_KEY }, async () => {
     for (let n = 0; n < IN_A_ROW && !stopped.aborted; n += 1) {
       const hashed = await hashBatch(deps, tenantId);
-      if (hashed === 'ocupado') return false;
-      if (!hashed.quedan) return true;
+      if (hashed === 'taken') return false;
+      if (!hashed.more) return true;
     }
     return false;
   });
@@ -76,9 +76,9 @@ async function hashGroup(
   );
   const done = new Set<TenantId>();
   for (const tenantId of group) {
-    const fate = fates === null ? 'aparte' : fates.get(tenantId);
-    const alone = fate === 'aparte' && !stopped.aborted;
-    if (fate === 'hecho' || (alone && (await tryToHash(deps, tenantId, stopped))))
+    const fate = fates === null ? 'alone' : fates.get(tenantId);
+    const alone = fate === 'alone' && !stopped.aborted;
+    if (fate === 'done' || (alone && (await tryToHash(deps, tenantId, stopped))))
       done.add(tenantId);
   }
   return done;
@@ -115,21 +115,21 @@ function createPass(deps: ChainDeps, flags: DirtyFlags) {
   return async ({ atOnce, stopped }: Pass): Promise<void> => {
     const had = new Map(Array.from(flags, ([tenantId, dirty]) => [tenantId, dirty.flags]));
     if (had.size === 0) return;
-    const { piso, techo } = await oneRow(deps.db, SELECT_INSTANTE());
-    const floor = BigInt(piso);
+    const snapshot = await oneRow(deps.db, SELECT_SNAPSHOT());
+    const floor = BigInt(snapshot.floor);
     const moved = floor !== lastFloor;
     const due: TenantId[] = [];
     for (const [tenantId, count] of had) {
       const dirty = flags.get(tenantId);
       if (!dirty) continue;
       const first = dirty.asked === null;
-      dirty.asked ??= { ceiling: BigInt(techo), flags: count, at: performance.now() };
+      dirty.asked ??= { ceiling: BigInt(snapshot.ceiling), flags: count, at: performance.now() };
       if (first ? atOnce : moved || dirty.again) due.push(tenantId);
       else if (first) dirty.again = true;
     }
     for (let at = 0; at < due.length && !stopped.aborted; at += TOGETHER) {
       const group = due.slice(at, at + TOGETHER);
-      const done = await hashGroup(deps, group, { floor: piso, stopped });
+      const done = await hashGroup(deps, group, { floor: snapshot.floor, stopped });
       for (const tenantId of group) {
         const dirty = flags.get(tenantId);
         if (dirty) dirty.again = !done.has(tenantId);
@@ -146,12 +146,12 @@ async function flagPending(
   flags: DirtyFlags,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { piso } = await oneRow(deps.db, SELECT_INSTANTE());
+  const { floor } = await oneRow(deps.db, SELECT_SNAPSHOT());
   for await (const page of pagesOfTenants(deps.db)) {
     for (let at = 0; at < page.length && !stopped.aborted; at += LOOKED_AT) {
       const some = page.slice(at, at + LOOKED_AT);
       const pending = await runPinned({ quotaKey: QUOTA_KEY }, () =>
-        pendingAmong(deps, some, piso),
+        pendingAmong(deps, some, floor),
       );
       for (const tenantId of pending) flag(flags, tenantId);
     }

@@ -20,23 +20,23 @@ import {
   BATCH,
   BEGINNING,
   END,
-  INSERT_SELLOS,
-  SELECT_CABEZA,
-  SELECT_LOTE,
-  SELECT_TRAIDAS,
+  INSERT_LINKS,
+  SELECT_HEAD,
+  SELECT_BATCH,
+  SELECT_BROUGHT,
   TRY_LOCK,
-  UPSERT_CABEZA,
-  type Cabeza,
+  UPSERT_HEAD,
+  type Head,
   type Place,
 } from './chain-worker.sql.ts';
-import { filaSellable } from './hashed-row.sql.ts';
+import { hashableRow } from './hashed-row.sql.ts';
 
 export type ChainDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
-/** `ocupado`: another server is at it. */
-type BatchResult = 'ocupado' | { readonly filas: number; readonly quedan: boolean };
+/** `taken`: another server is at it. */
+type BatchResult = 'taken' | { readonly rows: number; readonly more: boolean };
 
-type HashedRow = RowOf<typeof SELECT_LOTE>;
+type HashedRow = RowOf<typeof SELECT_BATCH>;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -44,20 +44,20 @@ const BATCH_MS = 120_000;
 
 type HashBatch = {
   /** Those without a hash. */
-  readonly filas: readonly HashedRow[];
+  readonly rows: readonly HashedRow[];
   /** How far the order of hashing has come with them. */
   readonly xid: string;
   readonly ts: Date;
   readonly id: string;
-  readonly quedan: boolean;
+  readonly more: boolean;
 };
 
-export function loteOf(readRows: readonly HashedRow[]): HashBatch | null {
+export function batchOf(readRows: readonly HashedRow[]): HashBatch | null {
   const last = readRows.at(-1);
   if (!last) return null;
   const { xid, ts, id } = last;
-  const rows = readRows.filter(({ sellada }) => !sellada);
-  return { filas: rows, xid, ts, id, quedan: readRows.length === BATCH };
+  const rows = readRows.filter(({ hashed }) => !hashed);
+  return { rows, xid, ts, id, more: readRows.length === BATCH };
 }
 
 /** The first rows without a hash, however many that have one stand before them. */
@@ -67,9 +67,9 @@ async function findUnhashed(
   below: string,
 ): Promise<HashBatch | null> {
   const readFrom = async (from: Place) =>
-    loteOf(await tx.query(SELECT_LOTE(tenantId, below, ...from)));
+    batchOf(await tx.query(SELECT_BATCH(tenantId, below, ...from)));
   let batch = await readFrom(BEGINNING);
-  while (batch?.filas.length === 0) {
+  while (batch?.rows.length === 0) {
     batch = await readFrom([batch.xid, batch.ts.toISOString(), batch.id]);
   }
   return batch;
@@ -79,36 +79,32 @@ async function findUnhashed(
  * Out of a dump: the other cluster's numbers mean nothing here. First what this one has written, then
  * what came without a hash after the head; once neither is left the head goes on from this cluster's own.
  */
-async function readRestored(tx: QueryTx, tenantId: TenantId, cabeza: Cabeza): Promise<HashBatch> {
-  const xid = required(cabeza.xid, 'the head');
-  const ts = required(cabeza.ts, 'the head');
-  const id = required(cabeza.log_id, 'the head');
-  const own = await findUnhashed(tx, tenantId, cabeza.piso);
-  if (own) return { filas: own.filas, xid, ts, id, quedan: true };
-  const brought = loteOf(await tx.query(SELECT_LOTE(tenantId, END, ...afterHead(cabeza))));
-  if (brought) return { ...brought, quedan: true };
-  return { filas: [], xid: String(BigInt(cabeza.piso) - 1n), ts, id, quedan: true };
+async function readRestored(tx: QueryTx, tenantId: TenantId, head: Head): Promise<HashBatch> {
+  const xid = required(head.xid, 'the head');
+  const ts = required(head.ts, 'the head');
+  const id = required(head.log_id, 'the head');
+  const own = await findUnhashed(tx, tenantId, head.floor);
+  if (own) return { rows: own.rows, xid, ts, id, more: true };
+  const brought = batchOf(await tx.query(SELECT_BATCH(tenantId, END, ...afterHead(head))));
+  if (brought) return { ...brought, more: true };
+  return { rows: [], xid: String(BigInt(head.floor) - 1n), ts, id, more: true };
 }
 
 /** Null when there is nothing to do. */
-async function readBatch(
-  tx: QueryTx,
-  tenantId: TenantId,
-  cabeza: Cabeza,
-): Promise<HashBatch | null> {
-  if (cabeza.restaurada) return await readRestored(tx, tenantId, cabeza);
-  const { piso, xid } = cabeza;
+async function readBatch(tx: QueryTx, tenantId: TenantId, head: Head): Promise<HashBatch | null> {
+  if (head.restored) return await readRestored(tx, tenantId, head);
+  const { floor, xid } = head;
   // No hash yet, and rows that this cluster has not reached: out of a dump as well.
-  const brought = xid === null ? loteOf(await tx.query(SELECT_TRAIDAS(tenantId))) : null;
-  return brought ?? loteOf(await tx.query(SELECT_LOTE(tenantId, piso, ...afterHead(cabeza))));
+  const brought = xid === null ? batchOf(await tx.query(SELECT_BROUGHT(tenantId))) : null;
+  return brought ?? batchOf(await tx.query(SELECT_BATCH(tenantId, floor, ...afterHead(head))));
 }
 
 /** What their places are, from the last one on. */
 function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
   const links: Sello[] = [];
   let previous = from;
-  for (const { xid: _xid, sellada: _hashed, ...row } of rows) {
-    const link = sellar(previous, filaSellable(row), sha256);
+  for (const { xid: _xid, hashed: _hashed, ...row } of rows) {
+    const link = sellar(previous, hashableRow(row), sha256);
     links.push(link);
     previous = link;
   }
@@ -119,32 +115,32 @@ function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
 export function chained(
   tenantId: TenantId,
   from: Eslabon,
-  { filas, xid, ts, id }: HashBatch,
+  { rows, xid, ts, id }: HashBatch,
 ): readonly [insert: Bound<object>, head: Bound<object>] {
-  const links = chain(from, filas);
+  const links = chain(from, rows);
   const end = links.at(-1) ?? from;
   return [
-    INSERT_SELLOS(
+    INSERT_LINKS(
       tenantId,
       links.map(({ seq }) => seq),
-      filas.map((row) => row.id),
+      rows.map((row) => row.id),
       links.map(({ prevHash }) => prevHash),
       links.map(({ hash }) => hash),
     ),
-    UPSERT_CABEZA(tenantId, end.seq, end.hash, xid, ts, id),
+    UPSERT_HEAD(tenantId, end.seq, end.hash, xid, ts, id),
   ];
 }
 
 async function hashIn(tx: QueryTx, tenantId: TenantId): Promise<BatchResult> {
-  const { tomado } = await oneRow(tx, TRY_LOCK(tenantId));
-  if (!tomado) return 'ocupado';
-  const cabeza = await oneRow(tx, SELECT_CABEZA(tenantId));
-  const batch = await readBatch(tx, tenantId, cabeza);
-  if (!batch) return { filas: 0, quedan: false };
-  const { seq, hash } = cabeza;
+  const { taken } = await oneRow(tx, TRY_LOCK(tenantId));
+  if (!taken) return 'taken';
+  const head = await oneRow(tx, SELECT_HEAD(tenantId));
+  const batch = await readBatch(tx, tenantId, head);
+  if (!batch) return { rows: 0, more: false };
+  const { seq, hash } = head;
   const from = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
   for (const statement of chained(tenantId, from, batch)) await tx.query(statement);
-  return { filas: batch.filas.length, quedan: batch.quedan };
+  return { rows: batch.rows.length, more: batch.more };
 }
 
 /**
@@ -155,9 +151,9 @@ export function hashBatch({ db, log }: ChainDeps, tenantId: TenantId): Promise<B
   const ctx = {
     db,
     log,
-    ahora: new Date(),
+    now: new Date(),
     deadline: performance.now() + BATCH_MS,
-    clave: null,
+    claim: null,
     user: { id: '' },
   };
   return transaction(ctx, (tx) => hashIn(tx, tenantId));

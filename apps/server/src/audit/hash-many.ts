@@ -5,29 +5,23 @@ import { PIN_IN_TRANSACTION } from '@plomada/db/tenant-pool';
 import { required } from '@plomada/domain/base/required';
 
 import { onConnection } from '../context/connection.ts';
-import {
-  FEW,
-  SELECT_EXTREMO,
-  SELECT_PENDIENTE,
-  SELECT_SIGUIENTES,
-  TRY_LOCK,
-} from './chain-worker.sql.ts';
-import { chained, loteOf, type ChainDeps } from './hash-batch.ts';
+import { FEW, SELECT_END, SELECT_PENDING, SELECT_NEXT, TRY_LOCK } from './chain-worker.sql.ts';
+import { chained, batchOf, type ChainDeps } from './hash-batch.ts';
 
 /** How many go together: their locks are held for as long as it takes to hash them all. */
 export const TOGETHER = 50;
 
 /**
- * `hecho`: all below the floor is hashed. `ocupado`: another server is at it. `aparte`: it has more than goes
+ * `done`: all below the floor is hashed. `taken`: another server is at it. `alone`: it has more than goes
  * along with others, no hash yet, or came out of a dump.
  */
-export type Fate = 'hecho' | 'ocupado' | 'aparte';
+export type Fate = 'done' | 'taken' | 'alone';
 
 type Look = {
   readonly tenantId: TenantId;
   readonly lock: Queued<RowOf<typeof TRY_LOCK>>;
-  readonly head: Queued<RowOf<typeof SELECT_EXTREMO>>;
-  readonly rows: Queued<RowOf<typeof SELECT_SIGUIENTES>>;
+  readonly head: Queued<RowOf<typeof SELECT_END>>;
+  readonly rows: Queued<RowOf<typeof SELECT_NEXT>>;
 };
 
 const inTenant = (tenantId: TenantId, statements: readonly AnyQueued[]): AnyQueued[] => [
@@ -39,21 +33,21 @@ function lookOf(tenantId: TenantId, floor: string): Look {
   return {
     tenantId,
     lock: queued(TRY_LOCK(tenantId)),
-    head: queued(SELECT_EXTREMO(tenantId, floor)),
-    rows: queued(SELECT_SIGUIENTES(tenantId, floor)),
+    head: queued(SELECT_END(tenantId, floor)),
+    rows: queued(SELECT_NEXT(tenantId, floor)),
   };
 }
 
 function fateOf({ lock, head, rows }: Look): Fate {
-  if (lock.rows[0]?.tomado !== true) return 'ocupado';
+  if (lock.rows[0]?.taken !== true) return 'taken';
   const [end] = head.rows;
-  if (!end || end.restaurada) return 'aparte';
-  return !end.adelante && rows.rows.length === FEW ? 'aparte' : 'hecho';
+  if (!end || end.restored) return 'alone';
+  return !end.ahead && rows.rows.length === FEW ? 'alone' : 'done';
 }
 
 /** The hashes of what one has after its head, and its new head; nothing where it has nothing. */
 function hashesOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
-  const batch = loteOf(rows.rows);
+  const batch = batchOf(rows.rows);
   if (!batch) return [];
   const { seq, hash } = required(head.rows[0], 'the head');
   return [...chained(tenantId, { seq, hash }, batch)];
@@ -77,7 +71,7 @@ export function hashMany(
     await together(statements, false);
     const fates = new Map(looks.map((look) => [look.tenantId, fateOf(look)]));
     const hashes = looks
-      .filter(({ tenantId }) => fates.get(tenantId) === 'hecho')
+      .filter(({ tenantId }) => fates.get(tenantId) === 'done')
       .map((look) => ({ tenantId: look.tenantId, all: hashesOf(look).map((each) => queued(each)) }))
       .filter(({ all }) => all.length > 0);
     await together(
@@ -96,11 +90,11 @@ export async function pendingAmong(
 ): Promise<TenantId[]> {
   const looks = tenantIds.map((tenantId) => ({
     tenantId,
-    pending: queued(SELECT_PENDIENTE(tenantId, floor)),
+    pending: queued(SELECT_PENDING(tenantId, floor)),
   }));
   const statements = looks.flatMap(({ tenantId, pending }) => inTenant(tenantId, [pending]));
   await onConnection(deps.db, ({ together }) => together(statements, true));
   return looks
-    .filter(({ pending }) => pending.rows[0]?.hay === true)
+    .filter(({ pending }) => pending.rows[0]?.pending === true)
     .map(({ tenantId }) => tenantId);
 }

@@ -38,7 +38,7 @@ export const hashOf = (a: string, s: string): string => `
 left join lateral (select s.seq from audit_sellos s
   where s.tenant_id = ${a}.tenant_id and s.log_id = ${a}.id limit 1) ${s} on true`;
 
-export const filaSellable = ({ ts, ...fila }: Row<typeof HASHED>): FilaSinSello => ({
+export const hashableRow = ({ ts, ...fila }: Row<typeof HASHED>): FilaSinSello => ({
   ...fila,
   ts: ts.toISOString(),
 });

@@ -4,9 +4,9 @@ import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
 import type { Services } from '../context/services.ts';
-import { ACTO, INSERT } from './audit.sql.ts';
+import { ACT, INSERT } from './audit.sql.ts';
 
-type Campos = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The verbs the audit screen filters by; the table checks them too. */
 export type AuditAction =
@@ -32,14 +32,14 @@ export type AuditEntry = {
   readonly proyectoId?: string | null;
   /** One Spanish line for the audit screen. */
   readonly resumen: string;
-  readonly antes?: Campos;
-  readonly despues?: Campos;
+  readonly antes?: Fields;
+  readonly despues?: Fields;
 };
 
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  'tenantId' | 'ahora' | 'actor' | 'impersonator' | 'userAgent' | 'requestId' | 'canal'
+  'tenantId' | 'now' | 'actor' | 'impersonator' | 'userAgent' | 'requestId' | 'channel'
 > & {
   /** Null for what the server does itself. */
   readonly ip: string | null;
@@ -49,7 +49,7 @@ export type AuditedContext = Pick<
 type FieldChange = { campo: string; antes: unknown; despues: unknown };
 
 /** The fields that differ, in the order of `despues`; dates and decimals compare by their text. */
-export function compareFields(before: Campos = {}, after: Campos = {}): FieldChange[] {
+export function compareFields(before: Fields = {}, after: Fields = {}): FieldChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields
     .map((field) => ({
@@ -57,12 +57,12 @@ export function compareFields(before: Campos = {}, after: Campos = {}): FieldCha
       antes: before[field] ?? null,
       despues: after[field] ?? null,
     }))
-    .filter((cambio) => asText(cambio.antes) !== asText(cambio.despues));
+    .filter((change) => asText(change.antes) !== asText(change.despues));
 }
 
 /** Bigints travel as numbers: amounts are guarded below 2^53. */
 const asText = (value: unknown): string =>
-  JSON.stringify(value, (_clave, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
+  JSON.stringify(value, (_key, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
 
 type Impersonated = Pick<AuditedContext, 'impersonator'>;
 
@@ -89,7 +89,7 @@ export const auditRowOf = (
   { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
 ) => ({
   tenant_id: ctx.tenantId,
-  ts: ctx.ahora,
+  ts: ctx.now,
   actor_id: ctx.actor.userId,
   actor_nombre: ctx.actor.nombre,
   // The database keeps roles in upper case.
@@ -99,12 +99,12 @@ export const auditRowOf = (
   ip: ctx.ip,
   user_agent: ctx.userAgent,
   request_id: ctx.requestId,
-  canal: ctx.canal,
+  canal: ctx.channel,
 });
 
 /**
- * The values of `CON_CODIGO`, for a row that another statement writes along with what it tells of. The
- * chain worker is told.
+ * The values of `CON_CODIGO`, for a row that another statement writes along with what it is about. The
+ * chain worker is notified.
  */
 export function auditWithCode(
   ctx: AuditedContext,
@@ -119,7 +119,7 @@ export function auditWithCode(
   const { entidadId, proyectoId = null } = auditoria;
   const changes = changesText(ctx, compareFields(auditoria.antes, auditoria.despues));
   ctx.services.hashSoon(ctx.tenantId);
-  const act = ACTO.values(auditRowOf(ctx, auditoria));
+  const act = ACT.values(auditRowOf(ctx, auditoria));
   const [before, after] = resumen;
   const line = [before, after + inWhoseName(ctx)];
   return [...act, newId(), entidadId, proyectoId, ...line, changes];
@@ -136,7 +136,7 @@ export async function recordAudit(
   const { entidadId, proyectoId = null } = auditoria;
   const resumen = auditoria.resumen + inWhoseName(tx);
   const changes = changesText(tx, compareFields(auditoria.antes, auditoria.despues));
-  const act = ACTO.values(auditRowOf(tx, auditoria));
+  const act = ACT.values(auditRowOf(tx, auditoria));
   await tx.query(INSERT(...act, newId(), entidadId, proyectoId, resumen, changes));
   tx.services.hashSoon(tx.tenantId);
 }

@@ -4,7 +4,7 @@ import type { Permiso } from '@plomada/permissions/permisos';
 import type { BaseContext } from '../context/context.ts';
 import { recordAudit, type AuditedContext } from './record-audit.ts';
 
-/** One row for a person, a procedure and this long: what is tried a thousand times says no more. */
+/** One row for a person, a procedure and this long: what is tried a thousand times states no more. */
 const EACH_MS = 60_000;
 const MAX_KEPT = 10_000;
 
@@ -13,15 +13,15 @@ type Denied = AuditedContext & Pick<BaseContext, 'db' | 'query' | 'log'>;
 /** When each was last written, by this server. */
 const written = new WeakMap<BaseContext['db'], Map<string, number>>();
 
-function isNew({ db, tenantId, actor, impersonator, ahora }: Denied, procedure: string): boolean {
+function isNew({ db, tenantId, actor, impersonator, now }: Denied, procedure: string): boolean {
   const kept = written.get(db) ?? new Map<string, number>();
   written.set(db, kept);
   const key = `${tenantId}|${actor.userId}|${impersonator ?? ''}|${impersonator === null}|${procedure}`;
   const last = kept.get(key);
-  const now = ahora.getTime();
-  if (last !== undefined && now - last < EACH_MS) return false;
+  const at = now.getTime();
+  if (last !== undefined && at - last < EACH_MS) return false;
   if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(key, now);
+  kept.set(key, at);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { BaseContext } from '../context/context.ts';
 import { LruCache } from '../context/lru-cache.ts';
-import { ACTO, INSERT_ONCE } from './audit.sql.ts';
+import { ACT, INSERT_ONCE } from './audit.sql.ts';
 import { auditRowOf, changesText, type AuditedContext } from './record-audit.ts';
 
 type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId'>;
@@ -42,7 +42,7 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
   seen.set(ctx.db, known);
   known.set(key, true);
   const id = idOf(key);
-  const act = ACTO.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
+  const act = ACT.values(auditRowOf(ctx, { accion: 'LOGIN', entidad: 'SESION' }));
   try {
     const [noted] = await ctx.db.query(
       INSERT_ONCE(...act, id, id, null, summaryOf(ctx), changesText(ctx, [])),

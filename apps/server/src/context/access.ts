@@ -6,22 +6,22 @@ import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { Access, Actor, BaseContext, Tenant, Usuario } from './context.ts';
+import type { Access, Actor, BaseContext, Tenant, User } from './context.ts';
 import { LruCache } from './lru-cache.ts';
 import { requireSameUser, userOfRow } from './resolve-session.ts';
 import { SELECT_ACCESS, type AccessRow } from './session.sql.ts';
 
-/** What a call demands of the member who makes it. */
+/** The right that a call needs. */
 export type Requirement = {
   readonly permiso: Permiso;
   readonly evenIfInactive: boolean;
   /** A read whose first statement may be pipelined with the one that reads the membership. */
   readonly pipelined?: boolean;
-  /** Called for an active member whom the right is refused, while their organisation is pinned. */
+  /** The hook for an active member without the right; their organisation is still pinned. */
   readonly onDenied?: (access: Access) => Promise<void>;
 };
 
-/** Who calls, in which organisation, before any of it is verified. */
+/** The caller and the organisation, not verified yet. */
 export type Caller = {
   readonly clerkId: string;
   readonly userId: string;
@@ -32,12 +32,12 @@ export type Caller = {
 export type CachedMember = { readonly read: string; readonly access: Access };
 
 /**
- * The membership cache holds who was last seen to be an active member of which organisation: it chooses whose
- * quota of the connections their next call waits in, and what may be asked along with their membership. It
- * never authorises: the membership itself is read on every call.
+ * The membership cache holds the last known active memberships. It chooses the quota of connections for the
+ * next call and the statement that goes along with the membership. It never authorises: the membership itself
+ * is read on every call.
  */
 const caches = new WeakMap<Db, LruCache<CachedMember>>();
-/** A kilobyte or two each. */
+/** An entry takes a kilobyte or two. */
 const MAX_CACHED = 10_000;
 
 const keyOf = (userId: string, tenantId: TenantId): string => `${userId}|${tenantId}`;
@@ -53,7 +53,7 @@ function remember(db: Db, member: CachedMember): void {
   caches.set(db, cache);
 }
 
-/** Everything of the row as one text, to be compared with the next one's. */
+/** The row as one text, to compare with the next read. */
 export const readOf = (row: object | undefined): string => JSON.stringify(row ?? null);
 
 /** Reads the membership and verifies it; without it, or without the right, an AppError. */
@@ -75,7 +75,7 @@ export async function readAccess(
   return access;
 }
 
-/** The membership alone: whether they hold the right is asked next. */
+/** The membership alone; the right is checked next. */
 export function verifyAccess(
   row: AccessRow,
   tenantId: TenantId,
@@ -91,18 +91,18 @@ export function verifyAccess(
 }
 
 /** The database keeps status and role in its own letter case; only `active` gives access. */
-function activeRole({ rol, estado }: AccessRow): Rol | null {
-  if (rol === null || estado?.toLowerCase() !== 'active') return null;
+function activeRole({ rol, estado: status }: AccessRow): Rol | null {
+  if (rol === null || status?.toLowerCase() !== 'active') return null;
   return normalizarRol(rol);
 }
 
-const actorOf = (user: Usuario, rol: Rol): Actor => ({
+const actorOf = (user: User, rol: Rol): Actor => ({
   userId: user.id,
   nombre: user.fullName,
   rol,
 });
 
-/** Null when there is no such organisation: then none of its columns is there. */
+/** Null when the organisation does not exist: then all its columns are null. */
 function tenantOfRow(row: AccessRow, tenantId: TenantId): Tenant | null {
   const { tenant_nombre: name, tenant_plan: plan, is_active: isActive } = row;
   if (name === null || plan === null || isActive === null) return null;

@@ -7,9 +7,9 @@ import type { FastifyBaseLogger } from 'fastify';
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Everything that one call holds beside its transactions: a slot, temporary files, open streams, the
- * generator its answer is read from. All of it is let go when the answer is closed, whoever closes it and
- * however far the call is by then. Nothing depends on a `finally`: a generator that nobody began runs none.
+ * Resources of one call beside its transactions: a slot, temporary files, open streams, the generator of its
+ * answer. They are released when the answer is closed, by whichever side and at whatever stage. A `finally`
+ * would not do: a generator that never started runs none.
  */
 export class CallScope {
   readonly #raw: ServerResponse;
@@ -26,9 +26,9 @@ export class CallScope {
   }
 
   /**
-   * A signal for work that is worth nothing once its caller hung up (its reason: PEDIDO_ABANDONADO), or
-   * was told that it took too long (TIEMPO_AGOTADO); made when first asked for. It listens to the
-   * answer: a request says `close` as soon as its body has been read.
+   * The signal that ends work when the caller hung up (its reason: PEDIDO_ABANDONADO) or was answered with
+   * a time-out (TIEMPO_AGOTADO); made on first use. It listens to the answer, because a request emits
+   * `close` as soon as its body has been read.
    */
   readonly gone = (): AbortSignal => {
     if (this.#controller) return this.#controller.signal;
@@ -44,8 +44,8 @@ export class CallScope {
   };
 
   /**
-   * Runs `letGo` when the answer is closed; at once where it is closed already. What it answers lets go
-   * earlier. `letGo` runs once.
+   * Runs `letGo` once: when the answer is closed, at once if it is closed already, or earlier by the
+   * function that this returns.
    */
   hold(letGo: () => unknown): () => void {
     const once = () => {
@@ -57,9 +57,9 @@ export class CallScope {
     return once;
   }
 
-  /** A stream that was opened for this call: its errors are heard, and it is closed with the answer. */
+  /** A stream of this call: its errors are handled, and it is closed with the answer. */
   own<T extends Readable>(stream: T): T {
-    // The one who reads it learns of an error by reading; nobody reads any more when one comes later.
+    // Readers get errors by reading; a later error has no reader.
     stream.on('error', () => undefined);
     stream.once(
       'close',
@@ -80,7 +80,7 @@ export class CallScope {
     try {
       await letGo();
     } catch (err) {
-      // A generator that was waiting says that its caller is gone.
+      // A waiting generator throws that its caller is gone.
       if (!(err instanceof AppError))
         this.#log.warn({ err }, 'a closed call left something behind');
     }

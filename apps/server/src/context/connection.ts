@@ -5,7 +5,7 @@ import { runPipelined } from '@plomada/db/run-statement';
 import { statement, type Bound, type Query } from '@plomada/db/statement';
 import type { PoolClient } from 'pg';
 
-/** Fails where the transaction has been under way for more milliseconds than it had. */
+/** The statement that fails once the transaction has used up its milliseconds. */
 const IN_TIME = statement({
   name: 'transaction.inTime',
   text: `select 1 / (clock_timestamp() - now() < $1::int * interval '1 ms')::int as yes`,
@@ -24,7 +24,7 @@ const BEGIN = bare('begin');
 export const SNAPSHOT = bare('begin isolation level repeatable read read only');
 const COMMIT = bare('commit');
 
-/** What runs on a connection of its own: the begin goes out with the first statement. */
+/** Statements on a connection of their own: `begin` goes out with the first one. */
 function statementsOn(client: PoolClient, begin: Bound<unknown>) {
   let waiting: AnyQueued[] = [queued(begin)];
   let over = false;
@@ -41,7 +41,7 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
     await together([last], false);
     return last.rows;
   };
-  /** With the commit, which does not come after `due`: its statement may have waited for others. */
+  /** The final statement with the commit, which fails after `due`: the statement may have waited for a lock. */
   const finalBefore =
     (due: number): Query =>
     async (bound) => {

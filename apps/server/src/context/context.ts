@@ -8,12 +8,12 @@ import type { Query, QueryTx } from './query.ts';
 import type { CallServices } from './services.ts';
 
 /** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
-export type Canal = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
+export type Channel = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
 
 /** How it came in: files travel over REST only. */
 export type Transport = 'REST' | 'TRPC';
 
-/** Tells a waiting caller how far the work is: one line of NDJSON. */
+/** Progress for a waiting caller: one line of NDJSON. */
 export type Progress = (step: Readonly<Record<string, unknown>>) => void;
 
 /** The Idempotency-Key of the running mutation and what identifies its request. */
@@ -25,40 +25,40 @@ export type IdempotentKey = {
   used: boolean;
 };
 
-/** Who asks, where and when; one per request. `ahora` is the instant the request began: every row of one call carries the same. */
+/** The caller, place and time of one request. `now` is the instant it began: every row of one call carries the same. */
 export type BaseContext = {
   /** What the server offers every call alike. */
   readonly services: CallServices;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
-  readonly ahora: Date;
+  readonly now: Date;
   /** By `performance.now()`: past it the call is answered with a time-out and must not commit. */
   readonly deadline: number;
-  readonly canal: Canal;
+  readonly channel: Channel;
   readonly transport: Transport;
-  /** Null unless the route offers it and the caller asked for it: `ctx.progreso?.({…})`. */
+  /** Null unless the route offers progress and the caller accepts it: `ctx.progress?.({…})`. */
   readonly progress: Progress | null;
-  /** What the call holds until its answer is closed: slots, folders, streams. */
+  /** Slots, folders and streams that the call holds until its answer is closed. */
   readonly scope: CallScope;
-  /** Aborts when the connection closes before the answer is out, or its time is: nobody waits. */
+  /** Aborts when the connection closes before the answer, or the deadline passes. */
   readonly callerGone: () => AbortSignal;
   readonly ip: string;
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
   readonly db: Db;
-  /** Of `db`: each statement goes out on any connection of the pool. */
+  /** Statements of `db`, each on any connection of the pool. */
   readonly query: Query;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
-  /** The sign-in that the token is of. */
+  /** The sign-in of the token. */
   readonly sessionId: string | null;
-  /** Who made it in the person's name, empty when nobody knows; null when they made it themself. */
+  /** Who signed in on the user's behalf, empty when unknown; null for the user's own sign-in. */
   readonly impersonator: string | null;
-  /** The organisation as the caller names it: not checked, never used in a query as it is. */
+  /** The organisation as the caller wrote it: not verified, never used in a query. */
   readonly tenantRef: string | null;
 };
 
-export type Usuario = {
+export type User = {
   readonly id: string;
   readonly clerkId: string;
   readonly email: string;
@@ -69,16 +69,16 @@ export type Usuario = {
 };
 
 export type SessionContext = BaseContext & {
-  readonly user: Usuario;
+  readonly user: User;
   /** Null for queries and for mutations sent without a key. */
-  readonly clave: IdempotentKey | null;
+  readonly claim: IdempotentKey | null;
 };
 
 /** What a transaction needs of a context; the server's own work makes one without a session. */
 export type TransactionContext = Pick<
   SessionContext,
-  'db' | 'log' | 'ahora' | 'deadline' | 'clave'
-> & { readonly user: Pick<Usuario, 'id'> };
+  'db' | 'log' | 'now' | 'deadline' | 'claim'
+> & { readonly user: Pick<User, 'id'> };
 
 export type Tenant = {
   readonly id: TenantId;
@@ -92,8 +92,8 @@ export type Tenant = {
 
 export type Actor = { readonly userId: string; readonly nombre: string; readonly rol: Rol };
 
-/** Who calls, in which organisation and as what. */
-export type Access = { readonly user: Usuario; readonly tenant: Tenant; readonly actor: Actor };
+/** The verified user, organisation and role. */
+export type Access = { readonly user: User; readonly tenant: Tenant; readonly actor: Actor };
 
 export type TenantContext = SessionContext & {
   readonly tenantId: TenantId;
@@ -105,7 +105,7 @@ export type TenantContext = SessionContext & {
 export type InTransaction<C> = Omit<C, 'db'> & QueryTx;
 
 /**
- * A member's transaction. What only reads takes it too, and may be
- * given a `TenantContext`: then it reads outside of one.
+ * A member's transaction. Functions that only read take it too; with a `TenantContext` they read outside of a
+ * transaction.
  */
 export type Tx = InTransaction<TenantContext>;

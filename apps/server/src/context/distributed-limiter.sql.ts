@@ -1,10 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Ours only has to differ from those of the other advisory locks. */
+/** The key space of these locks; it only has to differ from the other advisory locks. */
 const CLASS = 72_707_374;
 
-/** The first of these places that nobody has; none, no row. */
+/** The first free slot of these; no row when all are taken. */
 export const TAKE = statement({
   name: 'sharedTurns.take',
   text: `

@@ -9,13 +9,13 @@ import { GIVE_BACK, TAKE } from './distributed-limiter.sql.ts';
 const LOOK_AGAIN_MS = 200;
 
 export type Wanted = {
-  /** Of what, and whose. */
+  /** The kind of work and the organisation. */
   readonly name: string;
-  /** How many may be held at once, by all servers. */
+  /** The most slots at once, over all servers. */
   readonly places: number;
 };
 
-/** A database that does not answer keeps nobody waiting, and a slot that comes too late is given back. */
+/** Rejects when the signal aborts first; a slot that arrives later is released. */
 async function unlessGone(
   attempt: Promise<Release | null>,
   signal: AbortSignal,
@@ -37,15 +37,15 @@ async function unlessGone(
 }
 
 /**
- * Slots counted over all servers of the database: each is an advisory lock of one session that this server
- * keeps for them, so that a server that dies gives back what it held. Waiters poll, in no order.
+ * Slots counted over all servers of the database. A slot is an advisory lock of one session of this server, so
+ * that a server that dies releases its slots. Waiters poll, in no order.
  */
 export class DistributedLimiter {
   readonly #url: string;
   #session: Promise<Client> | null = null;
-  /** A session could take a lock twice: what this server holds is not asked for again. */
+  /** Slots of this server: a session could take the same lock twice. */
   readonly #held = new Set<string>();
-  /** One question at a time. */
+  /** Requests for a slot run one after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {
@@ -79,17 +79,17 @@ export class DistributedLimiter {
     const client = await session;
     const [row] = await runStatement(client, TAKE(free), { prepare: true });
     if (!row) return null;
-    const { lugar } = row;
-    this.#held.add(lugar);
+    const { lugar: place } = row;
+    this.#held.add(place);
     return () => {
-      if (this.#held.delete(lugar)) this.#giveBack(client, lugar);
+      if (this.#held.delete(place)) this.#giveBack(client, place);
     };
   }
 
   #giveBack(client: Client, place: string): void {
     this.#last = this.#last.then(() =>
       runStatement(client, GIVE_BACK(place), { prepare: true }).catch(() => {
-        // Gone with its session, or going: an ended session keeps no lock.
+        // An ended session keeps no lock.
         void client.end();
       }),
     );

@@ -12,7 +12,7 @@ export const isLoopbackHost = (url: string): boolean =>
   isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
 /** The Frontend API host a publishable key carries: base64 of `host$`; null when it carries none. */
-export function hostDeClave(publishableKey: string): string | null {
+export function hostOfKey(publishableKey: string): string | null {
   const text = Buffer.from(publishableKey.replace(/^pk_(test|live)_/, ''), 'base64').toString();
   const host = text.endsWith('$') ? text.slice(0, -1) : '';
   return /^[a-z0-9.-]+\.[a-z0-9-]+$/i.test(host) ? host : null;
@@ -28,7 +28,7 @@ export function isRsaPublicKey(pem: string): boolean {
   }
 }
 
-/** What checkpoints of the audit log are signed with. */
+/** The key that signs checkpoints of the audit log. */
 export function isEd25519PrivateKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
@@ -37,7 +37,7 @@ export function isEd25519PrivateKey(pem: string): boolean {
   }
 }
 
-/** Fastify's `trustProxy`: who may say in `x-forwarded-for` where a call comes from. */
+/** Fastify's `trustProxy`: the proxies whose `x-forwarded-for` is believed. */
 type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
 const MAX_HOPS = 10;
@@ -55,7 +55,7 @@ function isAddress(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (isIPv6(address) ? 128 : 32);
 }
 
-/** The framework's own number trusts nobody: a count alone says nothing about who is speaking. */
+/** The framework's own number trusts nobody: a count alone states nothing about who is speaking. */
 const byHops = (hops: number) => (_address: string, hop: number) => hop < hops;
 
 /**
@@ -95,7 +95,7 @@ type Keys = {
 
 type Refusal = { readonly path: keyof Keys; readonly message: string };
 
-/** Where each key says it belongs: `test` or `live`. */
+/** The environment in each key: `test` or `live`. */
 const environmentOf = (key: string): string => key.slice(3, 7);
 
 /** The provider is a program on a developer's machine, whose demo people all have one password. */
@@ -105,7 +105,7 @@ export const isLocalIdentity = ({
 }: Pick<Keys, 'CLERK_API_URL' | 'CLERK_FAPI_URL'>): boolean =>
   [CLERK_API_URL, CLERK_FAPI_URL].some((url) => url !== undefined && isLoopbackHost(url));
 
-/** What must not be put before the public, whatever else the environment says. */
+/** Settings that a public origin must not have. */
 export function refusalsOf(env: Keys): Refusal[] {
   const isPublic = !isLoopbackHost(env.PUBLIC_ORIGIN);
   const local = isLocalIdentity(env);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 import {
-  hostDeClave,
+  hostOfKey,
   isEd25519PrivateKey,
   isRsaPublicKey,
   refusalsOf,
@@ -18,17 +18,17 @@ const integerBetween = (min: number, max: number) =>
     .max(max, `el máximo es ${max}`);
 const integer = (min: number, max: number, fallback: number) =>
   integerBetween(min, max).default(fallback);
-const puerto = integerBetween(0, 65_535);
+const port = integerBetween(0, 65_535);
 
 const url = z.url({ protocol: /^https?$/, error: 'tiene que ser una URL http o https' });
 const required = z.string('falta').trim().min(1, 'está vacía');
 const postgres = required.regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://');
 
-const claveClerk = required
+const clerkKey = required
   .regex(/^pk_(test|live)_/, 'tiene que empezar con pk_test_ o pk_live_')
-  .refine((clave) => hostDeClave(clave) !== null, 'no contiene un host válido');
+  .refine((key) => hostOfKey(key) !== null, 'no contiene un host válido');
 
-/** Where files are when they are not in a folder: all of them, or none. */
+/** Settings of S3, for files that are not in a folder: all of them, or none. */
 export const S3 = [
   'S3_ENDPOINT',
   'S3_REGION',
@@ -43,15 +43,15 @@ const envSchema = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'no es un nivel de registro')
       .default('info'),
-    PORT: puerto.default(3000),
+    PORT: port.default(3000),
     HOST: z.string().trim().min(1, 'está vacía').default('127.0.0.1'),
     PUBLIC_ORIGIN: url.optional(),
     TRUST_PROXY: trustProxySchema,
     DATABASE_URL: postgres,
-    // A standby of it, for summaries and exports.
+    // The standby of DATABASE_URL, for summaries and exports.
     DATABASE_REPLICA_URL: postgres.optional(),
     DATABASE_POOL_MAX: integer(1, 200, 10),
-    CLERK_PUBLISHABLE_KEY: claveClerk,
+    CLERK_PUBLISHABLE_KEY: clerkKey,
     CLERK_SECRET_KEY: required.regex(
       /^sk_(test|live)_[\w-]+$/,
       'tiene que empezar con sk_test_ o sk_live_ y seguir con la clave',
@@ -70,7 +70,7 @@ const envSchema = z
         'tiene que empezar con whsec_ y seguir con la clave en base64',
       )
       .optional(),
-    // Without it nobody can clean the audit log up; everything else works.
+    // The audit log cannot be cleaned up without it; everything else works.
     AUDIT_SIGNING_KEY: required
       .transform((pem) => pem.replaceAll('\\n', '\n'))
       .refine(isEd25519PrivateKey, 'tiene que ser una clave privada Ed25519 en PEM (PKCS8)')
@@ -78,7 +78,7 @@ const envSchema = z
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     WEB_CONCURRENCY: integer(1, 64, 1),
     DRAIN_SECONDS: integer(0, 120, 3),
-    METRICS_PORT: puerto.optional(),
+    METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().trim().min(1, 'está vacía').default('127.0.0.1'),
     SLOW_STATEMENT_MS: integer(0, 60_000, 500),
     RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 6000),
@@ -137,7 +137,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 /** Reads the environment, or throws one error that names every variable that is wrong, in Spanish. */
 export const parseEnv = (source: Source): Env => read(envSchema, source);
 
-/** What a server that only serves asks besides: nothing is guessed there. */
+/** Variables that `serve` requires besides: it guesses nothing. */
 const serveSchema = z.object({
   DATABASE_OWNER_URL: z
     .undefined('no tiene que estar acá: la clave del dueño de la base es solo de "pnpm migrate"')
@@ -148,7 +148,7 @@ const serveSchema = z.object({
 /** The built web app of this checkout. */
 const BUILT = join(import.meta.dirname, '../../../web/dist');
 
-/** The same for `serve`: in production unless it says otherwise, with the build of this checkout. */
+/** The same for `serve`: production by default, with the build of this checkout. */
 export function parseServeEnv(source: Source): Env & { readonly WEB_DIST: string } {
   const { NODE_ENV, WEB_DIST } = source;
   const given = { ...source, NODE_ENV: NODE_ENV || 'production', WEB_DIST: WEB_DIST || BUILT };
@@ -157,7 +157,7 @@ export function parseServeEnv(source: Source): Env & { readonly WEB_DIST: string
 
 const migrateSchema = z.object({ DATABASE_URL: postgres, DATABASE_OWNER_URL: postgres });
 
-/** What `migrate` needs, and no more: whom the app signs in as, and the owner of the tables. */
+/** Variables that `migrate` needs: the app's database user and the owner of the tables. */
 export const parseMigrateEnv = (source: Source): z.output<typeof migrateSchema> =>
   read(migrateSchema, source);
 

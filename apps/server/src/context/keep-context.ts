@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The same values, each produced in the context of now. What a stream reads while it is being sent
- * runs after the call has ended, outside its pin, and would find no rows: whatever queries as it
- * goes has to be wrapped where it is made.
+ * The same values, each produced in the current async context. A stream that is being sent runs after the call
+ * has ended, outside its pin, and its queries would find no rows: streams that query are wrapped where they
+ * are made.
  */
 export function keepContext<T>(origin: AsyncIterable<T>): AsyncIterable<T> {
   const inContext = AsyncLocalStorage.snapshot();
   return {
     [Symbol.asyncIterator]: () => {
-      const iterador = inContext(() => origin[Symbol.asyncIterator]());
+      const iterator = inContext(() => origin[Symbol.asyncIterator]());
       return {
-        next: () => inContext(() => iterador.next()),
+        next: () => inContext(() => iterator.next()),
         return: async () =>
-          (await inContext(() => iterador.return?.())) ?? { done: true, value: undefined },
+          (await inContext(() => iterator.return?.())) ?? { done: true, value: undefined },
       };
     },
   };

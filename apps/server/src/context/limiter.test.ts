@@ -18,7 +18,7 @@ const asking = (tenantId: string, caller = new AbortController(), withinMs = 10_
   deadline: performance.now() + withinMs,
 });
 
-/** Long work that ends when told to. */
+/** Long work that ends when asked to. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let begun = false;

@@ -98,8 +98,8 @@ const KINDS = {
 export type LimitedKind = keyof typeof KINDS;
 
 /**
- * What lasts long is counted over all servers: an organisation that asks each of them gets no more. The
- * others are over in moments and keep the processor or the memory of one server busy, which bounds them.
+ * Long work is counted over all servers: an organisation that asks each of them gets no more. Short work is
+ * bounded by the processor and memory of its server.
  */
 const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
   'import',
@@ -107,10 +107,10 @@ const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
   'chain',
 ]);
 
-/** The time left to a call that waited, for its work and its answer. */
+/** The time that a call still needs after its wait, for its work and its answer. */
 const FOR_THE_WORK_MS = 2500;
 
-/** The call that asks: its organisation, its services, and until when (`deadline`) it is to be answered. */
+/** The call that needs a slot: its organisation, services and `deadline`. */
 type Asking = {
   readonly services: {
     readonly limiter: Limiter;
@@ -134,13 +134,13 @@ export class Limiter {
   };
   readonly #rotation = Object.values(this.queues);
 
-  /** Gives slots to waiters that may go on by now, beginning with another kind each time. */
+  /** Gives free slots to waiters, beginning with another kind each time. */
   serve(): void {
     for (const queue of this.#rotation) while (queue.serve());
     this.#rotation.push(...this.#rotation.splice(0, 1));
   }
 
-  /** Calls that cannot have a slot in time are rejected with a retry time, as those are that find a full queue. */
+  /** Calls that cannot get a slot in time, or find a full queue, are rejected with a retry time. */
   async take(asking: Asking, kind: LimitedKind): Promise<Release> {
     const { tenantId } = asking;
     const atOnce = this.queues[kind].tryAcquire(tenantId);
@@ -195,8 +195,8 @@ export class Limiter {
 }
 
 /**
- * Runs `fn` in a slot of the organisation. A waiting call holds nothing: no connection, no row. When too many
- * wait, the caller hung up or no time is left, `fn` never runs.
+ * Runs `fn` in a slot of the organisation. A waiting call holds no connection and no row. `fn` never runs when
+ * too many wait, the caller hung up or no time is left.
  */
 export async function limited<T>(ctx: Asking, kind: LimitedKind, fn: () => Promise<T>): Promise<T> {
   const giveBack = await ctx.services.limiter.take(ctx, kind);
@@ -208,8 +208,8 @@ export async function limited<T>(ctx: Asking, kind: LimitedKind, fn: () => Promi
 }
 
 /**
- * The same for an answer that is made while it is sent: it begins in the slot, which is held until the last
- * piece was made or the answer is closed, even when nobody ever asked for a piece.
+ * The same for a streamed answer: the slot is held until the last piece was made or the answer is closed, even
+ * when no piece was ever read.
  */
 export async function* limitedStream<T>(
   ctx: Asking & { readonly scope: Pick<CallScope, 'hold' | 'own'> },
@@ -218,7 +218,7 @@ export async function* limitedStream<T>(
 ): AsyncGenerator<T> {
   const giveBack = ctx.scope.hold(await ctx.services.limiter.take(ctx, kind));
   try {
-    // It may have come after the caller had gone.
+    // The caller may have left before the slot came.
     ctx.callerGone().throwIfAborted();
     const made = await source();
     if (made instanceof Readable) ctx.scope.own(made);

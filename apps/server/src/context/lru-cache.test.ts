@@ -14,7 +14,7 @@ it('keeps who is at work, however many others pass by', () => {
   expect(cache.get('once-9900')).toBeUndefined();
 });
 
-it('forgets what it is told to, and takes the newer of two', () => {
+it('forgets what it is asked to, and takes the newer of two', () => {
   const cache = new LruCache<string>(2);
   cache.set('a', 'first');
   cache.set('b', 'other');

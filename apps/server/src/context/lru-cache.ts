@@ -1,6 +1,5 @@
 /**
- * Least-recently-used cache of `max` entries: one too many evicts the entry that was read or written longest
- * ago, so that people at work stay in it.
+ * Least-recently-used cache of `max` entries: a new one evicts the entry read or written longest ago.
  */
 export class LruCache<V> {
   readonly #all = new Map<string, V>();
@@ -17,7 +16,7 @@ export class LruCache<V> {
   get(key: string): V | undefined {
     const value = this.#all.get(key);
     if (value === undefined) return undefined;
-    // To the end of the row: a map keeps the order in which its keys came.
+    // A map keeps the order of insertion: the entry goes to its end.
     this.#all.delete(key);
     this.#all.set(key, value);
     return value;

@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /**
- * Keeps what the identity provider says of a person. Idempotent, and deaf to anything older than what
+ * Keeps what the identity provider states of a person. Idempotent, and deaf to anything older than what
  * is stored: events arrive in any order. The first sight of a verified address takes the place of
  * whoever was invited to it, so that their id stays. A limit that the operator has set waits until the
  * provider knows it. A name the provider does not know is kept, and an

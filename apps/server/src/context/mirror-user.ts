@@ -4,8 +4,8 @@ import { newId } from '@plomada/db/ids';
 import { UPSERT_USER } from './mirror-user.sql.ts';
 import type { IdentityUser } from './services.ts';
 
-export async function mirrorUser(db: Db, usuario: IdentityUser, ahora: Date): Promise<void> {
-  const { clerkId, email, emailVerificado, nombre, apellido, maxTenants, actualizadoEn } = usuario;
-  const persona = [clerkId, email, emailVerificado, nombre, apellido, maxTenants] as const;
-  await db.query(UPSERT_USER(newId(), ...persona, ahora, actualizadoEn));
+export async function mirrorUser(db: Db, user: IdentityUser, now: Date): Promise<void> {
+  const { clerkId, email, emailVerified, nombre, apellido, maxTenants, updatedAt } = user;
+  const person = [clerkId, email, emailVerified, nombre, apellido, maxTenants] as const;
+  await db.query(UPSERT_USER(newId(), ...person, now, updatedAt));
 }

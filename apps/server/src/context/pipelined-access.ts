@@ -14,37 +14,36 @@ import {
 import type { Access, BaseContext } from './context.ts';
 import { SELECT_ACCESS } from './session.sql.ts';
 
-/** What the work reads with. */
+/** The context that the work reads with. */
 export type Reading = {
   readonly db: Db;
-  /** Stops the work, which then runs again, where the membership has only been assumed so far. */
+  /** Stops work whose membership is only assumed so far; it runs again. */
   readonly requireVerified: () => void;
 };
 
 export type Work<T> = (access: Access, reading: Reading) => Promise<T>;
 
-/** Reading after the membership has been read. */
+/** Reads after the membership has been read. */
 export const verified = ({ db }: BaseContext): Reading => ({
   db,
   requireVerified: () => undefined,
 });
 
-/** The database was asked for what cannot wait for the membership to be read. */
+/** The first statement cannot be pipelined with the membership. */
 class TooEarly extends Error {}
-/** The member is no longer what was assumed: nothing that was read for them is used. */
+/** The membership changed: the reads of the work are discarded. */
 class Changed extends Error {}
 
-/** The member as last known would be let in. */
+/** The cached membership holds the right. */
 export const wouldServe = (
   { access }: CachedMember,
   { permiso, evenIfInactive }: Requirement,
 ): boolean => puede(access.actor.rol, permiso) && (evenIfInactive || access.tenant.isActive);
 
 /**
- * Runs a read of a known member with its membership in one round trip: the work starts with what they last
- * were, which is read along and must still be the same to the letter, or no row comes out. Whatever else
- * happens, the membership is read first and what it says comes first; then the outcome counts if they are the
- * same, and otherwise the work runs once more. ADR 39.
+ * Runs a read of a known member together with its membership in one round trip. The work starts with the
+ * cached membership; its row is read in the same pipeline, and no rows come out when it differs. The membership
+ * is judged first; the outcome counts if it is unchanged, otherwise the work runs once more. ADR 39.
  */
 export async function withPipelinedAccess<T>(
   ctx: BaseContext,
@@ -59,7 +58,7 @@ export async function withPipelinedAccess<T>(
   return isSame && !assumed.hasStopped() ? outcome() : fn(access, verified(ctx));
 }
 
-/** The outcome of the work, to be given or thrown later. */
+/** The outcome of the work, returned or thrown later. */
 const settled = <T>(work: Promise<T>): Promise<() => T> =>
   work.then(
     (value) => () => value,
@@ -68,7 +67,7 @@ const settled = <T>(work: Promise<T>): Promise<() => T> =>
     },
   );
 
-/** A database whose first statement takes the membership along; `read`: what was read of it last. */
+/** A database whose first statement is pipelined with the membership; `read` is the cached row. */
 function assumedReading(db: Db, { clerkId, tenantId }: Caller, read: string) {
   let state: 'waiting' | 'verified' | 'stopped' = 'waiting';
   let first: Promise<void> | null = null;

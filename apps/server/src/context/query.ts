@@ -5,8 +5,8 @@ export type { Query } from '@plomada/db/statement';
 export type QueryTx = {
   readonly query: Query;
   /**
-   * The final statement, sent together with the commit: no lock is held while this process thinks. Only where
-   * the transaction can end so.
+   * The final statement, sent together with the commit, so that no lock waits for this process. Absent where
+   * the transaction cannot end with a statement.
    */
   readonly final?: Query;
 };

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** How far the log of the primary is on disk: whatever was acknowledged stands before it. */
+/** The position of the primary's log on disk: everything acknowledged is before it. */
 export const SELECT_FLUSHED = statement({
   name: 'replica.flushed',
   text: `select pg_current_wal_flush_lsn()::text as lsn`,
@@ -9,7 +9,7 @@ export const SELECT_FLUSHED = statement({
   row: { lsn: t.text.because('a primary always has one') },
 });
 
-/** Whether a standby has all of it. One that was promoted is none any more. */
+/** Whether the standby has replayed up to that position; false for a promoted one. */
 export const SELECT_CAUGHT_UP = statement({
   name: 'replica.caughtUp',
   text: `

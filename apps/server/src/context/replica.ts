@@ -6,17 +6,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SELECT_CAUGHT_UP, SELECT_FLUSHED } from './replica.sql.ts';
 import { oneRow } from './sql/one-row.ts';
 
-/** What a read waits for the standby to come level, and how often it looks. */
+/** The longest wait for the standby to catch up, and the pause between looks. */
 const PATIENCE_MS = 250;
 const LOOK_AGAIN_MS = 10;
-/** How long everybody reads from the primary once the standby was late, or failed. */
+/** How long reads go to the primary after the standby was late or failed. */
 const LATE_PAUSE_MS = 1000;
 const FAILED_PAUSE_MS = 10_000;
 
 /**
- * A standby for what is heavy and decides nothing: summaries and exports. It is asked only when it has
- * all that the primary had acknowledged as the read began, so that everybody finds what they, or anybody,
- * wrote before; when it is late or away the primary answers, as without one.
+ * A standby for long reads that decide nothing: summaries and exports. It is used only when it has everything
+ * that the primary had acknowledged when the read began, so that every earlier write is found; when it is late
+ * or away the primary answers.
  */
 export class Replica {
   readonly #db: Db;
@@ -31,7 +31,7 @@ export class Replica {
   /** `fn` may run twice: on the standby, which fails, and on the primary. */
   async read<T>(primary: Db, fn: (db: Db) => Promise<T>): Promise<T> {
     if (performance.now() < this.#pausedUntil) return await fn(primary);
-    // On the primary, and so behind the check of who asks.
+    // The position is read on the primary, after the access check.
     const { lsn } = await oneRow(primary, SELECT_FLUSHED());
     if (!(await this.#hasAll(lsn))) return await fn(primary);
     try {
@@ -64,7 +64,7 @@ export class Replica {
   }
 }
 
-/** Cancelled because the primary moved on, shut down, or out of reach: nothing the question is to blame for. */
+/** Whether the standby failed and not the query: a conflict with replay, a shutdown, a lost connection. */
 function isOfTheStandby(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (!('code' in error) || typeof error.code !== 'string') {
@@ -78,6 +78,6 @@ type Reader = Pick<Db, 'query'> & {
   readonly services: { readonly replica: Replica | null };
 };
 
-/** Reads where it may: `aside` is the caller's context on the standby, if there is one. */
+/** Reads on the standby where possible: `aside` is the caller's context there, if there is one. */
 export const readAside = <C extends Reader, T>(ctx: C, fn: (aside: C) => Promise<T>): Promise<T> =>
   ctx.services.replica?.read(ctx.db, (db) => fn({ ...ctx, db, query: db.query })) ?? fn(ctx);

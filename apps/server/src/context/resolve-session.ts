@@ -3,10 +3,10 @@ import { runPinned } from '@plomada/db/tenant-pool';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 
-import type { BaseContext, Usuario } from './context.ts';
+import type { BaseContext, User } from './context.ts';
 import { LruCache } from './lru-cache.ts';
 import { mirrorUser } from './mirror-user.ts';
-import { SELECT_USER, type FilaUsuario } from './session.sql.ts';
+import { SELECT_USER, type UserRow } from './session.sql.ts';
 import { fullNameOf } from './sql/person-name.ts';
 
 /**
@@ -22,7 +22,7 @@ function userIdsOf(db: Db): LruCache<string> {
   return cachedIds;
 }
 
-/** The id to pin for a person; the first time, their row is read, or made from what the provider says. */
+/** The id to pin for a person; the first time their row is read, or made from the provider's data. */
 export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<string> {
   const cachedIds = userIdsOf(ctx.db);
   const cached = cachedIds.get(clerkId);
@@ -35,8 +35,8 @@ export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<strin
   return id;
 }
 
-/** The row that was pinned is gone or another one: the pin is not theirs, so nothing more is read. */
-export function requireSameUser<T extends FilaUsuario>(
+/** Fails when the pinned row is gone or another one: the pin is not theirs, so nothing more is read. */
+export function requireSameUser<T extends UserRow>(
   ctx: BaseContext,
   row: T | undefined,
   userId: string,
@@ -46,27 +46,27 @@ export function requireSameUser<T extends FilaUsuario>(
   throw new AppError('NO_AUTENTICADO');
 }
 
-async function readUserRow(ctx: BaseContext, clerkId: string): Promise<FilaUsuario | undefined> {
+async function readUserRow(ctx: BaseContext, clerkId: string): Promise<UserRow | undefined> {
   const [row] = await ctx.db.query(SELECT_USER(clerkId));
   return row;
 }
 
-async function mirror(ctx: BaseContext, clerkId: string): Promise<FilaUsuario> {
-  await mirrorUser(ctx.db, await askIdentity(ctx, clerkId), ctx.ahora);
+async function mirror(ctx: BaseContext, clerkId: string): Promise<UserRow> {
+  await mirrorUser(ctx.db, await askIdentity(ctx, clerkId), ctx.now);
   return required(await readUserRow(ctx, clerkId), 'the user just mirrored');
 }
 
 async function askIdentity(ctx: BaseContext, clerkId: string) {
-  const persona = await ctx.services.identity.getUser(clerkId).catch((cause: unknown) => {
+  const person = await ctx.services.identity.getUser(clerkId).catch((cause: unknown) => {
     throw new AppError('NO_DISPONIBLE', { cause });
   });
   // A token outlives a deleted account by up to a minute.
-  if (!persona) throw new AppError('NO_AUTENTICADO');
-  return persona;
+  if (!person) throw new AppError('NO_AUTENTICADO');
+  return person;
 }
 
-/** The user of the session, or the error that says why there is none. */
-export function userOfRow(row: FilaUsuario): Usuario {
+/** The user of the session, or the error with the reason. */
+export function userOfRow(row: UserRow): User {
   // A token outlives the account it was given to by up to a minute.
   if (row.eliminado_en !== null) throw new AppError('NO_AUTENTICADO');
   if (row.suspendido_en !== null) {
@@ -97,10 +97,7 @@ export function requireSession(ctx: BaseContext): string {
 }
 
 /** Runs `fn` as the session's user, pinned to them and to no organisation. */
-export async function withSession<T>(
-  ctx: BaseContext,
-  fn: (user: Usuario) => Promise<T>,
-): Promise<T> {
+export async function withSession<T>(ctx: BaseContext, fn: (user: User) => Promise<T>): Promise<T> {
   const clerkId = requireSession(ctx);
   const userId = await idOfUser(ctx, clerkId);
   return runPinned({ userId, requestId: ctx.requestId }, async () => {

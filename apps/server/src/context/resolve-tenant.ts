@@ -26,9 +26,9 @@ function requireTenantRef(ctx: BaseContext): TenantId {
 }
 
 /**
- * Runs `fn` pinned to an organisation whose membership is only coming to be, or coming to its end: the
- * one being created, the one of an invitation that the database has just shown to this person, or one
- * that a closed account leaves. Nothing else may call it.
+ * Runs `fn` pinned to an organisation whose membership begins or ends right now: the one being created, the
+ * one of an invitation that the database has just shown to this person, or one that a closed account leaves.
+ * Nothing else may call it.
  */
 export function inOwnTenant<T>(
   userId: string,
@@ -41,7 +41,7 @@ export function inOwnTenant<T>(
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** All organisations, page by page: the server's own housekeeping. */
+/** All organisations, page by page: for jobs of the server. */
 export async function* pagesOfTenants({ query }: Pick<Db, 'query'>): AsyncGenerator<TenantId[]> {
   for (let last = BEFORE_ALL; ;) {
     const page = (await query(SELECT_TENANTS(last))).map(({ id }) => mint(id));
@@ -51,7 +51,7 @@ export async function* pagesOfTenants({ query }: Pick<Db, 'query'>): AsyncGenera
   }
 }
 
-/** Runs `fn` pinned to each organisation in turn: the server's own housekeeping, in nobody's name. */
+/** Runs `fn` pinned to each organisation, one after the other: for jobs of the server. */
 export async function inEachTenant(
   db: Pick<Db, 'query'>,
   fn: (tenantId: TenantId) => Promise<void>,
@@ -62,8 +62,8 @@ export async function inEachTenant(
 }
 
 /**
- * Runs `fn` pinned to an organisation that a secret names and nobody has shown themself to be of yet. What
- * is read counts in the quota of `quotaKey`, so that guessing uses nobody else's up.
+ * Runs `fn` pinned to the organisation of a secret, for a caller without a membership. Reads count in the quota
+ * of `quotaKey`, so that guessing uses up nobody else's.
  */
 export function inNamedTenant<T>(
   ref: string,
@@ -81,8 +81,8 @@ type Member = {
 };
 
 /**
- * Runs `fn` in the name of a member without a session, as they would be let in at this moment; null, and
- * nothing run, when they would not be.
+ * Runs `fn` as a member without a session, with the access they have at this moment; null, without running it,
+ * when they have none.
  */
 export async function inMembersName<T>(
   db: Db,
@@ -105,8 +105,8 @@ export async function inMembersName<T>(
 
 /**
  * Runs `fn` as the session's user inside the organisation the caller names, pinned to both.
- * Order: session, organisation, membership, permission; nothing of the input is looked at before.
- * Until the membership is known, what is read counts in the person's quota of the connections.
+ * Order: session, organisation, membership, permission; the input is read after them.
+ * Reads before the membership is known count in the person's quota of the connections.
  */
 export async function withTenant<T>(
   ctx: BaseContext,

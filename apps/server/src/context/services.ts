@@ -8,26 +8,26 @@ import type { DistributedLimiter } from './distributed-limiter.ts';
 import type { Limiter } from './limiter.ts';
 import type { Replica } from './replica.ts';
 
-/** What the identity provider knows of a person; asked only when we have not mirrored them yet. */
+/** A person as the identity provider knows them; read only for people who are not mirrored yet. */
 export type IdentityUser = {
   readonly clerkId: string;
   readonly email: string;
-  /** Whether the provider has made sure that the address is theirs. */
-  readonly emailVerificado: boolean;
+  /** Whether the provider has verified the address. */
+  readonly emailVerified: boolean;
   readonly nombre: string | null;
   readonly apellido: string | null;
   /** Resolved limit of organisations; null when none is configured. */
   readonly maxTenants: number | null;
   /** When the provider last changed it: an older copy never overwrites a newer one. */
-  readonly actualizadoEn: Date;
+  readonly updatedAt: Date;
 };
 
-/** What a person said their name is; null while they have not. */
+/** The name that a person gave; null while they gave none. */
 export type Names = { readonly nombre: string | null; readonly apellido: string | null };
 
 type IdentityInvitation = {
   readonly email: string;
-  /** Where its link ends up, once the person is signed in. */
+  /** The page that its link leads to after the sign-in. */
   readonly redirectUrl: string;
   readonly expiresInDays: number;
 };
@@ -36,9 +36,9 @@ export type Identity = {
   /** Null when the provider does not know that person. */
   readonly getUser: (clerkId: string) => Promise<IdentityUser | null>;
   /**
-   * Merges into the person's public metadata; a null takes its key away. Someone the provider does
-   * not know is passed over: there is nobody left to tell. Of the names only those are written that
-   * the provider lacks: what a person calls themself there is theirs.
+   * Merges into the person's public metadata; a null removes its key. People whom the provider
+   * does not know are skipped. Names are written only where the provider has none: a person's own name there
+   * wins.
    */
   readonly mergeMetadata: (
     clerkId: string,
@@ -49,24 +49,24 @@ export type Identity = {
   readonly invite: (invitation: IdentityInvitation) => Promise<void>;
 };
 
-export type StoredObject = { readonly clave: string; readonly modifiedAt: () => Promise<Date> };
+export type StoredObject = { readonly key: string; readonly modifiedAt: () => Promise<Date> };
 
-/** Where the bytes of files are. Keys are `{tenantId}/{id}`; nothing of a person's name is in them. */
+/** The storage of files. Keys are `{tenantId}/{id}` and contain no personal data. */
 export type FileStore = {
-  /** Local folder where files arrive, before anyone has decided about them. */
+  /** The local folder of received files that are not accepted yet. */
   readonly received: string;
-  /** Returns when the bytes are safe: a crash of the machine does not take them back. */
-  readonly keep: (clave: string, path: string, meta: ObjectMeta) => Promise<void>;
-  readonly open: (clave: string) => Promise<Readable>;
+  /** Resolves when the bytes survive a crash of the machine. */
+  readonly keep: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
+  readonly open: (key: string) => Promise<Readable>;
   /** Does nothing when there is no such object. */
-  readonly remove: (clave: string) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
   /** Every object of one organisation. */
   readonly list: (tenantId: string) => AsyncIterable<StoredObject>;
 };
 
 export type ObjectMeta = { readonly mime: string; readonly bytes: number };
 
-/** Signs what a cleanup leaves in the place of the rows it took. */
+/** Signs the checkpoint that a cleanup leaves in place of its rows. */
 export type AuditSigner = {
   /** Ed25519 over the text in UTF-8, base64. */
   readonly sign: (text: string) => string;
@@ -74,34 +74,34 @@ export type AuditSigner = {
   readonly publicKey: string;
 };
 
-/** What is renamed in an object, and in what lies inside it. */
+/** Other names of an object's fields, and of the fields inside them. */
 export type Spelling = {
   readonly names: ReadonlyMap<string, string>;
   readonly inside: ReadonlyMap<string, Spelling>;
 };
 
-/** What the server's own work and every call share; made once, when the server is built. */
+/** Services that jobs and calls share; made once, with the server. */
 export type Services = {
   readonly db: Db;
   readonly identity: Identity;
-  readonly ahora: () => Date;
-  /** After a commit that queued a notice for the identity provider: delivers it now, not in a while. */
+  readonly now: () => Date;
+  /** Delivers a queued notice for the identity provider right after its commit. */
   readonly notifyIdentity: () => void;
-  /** After a row of the log was written, committed or not: the chain worker looks there in a moment. */
+  /** Flags an organisation for the chain worker after an audit row was written, committed or not. */
   readonly hashSoon: (tenantId: TenantId) => void;
-  /** What checkpoints of the log are signed with; null where the operator gave no key. */
+  /** The signer of checkpoints of the log; null without the operator's key. */
   readonly auditSigner: AuditSigner | null;
   readonly fileStore: FileStore;
   /** Concurrency limiter of long work, fair between organisations: `limited`. */
   readonly limiter: Limiter;
   readonly distributedLimiter: DistributedLimiter;
-  /** For what is heavy and decides nothing; null where there is none. */
+  /** The standby for long reads that decide nothing; null without one. */
   readonly replica: Replica | null;
   /** Invitations one organisation may send in an hour. */
-  readonly invitacionesPorHora: number;
+  readonly invitationsPerHour: number;
   /** Organisations one person may create in an hour. */
   readonly tenantsPerHour: number;
-  /** Where people open the product, without a slash at the end. */
+  /** The origin of the product for people, without a slash at the end. */
   readonly publicOrigin: string;
   /** Whether this installation sends e-mail. */
   readonly sendsMail: boolean;
@@ -109,10 +109,10 @@ export type Services = {
   readonly wakePost: (() => void) | null;
 };
 
-/** With what only calls of people need. */
+/** The services of calls, with those that only calls need. */
 export type CallServices = Services & {
   /** By procedure: the other names its input is understood by. */
   readonly spellings: ReadonlyMap<string, Spelling>;
-  /** Counts one look at the code of a PDF document against its address; throws when they are too many. */
+  /** Counts one verification of a document's code per address; throws when there are too many. */
   readonly countCodeCheck: (request: Pick<FastifyRequest, 'ip'>) => void;
 };

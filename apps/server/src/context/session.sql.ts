@@ -12,7 +12,7 @@ const USER = {
   suspendido_en: t.timestamptz.orNull,
   eliminado_en: t.timestamptz.orNull,
 };
-export type FilaUsuario = Row<typeof USER>;
+export type UserRow = Row<typeof USER>;
 
 export const SELECT_USER = statement({
   name: 'session.user',

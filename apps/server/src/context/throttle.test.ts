@@ -4,7 +4,7 @@ import { Throttle } from './throttle.ts';
 
 const LOOK_MS = 250;
 
-/** A pace with a clock that is moved by hand. */
+/** A throttle whose clock is moved by hand. */
 function setUp() {
   let now = 0;
   const throttle = new Throttle(() => now);

@@ -1,37 +1,37 @@
 import type { TenantPool } from '@plomada/db/tenant-pool';
 
-/** What the short calls took is judged by so many of them, or by those of so many looks if they are not too few. */
+/** The window of short calls that counts: this many of them, or those of this many samples if not too few. */
 const ENOUGH = 20;
 const LOOKS = 8;
 const TOO_FEW = 5;
-/** Nine of ten short calls have had their connection, and given it back, within this. */
+/** The wanted 90th percentile of short calls, from the request of a connection to its return. */
 const WANTED_MS = 20;
-/** And not within so many times what half of them take at best: a database far away is not a busy one. */
+/** The wanted multiple of the best median: a distant database is not a busy one. */
 const TIMES_THE_BEST = 5;
 const FAR_AWAY_MS = 150;
-/** How fast the best is forgotten, a look. */
+/** The decay of the best median per sample. */
 const FORGET = 1.0005;
 
-/** Of the time an organisation may have long work under way: as much, and as many at once, as its queues let it. */
+/** The full share of time for long work of an organisation: only its queues limit it. */
 const FREE = 1;
 const LEAST = 0.05;
-/** With slow calls, and at once to the least with calls so many times slower than wanted. */
+/** The decrease with slow calls; the share drops to the minimum when calls are this many times too slow. */
 const SLOWER = 0.5;
 const FAR_TOO_SLOW = 5;
-/** With calls within so much of what is wanted. */
+/** The ratio to the wanted time below which the share grows. */
 const WELL = 0.5;
-/** Quickly up to near what proved too much, and from there carefully: each time it is too much others wait. */
+/** The increase: fast up to near the last share that was too much, slow from there. */
 const FASTER = 1.05;
 const NEAR = 0.3;
 const CAREFULLY = 1.006;
-/** What may be used of a kind before there is waiting, in milliseconds; while calls are slow, of all together. */
+/** The milliseconds of a kind that are free of waiting; while calls are slow, of all kinds together. */
 const BURST_MS = 500;
-/** How long after its last long work an organisation is a busy one. */
+/** The time after its last long work in which an organisation counts as busy. */
 const BUSY_MS = 3000;
-/** An organisation that was not begins with one thing at once, and one more each time this has passed. */
+/** The ramp of an idle organisation: it starts with one run at a time, and gets one more per interval. */
 const ONE_MORE_MS = 500;
 
-/** An organisation with long work; by kind, the milliseconds it has still to pay off. */
+/** An organisation with long work; its debt in milliseconds by kind. */
 type Busy = {
   readonly begunAt: number;
   readonly owed: Map<string, number>;
@@ -40,7 +40,7 @@ type Busy = {
   endedAt: number;
 };
 
-/** Long work that may be throttled: of which kind, and whose. */
+/** Long work that may be throttled: its kind and organisation. */
 type Throttled = {
   readonly kind: string;
   readonly tenantId: string;
@@ -50,10 +50,10 @@ const quantile = (sorted: Float64Array, part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
 /**
- * Adaptive throttle: long work gives way to short calls. While the short calls of the others go through at once
- * an organisation works as much as its queues allow; when they slow down its long work gets a quota of the time,
- * in equal parts for each kind, which shrinks until they go through again, and grows back slowly to where they
- * slowed down. Only organisations that used more than their quota wait: one sum never does.
+ * Adaptive throttle: long work gives way to short calls. While short calls are fast, only the queues limit an
+ * organisation. When they slow down, its long work gets a share of the time, in equal parts for each kind; the
+ * share shrinks until short calls are fast again, and grows back slowly. Only organisations over their share
+ * wait: a single sum never does.
  */
 export class Throttle {
   readonly #now: () => number;
@@ -61,7 +61,7 @@ export class Throttle {
   #taken: number[] = [];
   #best = Number.POSITIVE_INFINITY;
   #looks = 0;
-  /** How many times slower than wanted calls were at the last look: over 1 they are slow. */
+  /** The slowness of short calls in the last sample: over 1 they are slower than wanted. */
   #slowness = 0;
   #quota = FREE;
   #tooMuch = Number.POSITIVE_INFINITY;
@@ -70,25 +70,25 @@ export class Throttle {
     this.#now = now;
   }
 
-  /** How much of the time an organisation may have long work under way. */
+  /** The share of time for long work of an organisation. */
   get quota(): number {
     return this.#quota;
   }
 
-  /** Whether it may begin now. */
+  /** Whether the work may start now. */
   allows({ kind, tenantId }: Throttled): boolean {
     const busy = this.#busy.get(tenantId);
     if (!busy) return true;
     if (busy.running > (this.#now() - busy.begunAt) / ONE_MORE_MS) return false;
     if (this.#quota >= FREE) return true;
-    // One thing after the other whatever its kind: what runs on has to end first.
+    // Throttled work runs one after the other, whatever its kind.
     if (busy.running > 0) return false;
     this.#payOff(busy);
     const all = [...busy.owed.values()].reduce((sum, ms) => sum + ms, 0);
     return (this.#slowness > 1 ? all : (busy.owed.get(kind) ?? 0)) < BURST_MS;
   }
 
-  /** It begins; to be called when it ends. */
+  /** Marks the start of the work; the function that it returns marks its end. */
   begin({ tenantId }: Throttled): () => void {
     const now = this.#now();
     const busy: Busy = this.#busy.get(tenantId) ?? {
@@ -107,8 +107,8 @@ export class Throttle {
   }
 
   /**
-   * It ran for so many milliseconds. While calls are slow so is it, so that it has to pay off what it would have
-   * taken otherwise; never more than `mostMs` in all.
+   * Records a run of so many milliseconds. While calls are slow the run is slow too: its debt is what it would
+   * have taken otherwise, and at most `mostMs` in all.
    */
   used({ kind, tenantId }: Throttled, ms: number, mostMs: number): void {
     const busy = this.#busy.get(tenantId);
@@ -117,19 +117,19 @@ export class Throttle {
     busy.owed.set(kind, Math.min(mostMs, (busy.owed.get(kind) ?? 0) + ms / this.#delay));
   }
 
-  /** Long work is slowed down by what the short calls of organisations tell. */
+  /** Samples the short calls of the pool. */
   listenTo(pool: Pick<TenantPool, 'timeUses'>): void {
     pool.timeUses(({ tenantId, quotaKey }, ms) => {
       if (tenantId !== undefined && quotaKey === undefined) this.heard(tenantId, ms);
     });
   }
 
-  /** A connection was asked for and given back within `ms`: it tells how others fare beside the long work. */
+  /** Records a short call of `ms`, from the request of a connection to its return. */
   heard(tenantId: string, ms: number): void {
     if (!this.#busy.has(tenantId)) this.#taken.push(ms);
   }
 
-  /** To be called four times a second. */
+  /** Takes a sample; a timer calls it four times a second. */
   look(): void {
     this.#forget();
     this.#looks += 1;
@@ -139,7 +139,7 @@ export class Throttle {
     this.#looks = 0;
   }
 
-  /** How many times longer everything takes than it should. */
+  /** The ratio of the measured to the wanted time. */
   get #delay(): number {
     return Math.min(FAR_TOO_SLOW, Math.max(1, this.#slowness));
   }
@@ -149,9 +149,9 @@ export class Throttle {
     const slowness = this.#slownessOf(sorted);
     this.#slowness = slowness;
     if (slowness > 1) {
-      // Nobody has long work: it is not what makes them slow.
+      // Without long work there is nothing to throttle.
       if (this.#busy.size === 0) return this.#quota;
-      // What runs on keeps them slow for some looks more: only the first one tells of this quota.
+      // Running work keeps calls slow for some more samples: only the first one counts for this share.
       if (!wasSlow) this.#tooMuch = this.#quota / this.#delay;
       return slowness > FAR_TOO_SLOW ? LEAST : Math.max(LEAST, this.#quota * SLOWER);
     }
@@ -160,9 +160,9 @@ export class Throttle {
     return Math.min(FREE, this.#quota * (isNear ? CAREFULLY : FASTER));
   }
 
-  /** What nine of ten take, over what they may. */
+  /** The 90th percentile over the wanted one. */
   #slownessOf(sorted: Float64Array): number {
-    // With hardly anybody there, nobody is kept waiting.
+    // With too few short calls nothing is throttled.
     if (sorted.length < TOO_FEW) return 0;
     this.#best = Math.min(this.#best * FORGET, quantile(sorted, 0.5));
     const far = Math.min(FAR_AWAY_MS, TIMES_THE_BEST * this.#best);
@@ -186,7 +186,7 @@ export class Throttle {
       if (busy.running + busy.owed.size === 0 && busy.endedAt < past) this.#busy.delete(tenantId);
     }
     if (this.#busy.size > 0) return;
-    // What was found out was of those who had long work.
+    // The measured share belonged to the organisations that had long work.
     this.#tooMuch = Number.POSITIVE_INFINITY;
     this.#quota = FREE;
   }

@@ -8,11 +8,11 @@ import { GENTE, NORTE } from '../../test/support/data.ts';
 import { crearServidor, type Servidor } from '../../test/support/server.ts';
 import { replayed, transaction } from './transaction.ts';
 
-let servidor: Servidor;
+let server: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  server = await crearServidor();
 });
-afterAll(() => servidor.cerrar());
+afterAll(() => server.cerrar());
 
 /** Takes that long, and leaves a row by which it is known. */
 const insert = (serie: string, seconds: number) => ({
@@ -26,9 +26,9 @@ const insert = (serie: string, seconds: number) => ({
 
 const inTransaction = (serie: string, { takes, has }: { takes: number; has: number }) =>
   runPinned({ tenantId: testTenantId(NORTE) }, () => {
-    const { db, app } = servidor;
+    const { db, app } = server;
     const deadline = performance.now() + has;
-    const ctx = { db, log: app.log, ahora: new Date(), deadline, clave: null, user: { id: '' } };
+    const ctx = { db, log: app.log, now: new Date(), deadline, claim: null, user: { id: '' } };
     return transaction(ctx, async ({ query, final }) => {
       await query(insert(`${serie}-antes`, 0));
       await (final ?? query)(insert(serie, takes));
@@ -37,14 +37,14 @@ const inTransaction = (serie: string, { takes, has }: { takes: number; has: numb
   });
 
 const saved = async (serie: string) =>
-  (await servidor.admin(`select serie from contadores where serie like $1`, [`${serie}%`])).length;
+  (await server.admin(`select serie from contadores where serie like $1`, [`${serie}%`])).length;
 
 it('is over with the last statement, and all of it is saved', async () => {
   expect(await inTransaction('a-tiempo', { takes: 0, has: 5000 })).toBe(true);
   expect(await saved('a-tiempo')).toBe(2);
 });
 
-it('saves nothing when its last statement ends after the caller was told so', async () => {
+it('saves nothing when its last statement ends after the caller was informed', async () => {
   await expect(inTransaction('tarde', { takes: 0.4, has: 200 })).rejects.toMatchObject({
     code: 'TIEMPO_AGOTADO',
   });
@@ -55,7 +55,7 @@ it('saves nothing when its last statement ends after the caller was told so', as
 
 it('answers a file as its duplicate, when it is refused for what the duplicate saved meanwhile', async () => {
   const tenantId = testTenantId(NORTE);
-  const archivo = new ArchivoRecibido({
+  const file = new ArchivoRecibido({
     nombre: 'plano.pdf',
     mimeDeclarado: 'application/pdf',
     bytes: 1,
@@ -64,16 +64,16 @@ it('answers a file as its duplicate, when it is refused for what the duplicate s
   });
   const refused = (key: string) =>
     runPinned({ tenantId }, () => {
-      const { db, app } = servidor;
-      const clave = () => ({ key, procedure: 'prueba', requestHash: 'uno', used: false });
-      const call = { db, query: db.query, log: app.log, ahora: new Date(), tenantId };
+      const { db, app } = server;
+      const claim = () => ({ key, procedure: 'prueba', requestHash: 'uno', used: false });
+      const call = { db, query: db.query, log: app.log, now: new Date(), tenantId };
       const ctx = { ...call, deadline: performance.now() + 5000, user: { id: GENTE.Usuario.id } };
       return replayed(async (): Promise<{ de: string }> => {
         if (key === 'gemela') {
-          await transaction({ ...ctx, clave: clave() }, async () => ({ de: 'la gemela' }));
+          await transaction({ ...ctx, claim: claim() }, async () => ({ de: 'la gemela' }));
         }
         throw new AppError('DOCUMENTO_REPETIDO');
-      })({ ctx: { ...ctx, clave: clave() }, input: { archivo } });
+      })({ ctx: { ...ctx, claim: claim() }, input: { archivo: file } });
     });
   expect(await refused('gemela')).toEqual({ de: 'la gemela' });
   await expect(refused('sola')).rejects.toMatchObject({ code: 'DOCUMENTO_REPETIDO' });

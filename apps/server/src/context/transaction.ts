@@ -18,7 +18,7 @@ const RETRIED = new Set(['40001', '40P01']);
 /** Keys are kept one day; an older one counts as never seen. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** A refusal whose words are looked up once nothing is held any more, also of what was rolled back. */
+/** A refusal whose details are read after the rollback, when no lock is held any more. */
 export abstract class LateRefusal extends AppError {
   abstract explained(): Promise<AppError>;
 }
@@ -36,7 +36,7 @@ export const transaction = <C extends TransactionContext, T>(
     onConnection(ctx.db, async (statements) => {
       const { query } = statements;
       // The answer to a keyed call is written after all the rest.
-      const final = ctx.clave ? undefined : endingInTime(ctx, statements);
+      const final = ctx.claim ? undefined : endingInTime(ctx, statements);
       const result = await once(ctx, query, () => fn({ ...ctx, query, ...(final && { final }) }));
       if (!statements.isOver()) requireInTime(ctx);
       return result;
@@ -51,7 +51,7 @@ export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
   fn: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
 
-/** The caller was, or is about to be, told that nothing was saved: then nothing may be. */
+/** Past the deadline the caller is answered that nothing was saved, so nothing may be. */
 function requireInTime({ deadline }: TransactionContext): void {
   if (performance.now() > deadline) throw new AppError('TIEMPO_AGOTADO');
 }
@@ -78,7 +78,7 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
       const state = sqlState(error);
       if (state === null || !RETRIED.has(state) || attempt > RETRIES) throw error;
       ctx.log.info({ state, attempt }, 'transaction retried');
-      if (ctx.clave) ctx.clave.used = false;
+      if (ctx.claim) ctx.claim.used = false;
       await sleep(attempt * 10 + Math.random() * 20);
     }
   }
@@ -89,12 +89,12 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
  * leaves no key behind, and a second caller waits for the first and then replays its answer.
  */
 async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<T>): Promise<T> {
-  const { clave, ahora } = ctx;
-  if (!clave) return fn();
-  if (clave.used) throw new Error(`${clave.procedure}: a keyed call may open one transaction`);
-  clave.used = true;
+  const { claim, now } = ctx;
+  if (!claim) return fn();
+  if (claim.used) throw new Error(`${claim.procedure}: a keyed call may open one transaction`);
+  claim.used = true;
   const [claimed] = await query(
-    CLAIM(...identityOf(ctx, clave), clave.requestHash, ahora, oldestKey(ahora)),
+    CLAIM(...identityOf(ctx, claim), claim.requestHash, now, oldestKey(now)),
   );
   if (!claimed) {
     const previous = await previousAnswer(ctx, query);
@@ -108,23 +108,23 @@ async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<
   return JSON.parse(text);
 }
 
-type Keyed = Pick<TransactionContext, 'clave' | 'user' | 'ahora'>;
+type Keyed = Pick<TransactionContext, 'claim' | 'user' | 'now'>;
 
 const oldestKey = (now: Date): Date => new Date(now.getTime() - KEY_LIFE_MS);
 
-/** Whose key it is: of a member's call in their organisation, of any other in none. */
+/** The owner of a key: the member and organisation of the call, or the user alone. */
 function identityOf(ctx: Keyed, { procedure, key }: IdempotentKey) {
   const tenantId = 'tenantId' in ctx && typeof ctx.tenantId === 'string' ? ctx.tenantId : null;
   return [tenantId, ctx.user.id, procedure, key] as const;
 }
 
-/** The text of the answer this very call was already given; null when there is none. */
+/** The stored answer to this call; null when there is none. */
 async function previousAnswer(ctx: Keyed, query: Query): Promise<string | null> {
-  const { clave, ahora } = ctx;
-  if (!clave) return null;
-  const [stored] = await query(SELECT_KEY(...identityOf(ctx, clave)));
-  if (!stored?.respuesta || stored.creado_en < oldestKey(ahora)) return null;
-  if (stored.request_hash !== clave.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
+  const { claim, now } = ctx;
+  if (!claim) return null;
+  const [stored] = await query(SELECT_KEY(...identityOf(ctx, claim)));
+  if (!stored?.respuesta || stored.creado_en < oldestKey(now)) return null;
+  if (stored.request_hash !== claim.requestHash) throw new AppError('IDEMPOTENCIA_DISTINTA');
   return stored.respuesta;
 }
 
@@ -135,10 +135,9 @@ export const hashOfRequest = (input: unknown): string =>
     .digest('hex');
 
 /**
- * The resolver of a mutation that takes a file: a call that was already answered is answered the same
- * before its bytes are kept or read again, which no transaction could undo. Two at the same time are
- * told apart by the transaction; what is refused before it begins may be so for what its duplicate saved
- * meanwhile, and then has the duplicate's answer.
+ * The resolver of a mutation that takes a file. A call that was already answered is replayed before its bytes
+ * are kept again, which no transaction could undo. Two at the same time are serialised by the transaction; a
+ * call refused before it because of what its duplicate saved meanwhile gets the duplicate's answer.
  */
 export const replayed =
   <C extends Keyed & Pick<QueryTx, 'query'>, I extends object, T>(
@@ -158,7 +157,7 @@ export const replayed =
     }
   };
 
-/** Drops expired keys; meant to run by the clock, never within a request. */
+/** Drops expired keys; a scheduled job runs it, never a request. */
 export async function deleteExpiredKeys(query: Query, now: Date): Promise<void> {
   await query(DELETE_EXPIRED(oldestKey(now)));
 }

@@ -11,7 +11,7 @@ export function wholeDownload(name: string, mime: string, bytes: Uint8Array): Do
   async function* stream() {
     yield bytes;
   }
-  return new Download({ nombre: name, mime, bytes: bytes.length, flujo: stream() });
+  return new Download({ name, mime, bytes: bytes.length, stream: stream() });
 }
 
 /** A PDF, drawn in a slot of the limiter. */
@@ -21,14 +21,14 @@ export const pdfDownload = async (
   draw: () => Promise<Buffer>,
 ): Promise<Download> => wholeDownload(name, 'application/pdf', await limited(ctx, 'pdf', draw));
 
-/** Several tables as one file, written in a slot of the limiter. `nombre` is without its ending. */
+/** Several tables as one file, written in a slot of the limiter. `name` is without its ending. */
 export const workbookDownload = (
   ctx: TenantContext,
-  { nombre, formato }: { readonly nombre: string; readonly formato: FormatoPlanilla },
+  { name, formato }: { readonly name: string; readonly formato: FormatoPlanilla },
   sheets: () => readonly NamedSheet[],
 ): Download =>
   new Download({
-    nombre: `${nombre}.${formato}`,
+    name: `${name}.${formato}`,
     mime: SHEET_MIME[formato],
-    flujo: limitedStream(ctx, 'download', () => writeWorkbook(formato, sheets())),
+    stream: limitedStream(ctx, 'download', () => writeWorkbook(formato, sheets())),
   });

@@ -76,7 +76,7 @@ it('runs once at a time: periods meanwhile are left out, wakes make one more run
   await scheduler.close();
 });
 
-it('tells of a failing run by name, once, and runs again', async () => {
+it('reports a failing run by name, once, and runs again', async () => {
   const failure = new Error('no database');
   const run = vi
     .fn<Job['run']>()

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
-  /** How long after the start it runs first; a whole period unless said. */
+  /** The delay of the first run; a whole period by default. */
   readonly firstMs?: number;
   /** The signal fires when the server closes. */
   readonly run: (signal: AbortSignal) => void | Promise<void>;
@@ -19,7 +19,7 @@ type Watch = {
   readonly onRun?: ((name: string, result: JobResult) => void) | undefined;
 };
 
-/** What the server does by the clock: of each job one run at a time, from `start` to `close`. */
+/** The server's scheduled jobs: one run of each at a time, from `start` to `close`. */
 export class Scheduler {
   readonly #watch: Watch;
   readonly #end = new AbortController();
@@ -51,14 +51,14 @@ export class Scheduler {
     }
   }
 
-  /** Ends after what runs, which is told so by its signal. */
+  /** Resolves after the running jobs, which get their signal. */
   async close(): Promise<void> {
     this.#end.abort();
     for (const timer of this.#timers) clearTimeout(timer);
     await Promise.all(this.#running.values());
   }
 
-  /** A period that is over while the job still runs is left out. */
+  /** Periods that pass while the job runs are skipped. */
   #tick(job: Job): void {
     if (this.#end.signal.aborted || this.#running.has(job)) return;
     this.#running.set(job, this.#runs(job));

@@ -22,7 +22,7 @@ type Definition<L extends string> = {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly L[];
-  /** How the workers' are told together: their sum unless said. */
+  /** How the workers' are reported together: their sum unless said. */
   readonly aggregator?: 'max' | 'first';
   readonly read: (gauge: Gauge<L>) => void | Promise<void>;
 };

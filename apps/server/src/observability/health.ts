@@ -88,7 +88,7 @@ async function warningsOf(deps: HealthDeps): Promise<Found[]> {
 }
 
 /**
- * `/health`: the process lives. `/ready`: calls can be served. What is missing is told to this machine only;
+ * `/health`: the process lives. `/ready`: calls can be served. What is missing is reported to this machine only;
  * anybody else sees yes or no.
  */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {

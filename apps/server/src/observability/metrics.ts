@@ -13,7 +13,7 @@ export type Answered = {
   readonly seconds: number;
 };
 
-/** Everything this process tells. No label holds an id, a name or a text that somebody sent. */
+/** Everything this process shows. No label holds an id, a name or a text that somebody sent. */
 export type Metrics = {
   readonly registry: Registry;
   readonly countAnswer: (answered: Answered) => void;
@@ -89,7 +89,7 @@ function createJobCounters(registers: Registry[]) {
   return { runs, lastSuccess };
 }
 
-/** What holds a transaction together says nothing about why it took long. */
+/** What holds a transaction together states nothing about why it took long. */
 const FRAME = new Set(['begin', 'commit', 'pool.pin', 'pool.pinInTransaction', 'session.access']);
 
 /** Of statements sent together, the one that the others are there for. */

@@ -13,7 +13,7 @@ function overChannel({ registry }: Metrics): MetricsPort {
   return { port: 0, close: () => Promise.resolve() };
 }
 
-/** Measures of this process, told on `METRICS_PORT`, or to the primary that asks for them. */
+/** Measures of this process, reported on `METRICS_PORT`, or to the primary that asks for them. */
 export async function openMetrics(
   { METRICS_PORT: port = 0, METRICS_HOST: host }: Env,
   { log, ofWorker }: { readonly log: FastifyBaseLogger; readonly ofWorker: boolean },

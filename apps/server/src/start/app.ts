@@ -41,7 +41,7 @@ type AppDeps = ServiceDeps & {
   readonly routes?: readonly RestRoute[];
   /** Longest call without files; `CALL_LIMIT_MS` unless a test cannot wait. */
   readonly limitMs?: number;
-  /** Whether it has been told to end; never unless said. */
+  /** Whether it has been asked to end; never unless said. */
   readonly isDraining?: () => boolean;
 };
 

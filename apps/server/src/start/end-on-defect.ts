@@ -7,7 +7,7 @@ const DEADLINE_MS = 15_000;
 
 /**
  * What becomes of an error or a rejection that nobody handled (ADR 34): nothing is known of the state it
- * leaves, so the process says it, takes nothing new, answers what runs and ends.
+ * leaves, so the process states it, takes nothing new, answers what runs and ends.
  */
 export function endOnDefect({
   log,

@@ -19,7 +19,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-type Parts = Pick<Services, 'db' | 'identity' | 'ahora' | 'fileStore' | 'limiter'> & {
+type Parts = Pick<Services, 'db' | 'identity' | 'now' | 'fileStore' | 'limiter'> & {
   readonly env: Env;
   readonly counts: SharedCounts;
   readonly mailer: Mailer | null;
@@ -34,16 +34,16 @@ const untilNone =
     while (!signal.aborted && (await deliver()) > 0);
   };
 
-async function deleteExpired({ db, ahora }: Parts): Promise<void> {
+async function deleteExpired({ db, now }: Parts): Promise<void> {
   const expired = [deleteExpiredKeys, deleteOldSessions, deletePastCounts];
-  await Promise.all(expired.map((drop) => drop(db.query, ahora())));
+  await Promise.all(expired.map((drop) => drop(db.query, now())));
 }
 
 async function removeUnfinished(
-  { db, ahora, fileStore }: Parts,
+  { db, now, fileStore }: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const removed = await barrer({ db, services: { fileStore }, ahora: ahora(), log });
+  const removed = await barrer({ db, services: { fileStore }, now: now(), log });
   if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'files removed');
 }
 
@@ -55,7 +55,7 @@ export function scheduleJobs(
   app: FastifyInstance,
   parts: Parts,
 ): Pick<Services, 'notifyIdentity' | 'wakePost'> {
-  const { env, db, identity, ahora, limiter, counts, mailer, chainWorker, metrics } = parts;
+  const { env, db, identity, now, limiter, counts, mailer, chainWorker, metrics } = parts;
   const { log } = app;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const jobs = new Scheduler({ log, onRun: metrics?.countRun });
@@ -80,7 +80,7 @@ export function scheduleJobs(
       everyMs: 15 * MINUTE,
       firstMs: 20 * SECOND,
       run: async (signal) => {
-        const sent = await enviarCartas({ db, mailer, publicOrigin, signal, ahora: ahora(), log });
+        const sent = await enviarCartas({ db, mailer, publicOrigin, signal, now: now(), log });
         if (sent > 0) log.info({ sent }, 'daily e-mails sent');
       },
     });
@@ -89,7 +89,7 @@ export function scheduleJobs(
     name: 'identity-notices',
     everyMs: 2 * SECOND,
     firstMs: 0,
-    run: untilNone(() => deliverNotices({ db, identity, ahora, log })),
+    run: untilNone(() => deliverNotices({ db, identity, now, log })),
   });
   const invitationMailer = createInvitationMailer(env, { mailer, identity });
   const wakePost =
@@ -98,7 +98,7 @@ export function scheduleJobs(
       name: 'invitations',
       everyMs: 2 * SECOND,
       firstMs: 0,
-      run: untilNone(() => enviarCorreos({ db, invitationMailer, ahora, log, publicOrigin })),
+      run: untilNone(() => enviarCorreos({ db, invitationMailer, now, log, publicOrigin })),
     });
   return { notifyIdentity, wakePost };
 }

@@ -9,9 +9,9 @@ async function main(): Promise<void> {
     import('./start-server.ts'),
     import('./end-on-defect.ts'),
   ]);
-  const servidor = await startServer(parseEnv(process.env));
+  const server = await startServer(parseEnv(process.env));
   const finish = () => {
-    servidor.close().then(
+    server.close().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${String(error)}\n`);
@@ -19,13 +19,13 @@ async function main(): Promise<void> {
       },
     );
   };
-  endOnDefect(servidor);
+  endOnDefect(server);
   process.once('SIGTERM', finish);
   process.once('SIGINT', finish);
   // Nobody is left to serve for.
   process.once('disconnect', finish);
-  if (process.send) process.send({ ready: servidor.url } satisfies Ready);
-  else process.stdout.write(`${servidor.url}\n`);
+  if (process.send) process.send({ ready: server.url } satisfies Ready);
+  else process.stdout.write(`${server.url}\n`);
 }
 
 keepCompiled();

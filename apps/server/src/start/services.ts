@@ -20,7 +20,7 @@ export type ServiceDeps = {
   /** A standby of it. */
   readonly replica?: Db | undefined;
   readonly identity: Identity;
-  readonly ahora: () => Date;
+  readonly now: () => Date;
   /** Null or nothing: nobody measures. */
   readonly metrics?: Metrics | null;
 };
@@ -30,7 +30,7 @@ type Made = { readonly services: Services; readonly chainWorker: ChainWorker };
 /** What the server's own work and every call share. It lives as long as the server. */
 export async function createServices(
   app: FastifyInstance,
-  { env, db, replica, identity, ahora, metrics }: ServiceDeps,
+  { env, db, replica, identity, now, metrics }: ServiceDeps,
   counts: SharedCounts,
 ): Promise<Made> {
   const { log } = app;
@@ -49,7 +49,7 @@ export async function createServices(
     env,
     db,
     identity,
-    ahora,
+    now,
     fileStore,
     limiter,
     counts,
@@ -61,14 +61,14 @@ export async function createServices(
     ...scheduleJobs(app, parts),
     db,
     identity,
-    ahora,
+    now,
     hashSoon: chainWorker.flag,
     auditSigner: signerOf(env.AUDIT_SIGNING_KEY),
     fileStore,
     limiter,
     distributedLimiter,
     replica: replica ? new Replica(replica, log) : null,
-    invitacionesPorHora: env.RATE_LIMIT_INVITE_PER_HOUR,
+    invitationsPerHour: env.RATE_LIMIT_INVITE_PER_HOUR,
     tenantsPerHour: env.RATE_LIMIT_TENANTS_PER_HOUR,
     publicOrigin: env.PUBLIC_ORIGIN,
     sendsMail: mailer !== null,

@@ -9,10 +9,10 @@ import { createMeasures } from '../observability/measures.ts';
 import { buildApp } from './app.ts';
 import { openDb, openReplica } from './open-db.ts';
 
-export type Servidor = {
+export type Server = {
   readonly url: string;
   readonly log: Logger;
-  /** Says that no more is wanted, and goes on answering what comes for as long as the environment says. */
+  /** States that no more is wanted, and goes on answering what comes for as long as the environment states. */
   readonly drain: (announced: boolean) => Promise<void>;
   /** Answers what is running, then lets the database go. */
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ type StartOptions = {
 export async function startServer(
   env: Env,
   { ofWorker = false }: StartOptions = {},
-): Promise<Servidor> {
+): Promise<Server> {
   const log = createLogger(env);
   // Nobody who does not measure loads what measures.
   const metrics =
@@ -53,7 +53,7 @@ export async function startServer(
       db,
       replica,
       identity: createIdentity(env),
-      ahora: () => new Date(),
+      now: () => new Date(),
       log,
       isDraining: drain.isDraining,
       metrics,

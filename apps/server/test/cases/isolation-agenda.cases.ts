@@ -18,7 +18,7 @@ const uno = (id: string) => `/agenda/eventos/${id}`;
 const PERIODO = { desde: '2026-11-01', hasta: '2026-11-30' };
 const CONSULTA = 'desde=2026-11-01&hasta=2026-11-30';
 
-/** Events of the agenda; notices are told apart by what they are about. */
+/** Events of the agenda; notices are distinguished by what they are about. */
 export const AISLAMIENTO_AGENDA: readonly IsolationCase[] = [
   {
     nombre: 'agenda.obtenerEvento',

@@ -70,7 +70,7 @@ const unPdf = () => {
   return form;
 };
 
-/** Who may, typed by hand from the spec's table and domain 9.1. */
+/** Who may, typed by hand, not read from the matrix. */
 export const AISLAMIENTO_LOTE: readonly IsolationCase[] = [
   deLote('lote.obtener', 'GET', '', VEN),
   deLote('lote.guardar', 'PUT', '', MANEJAN, { cuerpo: LOTE }),

@@ -24,7 +24,7 @@ const dePago = (
 ) =>
   dePresupuesto(procedure, method, `/pagos/${pagoId}${fin}`, quien, { cuerpo, resto: { pagoId } });
 
-/** Calls on one payment and the deletion of a budget: who may, typed by hand from domain 9.1. */
+/** Calls on one payment and the deletion of a budget: who may, typed by hand, not read from the matrix. */
 export const SOBRE_UN_PAGO: readonly IsolationCase[] = [
   dePresupuesto('pagos.listar', 'GET', '/pagos', VEN),
   dePresupuesto('pagos.crear', 'POST', '/pagos', VEN, { cuerpo: NUEVO }),

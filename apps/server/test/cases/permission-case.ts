@@ -14,7 +14,7 @@ export type PermissionCase = {
   /** `publico`: everyone; `sesion`: anyone signed in; else the roles that may, typed by hand. */
   readonly quien: 'publico' | 'sesion' | readonly Rol[];
   readonly evenIfInactive?: boolean;
-  /** Takes or answers a file: over tRPC whoever may is told to go over REST. */
+  /** Takes or answers a file: over tRPC whoever may is asked to go over REST. */
   readonly soloRest?: boolean;
   /** What REST answers to who may: 200 unless said; 404 when `input` names nothing that exists. */
   readonly ok?: number;

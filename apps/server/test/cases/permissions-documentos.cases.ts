@@ -17,7 +17,7 @@ export const DOCUMENTOS_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: `/{t}/documentos${final}`, body: {} },
     quien: MANEJAN,
     soloRest: true,
-    // Whoever may send one is told that it is missing.
+    // Whoever may send one is informed that it is missing.
     ok: 400,
   })),
 ];

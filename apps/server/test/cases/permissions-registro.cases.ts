@@ -2,7 +2,7 @@ import { GENTE, NO_EXISTE } from '../support/data.ts';
 import type { PermissionCase } from './permission-case.ts';
 
 const OWNER_ADMIN = ['Owner', 'Admin'] as const;
-/** Of a row nobody wrote: what the log says changes while the table is gone through. */
+/** Of a row nobody wrote: what the log states changes while the table is gone through. */
 const NADA = { entidadId: NO_EXISTE };
 
 export const REGISTRO_CASES: readonly PermissionCase[] = [

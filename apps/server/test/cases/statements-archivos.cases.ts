@@ -13,7 +13,7 @@ import { selectPagina, selectUno } from '../../src/features/proveedores/proveedo
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
 
-const VINCULO = { tenantId: ID, id: ID, archivoId: ID, ahora: new Date(0) };
+const VINCULO = { tenantId: ID, id: ID, archivoId: ID, now: new Date(0) };
 
 export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPortador(quien, ID, false),

@@ -8,13 +8,13 @@ import { selectMiembros } from '../../src/features/usuarios/miembros.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 
 const TRAS = { desde: FECHA, creadoEn: '2026-11-20T13:00:00.000Z', id: ID };
-const CLAVE = ({ clave }: OrganizationTable) =>
-  Object.entries(clave).map(([columna, tipo]) => ({ columna, tipo }));
+const CLAVE = ({ key }: OrganizationTable) =>
+  Object.entries(key).map(([columna, tipo]) => ({ columna, tipo }));
 const TODOS = { search: undefined, rol: undefined, estado: undefined };
 
 export const personas = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
   ...ORGANIZATION_TABLES.flatMap((tabla) =>
-    [null, Object.values(tabla.clave).map(String)].map((tras) =>
+    [null, Object.values(tabla.key).map(String)].map((tras) =>
       selectTramo({ tabla, columnas: CLAVE(tabla), tenantId, owner: ID, tras }),
     ),
   ),

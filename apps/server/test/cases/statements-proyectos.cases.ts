@@ -41,7 +41,7 @@ export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   lockObrasVisibles(quien, [ID]),
   selectCuentasVisibles(quien, ID),
   ...PERIODOS.flatMap((periodo) => {
-    const cuando = { ...quien, ahora: new Date('2026-11-20T13:00:00Z') };
+    const cuando = { ...quien, now: new Date('2026-11-20T13:00:00Z') };
     return [selectStats(cuando, ID, periodo), selectResumen(cuando, periodo)];
   }),
   ...solicitudes({ ...quien, eliminables: ELIMINABLES }),

@@ -77,7 +77,7 @@ describe.runIf(hasCaddy)('behind the Caddyfile of deploy, over TLS of its local 
     expect(openapi.headers.server).toBeUndefined();
   });
 
-  it(`writes down where a call comes from, whatever the caller says of it${missing}`, async () => {
+  it(`writes down where a call comes from, whatever the caller states of it${missing}`, async () => {
     const { status } = await ask(`/api/${NORTE}/proyectos`, {
       localAddress: '127.0.0.5',
       family: 4,

@@ -21,7 +21,7 @@ it.skipIf(lacks(...PROGRAMAS))(
     const plantilla = await fillCluster(postgres.adminUrl);
     const servidor = await crearServidor({
       plantilla,
-      ahora: () => new Date(),
+      now: () => new Date(),
       poolMax: 3,
     });
     const proceso = await levantar(servidor);

@@ -37,7 +37,7 @@ const errorSchema = z.object({
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await crearServidor({
-    ahora: () => new Date(),
+    now: () => new Date(),
     env: { RATE_LIMIT_PER_MINUTE: '10000000', RATE_LIMIT_VERIFY_PER_MINUTE: '10000000' },
   });
   await poblarSur(servidor.admin);

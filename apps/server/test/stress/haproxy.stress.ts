@@ -16,7 +16,7 @@ const POR_SEGUNDO = 200;
 /** Which of the two, one after the other. */
 const VUELTAS = [0, 1, 0, 1] as const;
 
-/** What haproxy thought of the two, and why: one that was only slow tells of the machine. */
+/** What haproxy thought of the two, and why: one that was only slow is about the machine. */
 const juicios = (folder: string): string =>
   readFileSync(join(folder, 'haproxy.log'), 'utf8')
     .matchAll(/\[WARNING\].*servers\/(s\d) is (\w+), reason: ([^,]+),.*check duration: (\d+)ms/g)

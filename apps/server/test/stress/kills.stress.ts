@@ -35,8 +35,8 @@ const estabaCaido = (error: unknown): boolean =>
   'code' in error.cause &&
   error.cause.code === 'ECONNREFUSED';
 
-it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LECTORES} who read: what was acknowledged is there, once, numbered without gaps, summed and chained, and says the same when asked again`, async () => {
-  const servidor = await crearServidor({ ahora: () => new Date() });
+it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LECTORES} who read: what was acknowledged is there, once, numbered without gaps, summed and chained, and states the same when asked again`, async () => {
+  const servidor = await crearServidor({ now: () => new Date() });
   // It also checks the kept sums against the rows.
   onTestFinished(() => servidor.cerrar());
   const PORT = String(await freePort());
@@ -55,7 +55,7 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
   const dichos: Dicho[] = [];
   const raros = new Set<string>();
   let cortados = 0;
-  /** With one key, until it is answered: no answer says nothing of whether it was done. */
+  /** With one key, until it is answered: no answer states nothing of whether it was done. */
   const insistir = async (pedido: Pedido): Promise<Fila> => {
     const clave = claveNueva();
     for (;;) {

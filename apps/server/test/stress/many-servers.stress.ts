@@ -13,7 +13,7 @@ import {
 } from './support/postgres.ts';
 
 async function crear(opciones: Parameters<typeof crearServidor>[0] = {}): Promise<Servidor> {
-  const servidor = await crearServidor({ ahora: () => new Date(), ...opciones });
+  const servidor = await crearServidor({ now: () => new Date(), ...opciones });
   onTestFinished(() => servidor.cerrar());
   return servidor;
 }
@@ -105,7 +105,7 @@ it.skipIf(lacks(...DE_REPLICA))(
       expect((await escribir(url, `Recién escrito ${n}`, 1000 + n)).status).toBe(201);
       expect(await exportado()).toContain(`Recién escrito ${n}`);
     }
-    // An idle session says what it did after ten seconds.
+    // An idle session states what it did after ten seconds.
     const leidos = async () => (await leidasAlli()) > antes + 20;
     await until('nothing was read on the standby', leidos);
 

@@ -19,7 +19,7 @@ const HUELLA = process.env['PLOMADA_TRACE'];
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** Of one organisation, between one look at everything and the next. */
 const TRAMO = 1250;
-/** So that one that is held up on purpose is told soon. */
+/** So that one that is held up on purpose is reported soon. */
 const LIMITE_MS = 2500;
 
 /** Eight people, each a member of one of three organisations. */
@@ -117,11 +117,11 @@ const muestraDe = (firma: Firma): Ajenas => {
   };
 };
 
-/** All that is there, as everybody sees it and as it is; what the log of the server says of it. */
+/** All that is there, as everybody sees it and as it is; what the log of the server states of it. */
 async function revisar(servidor: Servidor, linea: Linea, firma: Firma): Promise<string> {
   for (const intento of todas(firma)) await preguntar(linea, firma, intento);
   await comparar(servidor, firma);
-  // One that was held up too long is told so, on purpose.
+  // One that was held up too long gets an answer, on purpose.
   const malas = servidor.lineas
     .splice(0)
     .filter((renglon) => renglon.includes('"level":50') && !renglon.includes('TIEMPO_AGOTADO'));
@@ -188,7 +188,7 @@ function contar(cuentas: readonly Readonly<Record<string, number>>[]): void {
 
 let primeras: string[][] | null = null;
 
-it(`${OPERACIONES} operations of 8 people in 3 organisations are answered and end as a model in memory says`, async () => {
+it(`${OPERACIONES} operations of 8 people in 3 organisations are answered and end as a model in memory states`, async () => {
   process.stdout.write(`PLOMADA_SEED=${SEMILLA}\n`);
   primeras = await simular(SEMILLA, OPERACIONES);
   const cadaUna = Math.ceil(OPERACIONES / FIRMAS.length);

@@ -25,7 +25,7 @@ it.skipIf(lacks(...PROGRAMAS))(
     const plantilla = await fillCluster(adminUrl);
     const servidor = await crearServidor({
       plantilla,
-      ahora: () => new Date(),
+      now: () => new Date(),
       poolMax: 3,
     });
     onTestFinished(() => servidor.cerrar());

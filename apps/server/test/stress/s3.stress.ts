@@ -35,11 +35,16 @@ async function servidorEn(env: S3Env): Promise<Servidor> {
 }
 
 async function barrerEn({ db, env, app }: Servidor, ahora = AHORA) {
-  return await barrer({ db, services: { fileStore: await openStore(env) }, ahora, log: app.log });
+  return await barrer({
+    db,
+    services: { fileStore: await openStore(env) },
+    now: ahora,
+    log: app.log,
+  });
 }
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift keeps files small and large, gives them back as they were, and is swept page by page${nota}`,
+  `OpenStack Swift keeps files small and large, gives them back as they were, and is removed page by page${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');
@@ -87,7 +92,7 @@ it.skipIf(sinSwift)(
 );
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift refuses wrong keys, bucket and region, and the start says which${nota}`,
+  `OpenStack Swift refuses wrong keys, bucket and region, and the start states which${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');
@@ -114,7 +119,7 @@ it.skipIf(sinSwift)(
 );
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift goes away in the middle, and hangs: it is told, nothing is lost, and the same call again does it${nota}`,
+  `OpenStack Swift goes away in the middle, and hangs: it is reported, nothing is lost, and the same call again does it${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');

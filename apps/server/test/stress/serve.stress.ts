@@ -36,7 +36,7 @@ const metric = async (name: string): Promise<number> => {
   return Number(text.match(new RegExp(`^${name} (\\d+)$`, 'm'))?.[1] ?? Number.NaN);
 };
 
-/** As a proxy asks: over connections that stay open. What was not answered with 200 is told. */
+/** As a proxy asks: over connections that stay open. What was not answered with 200 is reported. */
 function keepAsking(path = '/health') {
   const agent = new Agent({ keepAlive: true, maxSockets: ASKERS });
   const bad: string[] = [];
@@ -109,7 +109,7 @@ it('starts another in the place of one that was killed, and goes on answering', 
   await expect.poll(workers, { timeout: 30_000 }).toBe(WORKERS);
 }, 120_000);
 
-it('told to end, answers what it was asked and leaves with code 0, and no worker behind', async () => {
+it('asked to end, answers what it was asked and leaves with code 0, and no worker behind', async () => {
   const { child, gone } = await serve({ DRAIN_SECONDS: '2' });
   const stop = keepAsking();
   await sleep(500);

@@ -24,7 +24,7 @@ let veces = 0;
 
 /** Fixtures of what carries files, with the smallest of limits. */
 export const archivosRouter = router({
-  subir: tenantProcedure('manage_movements', { soloRest: true })
+  subir: tenantProcedure('manage_movements', { restOnly: true })
     .input(
       z.strictObject({
         archivo: archivoRecibidoSchema,
@@ -47,12 +47,12 @@ export const archivosRouter = router({
         return { nombre, bytes, sha256, campos: texto, rubros: filas.length, vez: veces };
       }),
     ),
-  bajar: tenantProcedure('view_projects', { soloRest: true })
+  bajar: tenantProcedure('view_projects', { restOnly: true })
     .input(z.strictObject({ falla: z.enum(['antes', 'durante']).optional() }))
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => {
       const flujo = rubros(ctx, input.falla);
-      return new Download({ nombre: 'Año "2026" – ñandú.csv', mime: 'text/csv', flujo });
+      return new Download({ name: 'Año "2026" – ñandú.csv', mime: 'text/csv', stream: flujo });
     }),
   importar: tenantProcedure('manage_movements')
     .input(z.strictObject({ falla: z.enum(['antes', 'durante', 'rechazo']).optional() }))
@@ -80,24 +80,24 @@ const resumen = 'Prueba';
 const nada = (valor: unknown): boolean => okSchema.parse(valor).importados === 0;
 export const archivosRoutes: readonly RestRoute[] = [
   post('/{tenantId}/prueba/archivos', 'subir', {
-    resumen,
+    summary: resumen,
     status: 201,
-    cuerpo: 'multipart',
+    body: 'multipart',
     maxBytes: 2000,
   }),
   // The same with little time: the first call of a busy machine may take longer than this.
   post('/{tenantId}/prueba/archivos-con-prisa', 'subir', {
-    resumen,
+    summary: resumen,
     status: 201,
-    cuerpo: 'multipart',
+    body: 'multipart',
     maxBytes: 2000,
     limitMs: 700,
   }),
-  get('/{tenantId}/prueba/archivos', 'bajar', { resumen }),
+  get('/{tenantId}/prueba/archivos', 'bajar', { summary: resumen }),
   post('/{tenantId}/prueba/importar', 'importar', {
-    resumen,
+    summary: resumen,
     status: 201,
     progress: true,
-    rejection: { status: 422, si: nada, resumen: 'No entró ninguna fila' },
+    rejection: { status: 422, when: nada, summary: 'No entró ninguna fila' },
   }),
 ];

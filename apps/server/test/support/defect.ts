@@ -1,4 +1,4 @@
-/** Loaded into a server before its code: an error that nobody handles, when the signal says. */
+/** Loaded into a server before its code: an error that nobody handles, when the signal states. */
 process.on('SIGUSR2', () => {
   throw new Error('un defecto de prueba');
 });

@@ -6,7 +6,7 @@ import {
 import { OBRA_A, PROVEEDOR_NORTE } from './obras.ts';
 import type { Quien } from './rest-client.ts';
 
-/** The budget of the worked example (domain 9.2), without its index. */
+/** The budget of the worked example of `certificado.rules.test.ts`, without its index. */
 export const ITEMS_EJEMPLO = [
   { descripcion: 'Hormigón H-21', unidad: 'm3', cantidad: '100', precioUnitario: '168400.00' },
   { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '12345.67' },

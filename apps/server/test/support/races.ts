@@ -1,4 +1,4 @@
-/** How often a race is run: enough to catch a missing lock, the full figure in the long suite. */
+/** How often a race is run: enough to catch a missing lock, the full total in the long suite. */
 export const CARRERAS = process.env['PLOMADA_HARD'] ? 200 : 12;
 /** Of the races the issue counts by the thousand. */
 export const CARRERAS_LARGAS = process.env['PLOMADA_HARD'] ? 1000 : 12;

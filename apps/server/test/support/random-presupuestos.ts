@@ -5,7 +5,7 @@ import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 /*
- * Budgets of every kind with certificates, payments and adicionales over two years, and their figures
+ * Budgets of every kind with certificates, payments and adicionales over two years, and their totals
  * the plain way: raw rows, one at a time. It shares nothing with the statement under test but the
  * meaning of the columns and `porRazon`, which the domain's own tests hold.
  */
@@ -181,7 +181,7 @@ function razonDe(fila: Fila, serie: Serie, dia: string, usd: string | undefined)
   return numerador && denominador ? { numerador, denominador } : null;
 }
 
-/** The figures of one budget on a day. */
+/** The totals of one budget on a day. */
 export function cifrasDe(fila: Fila, serie: Serie, dia: string, conPrivados: boolean) {
   const certificados = (fila.certificados ?? []).filter((c) => c.dia <= dia);
   const pagos = (fila.pagos ?? []).filter((p) => p.fecha <= dia && (conPrivados || !p.privado));

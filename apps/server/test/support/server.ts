@@ -50,7 +50,7 @@ type Reclamos = {
 };
 
 async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promise<string> {
-  const ahora = Math.floor(Date.now() / 1000);
+  const now = Math.floor(Date.now() / 1000);
   const { azp = ORIGEN, sid = 'sess_1', sts = 'active', aud, act } = reclamos;
   return new SignJWT({
     azp,
@@ -62,9 +62,9 @@ async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promis
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'prueba' })
     .setSubject(sub)
     .setIssuer(reclamos.iss ?? EMISOR)
-    .setIssuedAt(ahora - 120)
-    .setNotBefore(ahora - 120)
-    .setExpirationTime(ahora + (reclamos.segundos ?? 3600))
+    .setIssuedAt(now - 120)
+    .setNotBefore(now - 120)
+    .setExpirationTime(now + (reclamos.segundos ?? 3600))
     .sign(clave);
 }
 
@@ -94,7 +94,7 @@ export type Opciones = {
   readonly env?: Readonly<Record<string, string>>;
   readonly identity?: Identity;
   readonly poolMax?: number;
-  readonly ahora?: () => Date;
+  readonly now?: () => Date;
   readonly limiteMs?: number;
   readonly isDraining?: () => boolean;
   readonly metrics?: Metrics;
@@ -203,7 +203,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   );
   const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5, ...delPool(opciones) });
   const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
-  // The database is dropped under it at the end: a connection that was still closing says so.
+  // The database is dropped under it at the end: a connection that was still closing reports it.
   adminPool.on('connect', (client) => client.on('error', () => undefined));
   adminPool.on('error', () => undefined);
   const app = await buildApp({
@@ -211,7 +211,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     db,
     log,
     identity: opciones.identity ?? IDENTIDAD_VACIA,
-    ahora: opciones.ahora ?? (() => AHORA),
+    now: opciones.now ?? (() => AHORA),
     ...(opciones.router ? { router: opciones.router } : {}),
     ...(opciones.routes ? { routes: opciones.routes } : {}),
     ...(opciones.limiteMs === undefined ? {} : { limitMs: opciones.limiteMs }),

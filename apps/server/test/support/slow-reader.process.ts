@@ -1,6 +1,6 @@
 import { report } from '../../src/files/spreadsheets/inside-reader.ts';
 
-/** Says who it is, then keeps its processor busy as a parser would: nothing reaches it. */
+/** States who it is, then keeps its processor busy as a parser would: nothing reaches it. */
 process.once('message', ({ ms }: { readonly ms: number }) => {
   void report(async (enviar) => {
     if (ms < 0) throw new Error('no time');

@@ -5,7 +5,7 @@ import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 /*
- * The figures of obras the plain way: raw rows, one at a time, in plain code. It shares nothing with
+ * The totals of obras the plain way: raw rows, one at a time, in plain code. It shares nothing with
  * the statement under test but the meaning of the columns.
  */
 export type Cruda = {
@@ -99,7 +99,7 @@ const monedasDe = (filas: readonly Cruda[]) => [...new Set(filas.map(({ moneda }
 
 export type Pedido = { readonly desde?: string; readonly hasta?: string };
 
-/** What the figures of these rows are, under the names of the answer. `base` comes first. */
+/** What the totals of these rows are, under the names of the answer. `base` comes first. */
 export function figurasDe(todas: readonly Cruda[], { desde, hasta }: Pedido, base: Moneda) {
   const hastaAhi = todas.filter(({ fecha }) => hasta === undefined || fecha <= hasta);
   const filas = hastaAhi.filter(({ fecha }) => desde === undefined || fecha >= desde);

@@ -19,11 +19,11 @@ import {
   type Opener,
 } from './measures.ts';
 import { frames, longLists } from './scrolling.ts';
-import { judged, tableOf, type Figure, type Once, type Taken } from './table.ts';
+import { judged, tableOf, type Measure, type Once, type Taken } from './table.ts';
 
 /**
  * `pnpm bench:web`: how fast the screens are, in a browser against a stack of its own (or E2E_URL).
- * Each figure is taken several times and the middle one counts. Beside it stand the milliseconds of the
+ * Each number is taken several times and the middle one counts. Beside it stand the milliseconds of the
  * page's own thread and the load of the machine, for where others work at the same time. Ends with a
  * table, and with 1 when one is over its bar.
  */
@@ -33,13 +33,13 @@ const WORK = 'Edificio Los Tilos 1450';
 /** A stack that is there already keeps the rows it has. */
 const isGiven = process.env['E2E_URL'] !== undefined;
 
-async function taken(figure: Figure, once: () => Promise<Once>): Promise<Taken> {
+async function taken(wanted: Measure, once: () => Promise<Once>): Promise<Taken> {
   const takes: Taken['takes'][number][] = [];
   for (let i = 0; i < TIMES; i += 1) {
     const take = await once();
     takes.push({ ...take, load: loadavg()[0] ?? Number.NaN });
   }
-  const all = judged(figure, takes);
+  const all = judged(wanted, takes);
   process.stderr.write(`${tableOf([all]).at(-1)}\n`);
   return all;
 }
@@ -193,10 +193,10 @@ const stop = await startStack();
 const { executablePath, args } = await browserOfThisMachine(() => chromium.executablePath());
 const browser = await chromium.launch({ executablePath, args: [...args] });
 try {
-  const figures: Taken[] = [];
-  for await (const figure of measure(browser)) figures.push(figure);
-  process.stdout.write(`${tableOf(figures).join('\n')}\n`);
-  if (figures.some(({ holds }) => !holds)) process.exitCode = 1;
+  const measures: Taken[] = [];
+  for await (const one of measure(browser)) measures.push(one);
+  process.stdout.write(`${tableOf(measures).join('\n')}\n`);
+  if (measures.some(({ holds }) => !holds)) process.exitCode = 1;
 } finally {
   await browser.close();
   await stop();

@@ -1,6 +1,6 @@
-export type Figure = { readonly what: string; readonly bar: number; readonly unit: string };
+export type Measure = { readonly what: string; readonly bar: number; readonly unit: string };
 export type Once = { readonly value: number; readonly cpu: number };
-export type Taken = Figure & {
+export type Taken = Measure & {
   readonly takes: readonly (Once & { readonly load: number })[];
   /** The middle one of them. */
   readonly value: number;
@@ -10,18 +10,18 @@ export type Taken = Figure & {
 export const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** A figure that is no number holds nothing. */
-export function judged(figure: Figure, takes: Taken['takes']): Taken {
+/** A value that is no number holds nothing. */
+export function judged(measure: Measure, takes: Taken['takes']): Taken {
   const value = middle(takes.map((take) => take.value));
-  return { ...figure, takes, value, holds: value <= figure.bar };
+  return { ...measure, takes, value, holds: value <= measure.bar };
 }
 
 const text = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));
 const ms = (value: number) => (value < 1 ? text(value) : value.toFixed(0));
 
-/** Bar, wanted, measured, holds; and what they were told from. */
-export function tableOf(figures: readonly Taken[]): readonly string[] {
-  const rows = figures.map(({ what, bar, unit, takes, value, holds }) => {
+/** Bar, wanted, measured, holds; and what they were derived from. */
+export function tableOf(measures: readonly Taken[]): readonly string[] {
+  const rows = measures.map(({ what, bar, unit, takes, value, holds }) => {
     const cpus = takes.map(({ cpu }) => cpu);
     return [
       what,

@@ -20,7 +20,7 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** No serious finding and no sideways scroll on the page as it stands; `name` says which one failed. */
+/** No serious finding and no sideways scroll on the page as it stands; `name` states which one failed. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await atRest(page);
   // No frames of other origins here (the policy of the page forbids them): no page of its own to join them.
@@ -28,12 +28,12 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
-  const told = violations
+  const reported = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
     .filter(({ id, html }) => id !== PROVIDERS_NAME.rule || !html.includes(PROVIDERS_NAME.part))
     .map(({ id, html }) => `${id}: ${html}`);
-  expect.soft(told, name).toEqual([]);
+  expect.soft(reported, name).toEqual([]);
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -7,7 +7,7 @@ import { fromSetup } from './sign-in.ts';
 
 const folder = () => join(fromSetup('E2E_SESSIONS'), 'texts');
 
-/** Runs in the page: tells each of `texts` the first time a person could read it there. */
+/** Runs in the page: shows each of `texts` the first time a person could read it there. */
 function lookOut(texts: readonly string[]): void {
   const waiting = new Set(texts);
   let due = false;

@@ -33,7 +33,7 @@ export async function callApi(
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Id of the obra whose row says `name`; `page` stands on a page of the client. */
+/** Id of the obra whose row states `name`; `page` stands on a page of the client. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
   const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
   const items = fieldOf(body, 'items');

@@ -1,14 +1,14 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
-import { directTenant } from '../features/organizaciones/direct-tenant.ts';
 import { expiresSoon } from '../features/organizaciones/expiry.ts';
 import {
+  directTenant,
   failureToShow,
   organizationsFailure,
 } from '../features/organizaciones/organizations-failure.ts';
-import { tenantAccessScreen } from './errors/tenant-access.ts';
-import { titleOf } from './title.ts';
+import { tenantAccessScreen } from './errors/tenant-access-error.tsx';
+import { titleOf } from './page-handle.ts';
 
 function answered(httpStatus: number, error: string, message: string) {
   return TRPCClientError.from({

@@ -22,7 +22,7 @@ export function useAhead(): void {
   const { obraId, tenantId } = useMatches().at(-1)?.params ?? {};
   const { user } = useUser();
   useEffect(() => {
-    // As the provider was told: a right that is gone since is refused as the page would have been.
+    // The provider's copy of the role: a right that is gone since is refused as on the page.
     const { rol, activa } = membresiaEnMetadata(user?.publicMetadata, tenantId);
     if (page === 'obras' && search === '' && activa) {
       void proyectos.listar.prefetchInfinite({}, WITH_IT);

@@ -12,7 +12,7 @@ import { createTrpcClient } from '../lib/trpc-client.ts';
 import { trpc } from '../lib/trpc.ts';
 import { warn } from '../lib/warn.ts';
 
-export type ApiProviderProps = {
+type ApiProviderProps = {
   readonly tenantId?: string;
   /** Beside going to the selector: the list of organisations has changed. */
   readonly onTenantRefused?: () => void;

@@ -7,9 +7,8 @@ import { Spinner } from '@/components/ui/spinner';
 import { BarePage } from '../components/brand/bare-page.tsx';
 import { FullPage } from '../components/state/full-page.tsx';
 import { paths } from '../config/paths.ts';
-import { directTenant } from '../features/organizaciones/direct-tenant.ts';
 import { OrganizationsError } from '../features/organizaciones/organizations-error.tsx';
-import { failureToShow } from '../features/organizaciones/organizations-failure.ts';
+import { directTenant, failureToShow } from '../features/organizaciones/organizations-failure.ts';
 import { OutsidePage } from '../features/organizaciones/outside-page.tsx';
 import { useSession } from '../lib/session.ts';
 

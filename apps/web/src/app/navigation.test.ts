@@ -9,7 +9,7 @@ import { menuGroups } from './shell/menu-groups.ts';
 const PLACE = { tenantId: 't', obraId: 'o' };
 const ROLES = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 
-describe('top bar, as the specification lists it', () => {
+describe('top bar, as the contract lists it', () => {
   test('by role', () => {
     expect(topBarItems('Owner', 'obras')).toEqual([
       'obras',
@@ -90,7 +90,7 @@ describe('links', () => {
     ]);
   });
 
-  test('groups keep the order of the specification', () => {
+  test('groups keep the order of the contract', () => {
     const order = [
       'Gestión de Obra',
       'Gestión Avanzada',

@@ -1,7 +1,32 @@
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 
 import { isTenantId } from '../config/paths.ts';
 import type { PageId } from './route-table.ts';
+
+/** The lists of the organisation share one page and differ in `vista` alone. */
+export function useIsHere(): (to: string) => boolean {
+  const { pathname, search } = useLocation();
+  const here = new URL(`${pathname}${search}`, location.origin);
+  return (to) => {
+    const there = new URL(to, location.origin);
+    return (
+      there.pathname === here.pathname &&
+      there.searchParams.get('vista') === here.searchParams.get('vista')
+    );
+  };
+}
+
+const BRAND = 'Plomada';
+
+/** The deepest `handle.title` of the matched routes, then the brand: "Movimientos · Plomada". */
+export function titleOf(handles: readonly unknown[], subject?: string): string {
+  const titles = handles.flatMap((handle) => {
+    if (typeof handle !== 'object' || handle === null || !('title' in handle)) return [];
+    return typeof handle.title === 'string' ? [handle.title] : [];
+  });
+  const parts = [titles.at(-1), subject, BRAND].filter((part) => part !== undefined);
+  return parts.join(' · ');
+}
 
 /** What a row of the route table leaves on its route, for the window's title and the top bar. */
 export type PageHandle = { readonly title: string; readonly page: PageId };
@@ -19,7 +44,7 @@ export function useCurrentPage(): string | undefined {
 /** Left on the routes that catch what no other one knows. */
 export const UNKNOWN = { unknown: true } as const;
 
-/** Whether the address leads nowhere, for whoever comes: signing in would not help. */
+/** Whether the address leads nowhere: signing in would not help. */
 export function useIsUnknown(): boolean {
   return useMatches().some(
     ({ handle, params }) =>

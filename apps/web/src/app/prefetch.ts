@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-import { callsDone } from '../lib/calls-in-flight.ts';
-import { isSparing, whenIdle } from '../lib/spare-time.ts';
+import { callsDone, isSparing, whenIdle } from '../lib/calls-in-flight.ts';
 
 /** What a list or a menu leads to, one page after the other, once this page has been quiet for so long. */
 const QUIET_MS = 3_000;
@@ -21,7 +20,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     for (const { route } of matchRoutes(routes, path) ?? []) {
       if (asked.has(route) || typeof route.lazy !== 'function') continue;
       asked.add(route);
-      // It is asked for again when the link is followed, and what is wrong is told then.
+      // The link asks for it again when it is followed, and shows the failure then.
       route.lazy().catch(() => asked.delete(route));
     }
   };

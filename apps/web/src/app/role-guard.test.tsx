@@ -36,7 +36,7 @@ const TABLES = [
   ['obras/:obraId/', WORK_SPEC, WORK_ROUTES],
 ] as const;
 
-describe('every route of the specification for every role', () => {
+describe('every route of the contract for every role', () => {
   for (const [area, spec, routes] of TABLES) {
     for (const [path, letters] of Object.entries(spec)) {
       const roles = routes.find((route) => route.path === path)?.roles ?? [];

@@ -15,7 +15,7 @@ function expected(spec: Readonly<Record<string, string>>) {
   );
 }
 
-test('the route table is the specification and our own pages, path by path and role by role', () => {
+test('the route table is the contract and our own pages, path by path and role by role', () => {
   expect(rolesByPath(TENANT_ROUTES)).toEqual(expected(TENANT_SPEC));
   expect(rolesByPath(WORK_ROUTES)).toEqual(expected({ ...WORK_SPEC, ...WORK_OWN }));
 });

@@ -1,7 +1,6 @@
-import { DIRECCION, OWNER, SIN_SOCIO, TODOS, type Row } from './route-row.ts';
-import { WORK } from './work-routes.ts';
+import { DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
 
-/** `/:tenantId/*` (spec section 2). The index and `obras-selector` are the same page. */
+/** `/:tenantId/*`. The index and `obras-selector` are the same page. */
 const TENANT = [
   {
     path: 'obras-selector',

@@ -1,14 +1,43 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  createBrowserRouter,
+  redirect,
+} from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
+import { isTenantId, paths } from '../config/paths.ts';
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
-import { UNKNOWN, type PageHandle } from './page-handle.ts';
-import { fromWork, toObras, toSelector } from './redirects.ts';
-import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES, type PageRoute } from './route-table.ts';
+import { type PageHandle, UNKNOWN } from './page-handle.ts';
+import { LEGACY_REDIRECTS, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
+
+// Before anything is drawn or asked for. An address that is no organisation's is left to the page that says so.
+
+const toSelector = () => redirect(paths.tenantSelector);
+
+/** To the obras of the organisation, or to one of its lists beside them. */
+const toObras =
+  (vista: string | null = null) =>
+  ({ params: { tenantId } }: LoaderFunctionArgs) => {
+    if (!isTenantId(tenantId)) return null;
+    return redirect(vista === null ? paths.obras(tenantId) : paths.obrasVista(tenantId, vista));
+  };
+
+/**
+ * The same address is two things: `obras/{id}` is an old path that leads to the selector, and
+ * `obras/{id}/` the index of the obra area, which leads to the obra's dashboard.
+ */
+function fromWork(args: LoaderFunctionArgs) {
+  const { tenantId, obraId = '' } = args.params;
+  const isIndex = new URL(args.request.url).pathname.endsWith('/');
+  return isIndex && isTenantId(tenantId)
+    ? redirect(paths.obraResumen(tenantId, obraId))
+    : toObras()(args);
+}
 
 const Loading = () => <CenteredSpinner />;
 

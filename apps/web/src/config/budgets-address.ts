@@ -1,7 +1,7 @@
 import { EN_VIGOR } from '@plomada/domain/presupuestos/estado.rules';
 import type { PresupuestoMoneda } from '@plomada/domain/proyectos/stats.schema';
 
-export type BudgetFilters = {
+type BudgetFilters = {
   readonly sentido: 'EGRESO' | 'INGRESO';
   readonly proveedorId?: string;
 };

@@ -5,7 +5,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { addressFilters, type FiltersOf } from '../lib/address-filters.ts';
 import { choice, search, type Filter } from '../lib/filter-kinds.ts';
 import { flag, period, reference } from '../lib/linked-filters.ts';
-import { plainAmount } from '../lib/plain-amount.ts';
+import { plainAmount } from '../lib/text.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   isLabelled,

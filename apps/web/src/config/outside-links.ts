@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 
 export type OutsideLink = { readonly to: string; readonly label: string };
 
-/** Outside an organisation (spec section 2). Usuarios is for whoever holds more than Socio somewhere. */
+/** Outside an organisation. Usuarios is for those with more than Socio somewhere. */
 export function outsideLinks(roles: readonly Rol[]): OutsideLink[] {
   const mayManage = roles.some((role) => hasRole(role, ['Owner', 'Admin', 'Usuario']));
   return [

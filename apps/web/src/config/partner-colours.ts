@@ -1,6 +1,6 @@
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
-// In the order of look.md; who comes after the eighth shares one colour, and the list tells them apart.
+// In the order of look.md; partners after the eighth share one colour, and the list distinguishes them.
 const COLORES = [
   'bg-chart-1',
   'bg-chart-2',

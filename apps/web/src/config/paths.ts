@@ -1,4 +1,4 @@
-import { isId } from '../lib/address-text.ts';
+import { isId } from '../lib/text.ts';
 
 /** Every URL of the web app. A screen never writes one by hand. */
 const seg = encodeURIComponent;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 /*
  * Back closes what is open on top, and nothing else. Each layer has an entry of its own in the browser's history,
- * over that of the page and of the same address, that the router is never told of. What closes by another way
+ * over that of the page and of the same address, that the router never learns of. What closes by another way
  * leaves its entry, for a step back of our own would call off a download that begins in that moment: the next
  * layer takes it over, and a step of the person's passes over it.
  */

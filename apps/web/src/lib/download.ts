@@ -29,7 +29,7 @@ export function saveFile({ name, blob }: RemoteFile): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
-type RemoteOptions = {
+export type RemoteOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly form?: FormData | undefined;
   /** For what is larger than files are: the server has a limit of its own. */

@@ -125,7 +125,7 @@ export const closedDrafts = (owner: string, path: string): string[] =>
 
 export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
 
-export type DraftParts = {
+type DraftParts = {
   /** What was typed, as JSON; undefined when there is nothing worth keeping. */
   readonly read: () => unknown;
   /** Storage may hold anything: what is not understood is left alone. */
@@ -135,7 +135,7 @@ export type DraftParts = {
 
 /**
  * Keeps what a form holds when the session ends under it, and gives it back when the same person
- * opens the same form at the same address. `name` tells the forms of an address apart.
+ * opens the same form at the same address. `name` distinguishes the forms of an address.
  */
 export function useDraft(name: string, parts: DraftParts, title?: string): void {
   const owner = useContext(DraftOwner);

@@ -25,7 +25,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
 }
 
 /** How a stored file can be looked at without opening another program. */
-export type FileView = 'image' | 'pdf' | 'text';
+type FileView = 'image' | 'pdf' | 'text';
 
 export function viewOf(mime: string): FileView | null {
   if (mime.startsWith('image/') && !mime.startsWith('image/vnd.')) return 'image';

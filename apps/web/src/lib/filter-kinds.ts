@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { isLabelled } from '../config/labels.ts';
-import { searchText } from './address-text.ts';
+import { searchText } from './text.ts';
 
 /** By the names of the filters, as the address has them; an empty one is off. */
 export type Texts = Readonly<Partial<Record<string, string>>>;

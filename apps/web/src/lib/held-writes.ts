@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react';
 import { CONNECTION_REFUSED, toApiError, WriteGivenUp } from './api-error.ts';
 import { noAnswer } from './rest-error.ts';
 
-/** After this long without an answer and without a connection, the person is told. */
+/** After this long without an answer and without a connection, the person is notified. */
 export const HELD_AFTER_MS = 2_000;
 /** A request may die a moment before the browser says that the connection is gone. */
 const GRACE_MS = 300;
 /** The first moments of a connection that came back often fail; the promise to save was given. */
 const TRIES_AFTER_RETURN_MS = [1_000, 2_000, 4_000, 8_000];
 
-export type Network = {
+type Network = {
   readonly isOnline: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -22,7 +22,7 @@ type Write = {
   readonly isOver: () => boolean;
   /** Rejects once it is given up. */
   readonly over: Promise<never>;
-  /** Long enough under way to be told of. */
+  /** Under way for long enough to be reported. */
   isLate: boolean;
   /** It may have arrived. */
   isSent: boolean;

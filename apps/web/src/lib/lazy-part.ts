@@ -1,7 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-import { callsDone } from './calls-in-flight.ts';
-import { isSparing, whenIdle } from './spare-time.ts';
+import { callsDone, isSparing, whenIdle } from './calls-in-flight.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -18,7 +17,7 @@ async function bringAll(): Promise<void> {
     await new Promise<void>((resolve) => whenIdle(resolve));
     if (isSparing()) break;
     parts.delete(load);
-    // It is asked for again when it is opened, and what is wrong is told then.
+    // The part is asked for again when it is opened, and shows the failure then.
     await load().catch(() => undefined);
   }
   isBringing = false;
@@ -48,7 +47,7 @@ export function lazyPart<Props extends object>(
     brought = { Part: await load() };
     return brought;
   };
-  // What is wrong is told when it is shown.
+  // The failure is shown when the part is.
   if (when === 'now') bring().catch(() => undefined);
   else if (when === 'ahead') parts.add(bring);
   if (isAhead) void bringAll();
@@ -58,7 +57,7 @@ export function lazyPart<Props extends object>(
       if (shown === null) bring().then(setShown, (cause: unknown) => setShown({ cause }));
     }, [shown]);
     if (shown === null) return meanwhile;
-    // As a page that does not come: whoever is around tells it.
+    // The nearest error boundary shows it, as of a page that does not come.
     if ('cause' in shown) throw shown.cause;
     return createElement(shown.Part, props);
   };

@@ -1,8 +1,8 @@
 // Kinds that links to movements need. Those of every list are apart: the first screen brings them.
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
-import { isId } from './address-text.ts';
 import type { Asked, Filter, FilterControl } from './filter-kinds.ts';
+import { isId } from './text.ts';
 
 export const YES = 'si';
 const NO = 'no';

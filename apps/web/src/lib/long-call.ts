@@ -6,12 +6,12 @@ import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
 const NDJSON = 'application/x-ndjson';
 
-export type LongCallOptions<T> = {
+type LongCallOptions<T> = {
   readonly method: 'GET' | 'DELETE';
   readonly body?: unknown;
   /** Reads the answer; what is not of its shape is a failure. */
   readonly parse: (answer: unknown) => T;
-  /** What the server tells of its own work while it goes on. */
+  /** The progress that the server reports meanwhile. */
   readonly onStep: (step: unknown) => void;
 };
 
@@ -38,7 +38,7 @@ async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknow
 }
 
 /**
- * A call below `/api/{tenantId}` that takes minutes and tells how far it is. Rejects with what
+ * A call below `/api/{tenantId}` that takes minutes and reports how far it is. Rejects with what
  * `toApiError` reads.
  */
 export function useLongCall() {

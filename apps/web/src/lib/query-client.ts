@@ -25,7 +25,7 @@ type Asked = {
   readonly state: { readonly dataUpdatedAt: number; readonly isInvalidated: boolean };
 };
 
-export const QUERY_DEFAULTS = {
+const QUERY_DEFAULTS = {
   queries: {
     retry: retryUpTo(3),
     retryDelay,

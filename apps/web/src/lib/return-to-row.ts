@@ -58,7 +58,7 @@ function all(): readonly LeftList[] {
   return known.lists;
 }
 
-export const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
+const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
 
 export function leaveList(list: LeftList): void {
   const path = pathOf(list.address);

@@ -2,7 +2,7 @@ import { restError, unreachable } from './rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from './transport-rules.ts';
 import { useRest } from './use-rest.ts';
 
-export type SendJsonOptions<T> = {
+type SendJsonOptions<T> = {
   /** Reads the answer; what is not of its shape is a failure. */
   readonly parse: (answer: unknown) => T;
   /** The same key when the same thing is sent again: then it happens once. */

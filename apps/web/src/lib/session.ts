@@ -1,12 +1,12 @@
 import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
 import { createContext, useContext } from 'react';
 
-export type SessionOrganizations = {
+type SessionOrganizations = {
   readonly data: MisOrganizaciones | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
-  /** Ends at the front page, or where it is told to. */
+  /** Ends at `to`, or at the front page. */
   readonly signOut: (to?: string) => void;
 };
 

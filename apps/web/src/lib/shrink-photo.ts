@@ -31,7 +31,7 @@ async function draw(
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // What is transparent is paper.
+  // Transparent pixels become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';

@@ -1,11 +1,11 @@
-/** What is slower than this is told, with a way to ask again. */
+/** Calls slower than this are reported, with a way to ask again. */
 export const SLOW_AFTER_MS = 5_000;
 /** One wait hands over to the next within this: session, organisation, page are one load. */
 const HANDOVER_MS = 500;
 
 /**
- * What a person waits for on a page, however many pieces it has: one clock, and one of the pieces
- * that tells.
+ * What a person waits for on a page, however many pieces it has: one clock, and one piece that
+ * reports it.
  */
 function createSlowWaits() {
   const waiting: symbol[] = [];
@@ -49,7 +49,7 @@ function createSlowWaits() {
       waiting.length = 0;
       stop();
     },
-    /** Who tells that it is slow. */
+    /** Who reports that it is slow. */
     teller: () => (isSlow ? waiting[0] : undefined),
     subscribe: (listener: () => void) => {
       listeners.add(listener);

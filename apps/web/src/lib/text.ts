@@ -1,3 +1,17 @@
+/** Integer centavos as `-1234,56`: what a spreadsheet with the Argentine locale reads as a number. */
+export function plainAmount(centavos: number): string {
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  const sign = centavos < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isId = (text: string): boolean => UUID.test(text);
+
+/** The words of a search, cut to the length that the server takes. */
+export const searchText = (text: string): { readonly search?: string } =>
+  text === '' ? {} : { search: text.slice(0, 100) };
+
 /** For searching by eye: lower case, no accents, so `hornero` finds «El Hórnero». */
 export function withoutAccents(text: string): string {
   return text
@@ -7,7 +21,7 @@ export function withoutAccents(text: string): string {
     .trim();
 }
 
-/** What of an id fits in a bar and still tells two apart by eye. */
+/** The start of an id, enough to distinguish two by eye. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

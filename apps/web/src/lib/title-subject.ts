@@ -1,4 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, createContext, useEffect, useSyncExternalStore } from 'react';
+
+/** What a layout puts right under the header of its pages: the tabs of an obra. */
+export const HeaderExtra = createContext<ReactNode>(null);
 
 /** The thing a page is about ("Los Tilos"), for the window's title. One page, one subject. */
 let subject: string | undefined;

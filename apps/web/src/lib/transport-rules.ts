@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 /** Of every call that answers JSON. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-export type TransportReaction = 'log' | 'to-selector' | 'recheck-access' | 'none';
+type TransportReaction = 'log' | 'to-selector' | 'recheck-access' | 'none';
 
 /** This call shows its own ACCESS_DENIED screen, so its 403 must not send the browser away. */
 const TENANT_INFO = 'organizaciones.info';

@@ -11,7 +11,7 @@ import { restError } from './rest-error.ts';
 import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.ts';
 import { trpc } from './trpc.ts';
 
-export type TransportOptions = {
+type TransportOptions = {
   /** Absent outside an organisation. A client serves one tenant, so a batch never mixes two. */
   readonly tenantId?: string | undefined;
   readonly getToken: () => Promise<string | null>;

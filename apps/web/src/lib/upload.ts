@@ -12,7 +12,7 @@ export type UploadOptions<T> = {
   readonly key?: string;
   /** Part of the body that is on its way, 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** What the server tells of its own work, for routes that do. */
+  /** The progress that the server reports, on routes that do. */
   readonly onStep?: (step: unknown) => void;
   readonly signal?: AbortSignal;
 };
@@ -37,7 +37,7 @@ type Line = {
 };
 const isLine = (line: unknown): line is Line => typeof line === 'object' && line !== null;
 
-/** Collects the answer of a route that tells its progress in lines and ends with the answer itself. */
+/** Collects the answer of a route that reports its progress in lines and ends with the answer itself. */
 function lineAnswer(onStep: (step: unknown) => void) {
   let last: Answer | null = null;
   const read = lineReader((line) => {
@@ -50,7 +50,7 @@ function lineAnswer(onStep: (step: unknown) => void) {
 
 type Sending = Pick<UploadOptions<unknown>, 'onProgress' | 'onStep' | 'signal'>;
 
-/** `fetch` tells nothing of what has been sent, so this one thing still goes by XMLHttpRequest. */
+/** `fetch` reports no upload progress, so this one thing still goes by XMLHttpRequest. */
 function post(
   url: string,
   headers: Readonly<Record<string, string>>,

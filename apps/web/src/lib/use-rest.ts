@@ -13,7 +13,7 @@ import { warn } from './warn.ts';
 /** Files travel for longer than JSON may: the server's own limit and a little. */
 export const FILE_TIMEOUT_MS = 310_000;
 
-export type Rest = {
+type Rest = {
   /** `path` is below `/api/{tenantId}`. */
   readonly url: (path: string) => string;
   readonly headers: () => Promise<Record<string, string>>;

@@ -24,7 +24,7 @@ const item = (n: number, descripcion: string, importeCentavos: number) =>
     importeCentavos,
   });
 
-/** The worked example of domain 9.2, accepted and without certificates. */
+/** The worked example of `certificado.rules.test.ts`, accepted and without certificates. */
 export const PRESUPUESTO = madeOf(presupuestoSchema, {
   id: idDe(90),
   codigo: 'P-0001',

@@ -48,7 +48,7 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
   let charColumns: number[] = [];
   // The adapter has no type for the catalogue's "char": pass it as text, restore its type below.
   pool.on('connect', (client) => {
-    // Dropped with its database while it closes, a connection is told so: a query would be, too.
+    // Dropped with its database while it closes, a connection is informed: a query would be, too.
     client.on('error', alreadyReported);
     client.connection.prependListener('rowDescription', (message: unknown) => {
       for (const [index, field] of fieldsOf(message).entries()) {

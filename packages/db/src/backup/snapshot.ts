@@ -58,7 +58,7 @@ export async function withSnapshot<T>(
 ): Promise<T> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-backup' };
   return await withClient(config, async (client) => {
-    // Told as well to the running query, whose rejection is the one that is answered.
+    // Reported as well to the running query, whose rejection is the one that is answered.
     client.on('error', () => undefined);
     await client.query(TEXT_FORMS);
     return await work(await openSnapshot(client));

@@ -61,7 +61,7 @@ export async function pinTenant(client: ClientBase, tenantId: string | null): Pr
   await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId ?? '']);
 }
 
-/** What a backup says of a table: its file, and the rows that are in it whatever the compression. */
+/** What a backup states of a table: its file, and the rows that are in it whatever the compression. */
 type DumpedTable = {
   readonly rows: number;
   readonly content: Tallied;
@@ -209,7 +209,7 @@ async function withoutGuards(
 
 /**
  * Fills the tables of a freshly migrated database from a backup of the same level, in one transaction: all
- * of it, or nothing. Rows are committed only after each table was what the manifest says.
+ * of it, or nothing. Rows are committed only after each table was what the manifest states.
  */
 export async function loadTables(
   client: ClientBase,

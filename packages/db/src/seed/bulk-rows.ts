@@ -4,11 +4,11 @@ import { required } from '../required.ts';
 
 type BulkRows = {
   readonly tenantId: string;
-  readonly creadoPor: string;
-  readonly hoy: string;
+  readonly createdBy: string;
+  readonly today: string;
   /** Rows of this kind made before: numbers, and so ids and amounts, go on from there. */
-  readonly desde: number;
-  readonly cantidad: number;
+  readonly from: number;
+  readonly count: number;
 };
 
 /** What rows are spread over. */
@@ -111,14 +111,14 @@ const INSERT = { movimiento: INSERT_MOVIMIENTOS, presupuesto: INSERT_PRESUPUESTO
 export async function insertBulk(
   client: ClientBase,
   kind: keyof typeof INSERT,
-  { tenantId, creadoPor, hoy, desde, cantidad }: BulkRows,
+  { tenantId, createdBy, today, from, count }: BulkRows,
 ): Promise<void> {
-  const { rows } = await client.query<{ ultimo: number }>(
+  const { rows } = await client.query<{ last: number }>(
     `insert into contadores as c (tenant_id, serie, ultimo) values ($1, $2, $3)
      on conflict (tenant_id, serie) do update set ultimo = c.ultimo + excluded.ultimo
-     returning ultimo`,
-    [tenantId, kind, cantidad],
+     returning ultimo as last`,
+    [tenantId, kind, count],
   );
-  const first = required(rows[0], 'the counter').ultimo - cantidad;
-  await client.query(INSERT[kind], [tenantId, creadoPor, desde, hoy, cantidad, first]);
+  const first = required(rows[0], 'the counter').last - count;
+  await client.query(INSERT[kind], [tenantId, createdBy, from, today, count, first]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ClientBase } from 'pg';
 
-import { codigoRubro, RUBROS } from '../rubros-base.ts';
+import { rubroCode, RUBROS } from '../rubros-base.ts';
 import { withClient } from '../with-client.ts';
 import { insertBulk } from './bulk-rows.ts';
 import { insertRows, inTransaction, pinTenant } from './insert-rows.ts';
@@ -25,12 +25,12 @@ function seedId(kind: string, tenantId: string, n: number): string {
 
 type BulkOptions = {
   readonly tenants: number;
-  readonly proyectosPorTenant: number;
+  readonly proyectosPerTenant: number;
   /** In all, split evenly over the organisations. */
   readonly movimientos: number;
   /** Of each organisation; none unless said. */
-  readonly presupuestosPorTenant?: number;
-  readonly ahora: Date;
+  readonly presupuestosPerTenant?: number;
+  readonly now: Date;
 };
 
 /** One person owns all the organisations. */
@@ -69,7 +69,7 @@ async function insertOrganization(
   const membership = { ...ofTenant, user_id: OWNER.id, rol: 'OWNER', estado: 'ACTIVE' };
   await insertRows(client, 'memberships', [membership]);
   await rows('rubros', RUBROS.length, (i) => ({
-    codigo: codigoRubro(i),
+    codigo: rubroCode(i),
     nombre: RUBROS[i],
     orden: i + 1,
   }));
@@ -92,23 +92,23 @@ async function insertOrganization(
  */
 export async function seedBulk(
   ownerUrl: string,
-  { tenants, proyectosPorTenant, movimientos, presupuestosPorTenant = 0, ahora }: BulkOptions,
+  { tenants, proyectosPerTenant, movimientos, presupuestosPerTenant = 0, now }: BulkOptions,
 ): Promise<string[]> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-seed' };
   return await withClient(config, async (client) => {
     await insertRows(client, 'users', [OWNER], 'on conflict do nothing');
     const ids = Array.from({ length: tenants }, (_, n) => seedId('tenant', 'masivo', n));
-    const hoy = ahora.toISOString().slice(0, 10);
+    const today = now.toISOString().slice(0, 10);
     for (const [n, tenantId] of ids.entries()) {
       // The remainder goes one each to the first ones.
-      const cantidad = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
+      const count = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
       await inTransaction(client, async () => {
         const tenant = { id: tenantId, nombre: `Constructora de carga ${n + 1}` };
-        if (!(await insertOrganization(client, tenant, proyectosPorTenant))) return;
-        const rows = { tenantId, creadoPor: OWNER.id, hoy, desde: 0 };
-        if (cantidad > 0) await insertBulk(client, 'movimiento', { ...rows, cantidad });
-        if (presupuestosPorTenant === 0) return;
-        await insertBulk(client, 'presupuesto', { ...rows, cantidad: presupuestosPorTenant });
+        if (!(await insertOrganization(client, tenant, proyectosPerTenant))) return;
+        const rows = { tenantId, createdBy: OWNER.id, today, from: 0 };
+        if (count > 0) await insertBulk(client, 'movimiento', { ...rows, count });
+        if (presupuestosPerTenant === 0) return;
+        await insertBulk(client, 'presupuesto', { ...rows, count: presupuestosPerTenant });
       });
     }
     await client.query('vacuum (analyze) movimientos');

@@ -28,7 +28,7 @@ export async function openDatabase(template: 'empty' | 'filled'): Promise<Databa
   const ownerUrl = databaseUrl(environment.ownerUrl, clone.name);
   const admin = new Pool({ connectionString: clone.adminUrl, max: 2 });
   const owner = new Pool({ connectionString: ownerUrl, max: 2 });
-  // The database is dropped with them: a connection still closing is told so, which is no failure.
+  // The database is dropped with them: a connection still closing is informed, which is no failure.
   for (const pool of [admin, owner]) {
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);

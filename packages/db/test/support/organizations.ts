@@ -1,7 +1,7 @@
 import { Client, type ClientBase } from 'pg';
 
 import { newId } from '../../src/ids.ts';
-import { codigoRubro, RUBROS } from '../../src/rubros-base.ts';
+import { rubroCode, RUBROS } from '../../src/rubros-base.ts';
 import { insertBulk } from '../../src/seed/bulk-rows.ts';
 import { inTransaction, insertRows, pinTenant } from '../../src/seed/insert-rows.ts';
 import { NOW } from './now.ts';
@@ -11,29 +11,29 @@ export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
 export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
 const BAHIA_CALMA = '0192b81e-84f3-7d08-a1c7-000000000003';
 
-type Persona = { readonly id: string; readonly email: string };
+type Person = { readonly id: string; readonly email: string };
 
-const persona = (numero: number, nombre: string): Persona => ({
-  id: `01930000-0000-7000-9000-${String(numero).padStart(12, '0')}`,
-  email: `${nombre}@plomada.test`,
+const person = (count: number, name: string): Person => ({
+  id: `01930000-0000-7000-9000-${String(count).padStart(12, '0')}`,
+  email: `${name}@plomada.test`,
 });
 
-export const MARIANA = persona(1, 'mariana');
-export const JULIAN = persona(2, 'julian');
-export const ELENA = persona(5, 'elena');
-export const BRUNO = persona(10, 'bruno');
-const CARLA = persona(11, 'carla');
+export const MARIANA = person(1, 'mariana');
+export const JULIAN = person(2, 'julian');
+export const ELENA = person(5, 'elena');
+export const BRUNO = person(10, 'bruno');
+const CARLA = person(11, 'carla');
 /** Without an account. */
-export const LUCIA = persona(12, 'lucia');
+export const LUCIA = person(12, 'lucia');
 
-type Miembro = readonly [persona: Persona, rol: string, estado: string];
+type Member = readonly [persona: Person, rol: string, estado: string];
 
 type Organizacion = {
   readonly id: string;
   readonly obras: number;
   readonly movimientos: number;
   /** The Owner first. */
-  readonly miembros: readonly [Miembro, ...Miembro[]];
+  readonly miembros: readonly [Member, ...Member[]];
 };
 
 export const ORGANIZACIONES: readonly Organizacion[] = [
@@ -89,9 +89,9 @@ async function fillMembers(
   { id: tenant_id, miembros, obras }: Organizacion,
 ): Promise<void> {
   const [[owner]] = miembros;
-  const de = { tenant_id, creado_por: owner.id };
+  const from = { tenant_id, creado_por: owner.id };
   const works = times(obras, (i) => ({
-    ...de,
+    ...from,
     id: newId(),
     codigo: `OB-00${i + 1}`,
     nombre: `Obra ${i + 1}`,
@@ -101,15 +101,15 @@ async function fillMembers(
   await insertRows(
     client,
     'memberships',
-    miembros.map(([{ id: user_id }, rol, estado]) => ({ tenant_id, user_id, rol, estado })),
+    miembros.map(([{ id: user_id }, rol, state]) => ({ tenant_id, user_id, rol, estado: state })),
   );
   await insertRows(
     client,
     'invitaciones',
     miembros
-      .filter(([, , estado]) => estado === 'INVITED')
+      .filter(([, , state]) => state === 'INVITED')
       .map(([{ id: user_id, email }, rol]) => ({
-        ...de,
+        ...from,
         id: newId(),
         user_id,
         email,
@@ -123,11 +123,11 @@ async function fillMembers(
   await insertRows(
     client,
     'rubros',
-    RUBROS.map((nombre, i) => ({
-      ...de,
+    RUBROS.map((name, i) => ({
+      ...from,
       id: newId(),
-      codigo: codigoRubro(i),
-      nombre,
+      codigo: rubroCode(i),
+      nombre: name,
       orden: i + 1,
     })),
   );
@@ -135,7 +135,7 @@ async function fillMembers(
     client,
     'proveedores',
     times(13, (i) => ({
-      ...de,
+      ...from,
       id: newId(),
       razon_social: `Proveedor ${i + 1}`,
       cuit: String(30_900_000_400 + i),
@@ -145,7 +145,7 @@ async function fillMembers(
   await insertRows(client, 'contadores', [{ tenant_id, serie: 'proyecto', ultimo: obras }]);
   await insertRows(client, 'proyecto_socios', [
     {
-      ...de,
+      ...from,
       id: newId(),
       proyecto_id,
       nombre: 'Una socia',
@@ -154,10 +154,10 @@ async function fillMembers(
       vigente_desde: '2026-01-01',
     },
   ]);
-  await insertRows(client, 'proyecto_usuarios', [{ ...de, proyecto_id, usuario_id: owner.id }]);
+  await insertRows(client, 'proyecto_usuarios', [{ ...from, proyecto_id, usuario_id: owner.id }]);
   await insertRows(client, 'comprobantes', [
     {
-      ...de,
+      ...from,
       id: newId(),
       tipo_arca: 1,
       clase: 'FACTURA',
@@ -187,19 +187,19 @@ export async function fillOrganizations(ownerUrl: string): Promise<void> {
   try {
     await fillPeople(client);
     for (const organizacion of ORGANIZACIONES) {
-      const { id, miembros, movimientos: cantidad } = organizacion;
+      const { id, miembros, movimientos: count } = organizacion;
       await inTransaction(client, async () => {
         await insertRows(client, 'tenants', [{ id, nombre: `Organización ${id.slice(-1)}` }]);
         await pinTenant(client, id);
         await fillMembers(client, organizacion);
-        const creadoPor = miembros[0][0].id;
-        const hoy = NOW.toISOString().slice(0, 10);
+        const createdBy = miembros[0][0].id;
+        const today = NOW.toISOString().slice(0, 10);
         await insertBulk(client, 'movimiento', {
           tenantId: id,
-          creadoPor,
-          hoy,
-          desde: 0,
-          cantidad,
+          createdBy,
+          today,
+          from: 0,
+          count,
         });
       });
     }

@@ -40,7 +40,7 @@ describe('where a stockpile stands', () => {
     });
   });
 
-  it('says that nothing is left before that it is late, and what was decided before both', () => {
+  it('states that nothing is left before that it is late, and what was decided before both', () => {
     const viejo = { vencimiento: '2026-01-01', conSaldo: false };
     expect(situacionAcopio({ estado: 'VIGENTE', ...viejo }, HOY).estado).toBe('AGOTADO');
     for (const estado of ['CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION'] as const) {

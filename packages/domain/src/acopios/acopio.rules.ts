@@ -1,7 +1,7 @@
 import { diasEntre, sumarMeses } from '../base/fecha.rules.ts';
 import { avanceBpDe } from '../base/porcentaje.rules.ts';
 
-/** What the row says; the rest is derived from the date and from what is left. */
+/** What the row states; the rest is derived from the date and from what is left. */
 export type EstadoGuardado = 'VIGENTE' | 'CERRADO' | 'ANULADO' | 'PENDIENTE_ELIMINACION';
 export type EstadoAcopio = EstadoGuardado | 'POR_VENCER' | 'VENCIDO' | 'AGOTADO';
 
@@ -59,7 +59,7 @@ const PLAZOS_POR_MATERIAL: readonly (readonly [RegExp, number])[] = [
   [/cemento|cal |arena|piedra|ladrillo|hierro|malla/i, 12],
 ];
 
-/** The same by rubro (domain section 8), for materials the words do not tell. */
+/** The same by rubro, for materials the words do not tell. */
 const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
   '03': 12,
   '04': 12,

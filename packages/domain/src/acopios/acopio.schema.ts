@@ -189,7 +189,7 @@ export type Acopio = z.infer<typeof acopioSchema>;
 
 export const listaAcopiosSchema = paginaDe(acopioSchema);
 
-/** `GET /acopios/{id}/historial` (spec: 1 and 10 by default). */
+/** `GET /acopios/{id}/historial` (1 and 10 by default). */
 export const historialAcopioEntradaSchema = z.strictObject({
   id: idSchema,
   page: z

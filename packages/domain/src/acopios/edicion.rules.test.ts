@@ -15,7 +15,7 @@ describe('an acopio that is not in force', () => {
   it.each([
     ['CERRADO', 'está cerrado: no admite cambios ni retiros hasta que se reabra.', null],
     ['ANULADO', 'está anulado: no admite cambios ni retiros.', 'ACOPIO_NO_VIGENTE'],
-  ] as const)('%s says why', (estado, porQue, papeles) => {
+  ] as const)('%s states why', (estado, porQue, papeles) => {
     const acopio = { codigo: 'AC-001', estado };
     expect(admiteCambios(acopio)).toEqual({
       ...refuseAt('id', `El acopio AC-001 ${porQue}`, { estado }),
@@ -29,7 +29,7 @@ describe('an acopio that is not in force', () => {
   });
 });
 
-it('keeps the paper of a retiro with it', () => {
+it('keeps the document of a retiro with it', () => {
   expect(archivoSuelto({ retiro: null })).toBeNull();
   expect(archivoSuelto({ retiro: { id: 'r1', numero: 'RT-000001' } })).toMatchObject({
     code: 'ARCHIVO_DE_RETIRO',

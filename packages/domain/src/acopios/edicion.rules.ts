@@ -26,11 +26,11 @@ export function admiteCambios({ codigo, estado }: ConEstado): Refusal | null {
   return { ...refuseAt('id', motivo, { estado }), code: 'ACOPIO_NO_VIGENTE' };
 }
 
-/** Papers are put to a closed one too, but not to one that goes or is gone. */
+/** Documents are put to a closed one too, but not to one that goes or is gone. */
 export const admitePapeles = (acopio: ConEstado): Refusal | null =>
   acopio.estado === 'CERRADO' ? null : admiteCambios(acopio);
 
-/** The paper of a retiro says what was taken: it cannot go before the retiro does. */
+/** The document of a retiro states what was taken: it cannot go before the retiro does. */
 export function archivoSuelto({ retiro }: Pick<ArchivoAcopio, 'retiro'>): Refusal | null {
   if (retiro === null) return null;
   const motivo = `Este archivo es el comprobante del retiro ${retiro.numero}: queda con él.`;

@@ -29,7 +29,7 @@ export type EstadoEvento = z.infer<typeof estadoEventoSchema>;
 
 /**
  * TODOS: whoever sees its work (without one: whoever is no Socio). EQUIPO: the same without Socios.
- * PARTICIPANTES: only who takes part and whoever wrote it. Who takes part sees it whatever it says, and
+ * PARTICIPANTES: only who takes part and whoever wrote it. Who takes part sees it whatever it states, and
  * nobody sees one of a work that they do not see.
  */
 export const visibilidadEventoSchema = z
@@ -234,7 +234,7 @@ export const agendaSchema = z
   .meta({ id: 'Agenda' });
 export type Agenda = z.infer<typeof agendaSchema>;
 
-/** `POST /agenda/ical`: told once. */
+/** `POST /agenda/ical`: reported once. */
 export const enlaceIcalSchema = z.object({ url: z.url() }).meta({ id: 'EnlaceIcal' });
 export const estadoIcalSchema = z.object({
   activo: z.boolean(),

@@ -35,7 +35,7 @@ describe('verificarDevolvible', () => {
     expect(verificarDevolvible([enero], { despues: marzo }, decir)).toBeNull();
   });
 
-  it('says how much of a return there is room for, whatever was written down later', () => {
+  it('states how much of a return there is room for, whatever was written down later', () => {
     const otra = devolucion('e', '2026-02-10', 300);
     expect(verificarDevolvible([enero, marzo], { despues: otra }, decir)).toMatchObject({
       code: 'DEVOLUCION_EXCEDIDA',
@@ -66,7 +66,7 @@ describe('verificarDevolvible', () => {
     }
   });
 
-  it('refuses an account whose sum no figure holds', () => {
+  it('refuses an account whose sum no total holds', () => {
     const maximo = aporte('m', '2026-01-01', Number.MAX_SAFE_INTEGER);
     expect(verificarDevolvible([maximo], { despues: enero }, decir)?.details?.[0]?.path).toBe(
       'importeCentavos',
@@ -137,7 +137,7 @@ describe('what is written of a contribution', () => {
     });
   });
 
-  it('has a movement that says the same, named by three letters at least', () => {
+  it('has a movement that states the same, named by three letters at least', () => {
     const dinero = {
       tipo: 'DEVOLUCION',
       fecha: '2026-01-10',

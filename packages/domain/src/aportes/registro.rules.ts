@@ -95,7 +95,7 @@ function conceptoDe(tipo: TipoAporte, concepto: string | null | undefined): stri
   return [...propio].length >= CONCEPTO_MIN ? propio : `${general}: ${propio}`;
 }
 
-/** What a contribution says of its movement in the work; null for what moves no cash. */
+/** What a contribution states of its movement in the work; null for what moves no cash. */
 export function movimientoDeAporte<C>(aporte: {
   readonly tipo: TipoAporte;
   readonly fecha: string;

@@ -9,7 +9,7 @@ import { idSchema } from '../base/campos.schema.ts';
 export class ArchivoRecibido {
   /** As the device called it, made harmless. */
   readonly nombre: string;
-  /** What the sender says it is; the content decides. */
+  /** What the sender states it is; the content decides. */
   readonly mimeDeclarado: string;
   readonly bytes: number;
   readonly sha256: string;

@@ -8,7 +8,7 @@ import type { Moneda } from '../base/campos.schema.ts';
  */
 const PELIGROSO = /^'*(?:[\p{Z}\p{Cf}]*[\t\r\n]|[\p{Z}\p{Cc}\p{Cf}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/u;
 
-/** Text that a spreadsheet would take for a formula, told by an apostrophe to be text. */
+/** Text that a spreadsheet would take for a formula, marked as text by an apostrophe. */
 export function neutralizar(texto: string): string {
   return PELIGROSO.test(texto) ? `'${texto}` : texto;
 }

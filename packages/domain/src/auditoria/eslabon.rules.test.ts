@@ -51,7 +51,7 @@ describe('the text under a hash', () => {
     }
   });
 
-  it('tells an empty field from a missing one, and where one ends', () => {
+  it('distinguishes an empty field from a missing one, and where one ends', () => {
     const textos = [
       FILA,
       { ...FILA, userAgent: null },

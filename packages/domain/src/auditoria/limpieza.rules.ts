@@ -20,7 +20,7 @@ export function limpiezaPermitida(hasta: string, hoy: string): Refusal | null {
   };
 }
 
-/** Whoever cleans up says how many rows go: `filas` is what they said, `hay` what there is. */
+/** Whoever cleans up states how many rows go: `filas` is what they said, `hay` what there is. */
 export function filasEsperadas(filas: number, hay: number): Refusal | null {
   if (filas === hay) return null;
   const cuantas = hay === 0 ? 'no hay filas' : hay === 1 ? 'hay 1 fila' : `hay ${hay} filas`;

@@ -27,7 +27,7 @@ export const CANAL_EN_PALABRAS: Readonly<Record<CanalAuditoria, string>> = {
   SISTEMA: 'Sistema',
 };
 
-/** What the log speaks of. A new kind of row is told by its own name until it has a word here. */
+/** What the log speaks of. A new kind of row is recognised by its own name until it has a word here. */
 export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   ACOPIO: 'Acopio',
   APORTE: 'Aporte',

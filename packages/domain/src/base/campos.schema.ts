@@ -68,7 +68,7 @@ export const decimalSinSigno = (escala: number, enteros = 10) =>
       `Tiene que ser un número sin signo con hasta ${escala} decimales, por ejemplo 1234.5`,
     );
 
-/** CUIT with or without hyphens; kept as 11 digits. The message says which digit was expected. */
+/** CUIT with or without hyphens; kept as 11 digits. The message states which digit was expected. */
 export const cuitSchema = z
   .string('El CUIT es requerido')
   .overwrite(normalizarCuit)

@@ -24,7 +24,7 @@ export function digitoVerificador(cuerpo: string): number | null {
   return resto === 0 ? 0 : 11 - resto;
 }
 
-/** Says why a CUIT or CUIL is refused, in Spanish, and which check digit was expected. */
+/** States why a CUIT or CUIL is refused, in Spanish, and which check digit was expected. */
 export function analizarCuit(texto: string): AnalisisCuit {
   const cuit = normalizarCuit(texto);
   if (cuit === '') return refuse('El CUIT es requerido');

@@ -1,6 +1,6 @@
 import type { Moneda } from './campos.schema.ts';
 
-/** How figures are written out, for rules whose reason names some: Intl belongs to the formatters. */
+/** How amounts are written out, for rules whose reason names some: Intl belongs to the formatters. */
 export type Decir = {
   readonly dinero: (centavos: number | bigint, moneda: Moneda) => string;
   readonly cantidad: (cantidad: string, unidad: string) => string;

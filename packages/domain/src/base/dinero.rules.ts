@@ -60,7 +60,7 @@ export function parsearImporte(
   opciones: { readonly decimales?: 0 | 1 | 2 } = {},
 ): ImporteLeido {
   const maxEscala = opciones.decimales ?? 2;
-  // However many digits: an amount beyond the largest is told as such.
+  // However many digits: an amount beyond the largest is reported as such.
   const leido = leerDecimalEsAr(texto, { maxEnteros: texto.length, maxEscala });
   if (!leido.ok) {
     return texto.trim() === '' ? refuse('El importe es requerido') : leido;

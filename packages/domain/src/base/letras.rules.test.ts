@@ -73,7 +73,7 @@ describe('importeEnLetras', () => {
     expect(importeEnLetras(centavos)).toBe(letras);
   });
 
-  it('says dollars', () => {
+  it('states dollars', () => {
     expect(importeEnLetras(125_000, 'USD')).toBe('mil doscientos cincuenta dólares');
     expect(importeEnLetras(100, 'USD')).toBe('un dólar');
   });

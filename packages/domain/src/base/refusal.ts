@@ -1,12 +1,12 @@
 import type { CodigoError, DetalleError } from '../errores.ts';
 
 /**
- * How every rule says no: a plain value with the reason in Spanish. Nothing is thrown, so that a
+ * How every rule answers no: a plain value with the reason in Spanish. Nothing is thrown, so that a
  * screen can ask the same rule; the server turns it into an AppError at one place (`http/transport/refuse.ts`).
  */
 export type Refusal = {
   readonly ok: false;
-  /** Empty: what the catalogue says of the code. */
+  /** Empty: what the catalogue states of the code. */
   readonly motivo: string;
   /** Of the catalogue. Left out: what was given is not valid, `VALIDATION_ERROR`. */
   readonly code?: CodigoError;

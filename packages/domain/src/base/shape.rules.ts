@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What is told field by field: a schema's shape, the columns of a table, titles. */
+/** What is reported field by field: a schema's shape, the columns of a table, titles. */
 type Shape<K extends PropertyKey> = Readonly<Record<K, unknown>>;
 
 /** The fields of `source` that `shape` names; one that `source` does not have does not compile. */

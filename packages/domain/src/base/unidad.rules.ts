@@ -1,4 +1,4 @@
-/** Units materials are counted in (domain 4.16). */
+/** Units materials are counted in. */
 export const UNIDADES = [
   'u',
   'm',

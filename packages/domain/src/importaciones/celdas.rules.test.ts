@@ -113,7 +113,7 @@ describe('columns', () => {
       ),
     );
   });
-  it('tells apart what people call things, and leaves the balance alone', () => {
+  it('shows apart what people call things, and leaves the balance alone', () => {
     expect(
       sugerirColumnas([
         'Día',
@@ -144,7 +144,7 @@ describe('columns', () => {
     expect(sugerirMapeo(filas)).toMatchObject({ filaTitulos: 3, signo: 'NEGATIVO_ES_EGRESO' });
     expect(sugerirMapeo(filas.slice(0, 2)).signo).toBe('TODO_EGRESO');
   });
-  it('says what a mapping lacks', () => {
+  it('states what a mapping lacks', () => {
     expect(faltantesDelMapeo({ columnas: { fecha: 0 } }, false)).toEqual([
       'concepto',
       'importe',

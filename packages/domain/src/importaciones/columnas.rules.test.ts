@@ -20,7 +20,7 @@ it('reads the row of titles that was sent, and what was said over what it sugges
   expect(otra.mapeo).toMatchObject({ filaTitulos: 4, columnas: {}, moneda: 'USD' });
 });
 
-it('says under the titles which columns lack', () => {
+it('states under the titles which columns lack', () => {
   const { mapeo } = resolverMapeo(FILAS, {});
   expect(hallazgosDelMapeo(mapeo, true)).toEqual([]);
   expect(hallazgosDelMapeo(mapeo, false)).toEqual([

@@ -73,7 +73,7 @@ export function sugerirColumnas(titulos: readonly string[]): Columnas {
   return columnas;
 }
 
-/** Where nothing tells the type: negative amounts among positive ones are the expenses. */
+/** Where nothing shows the type: negative amounts among positive ones are the expenses. */
 function sugerirSigno(
   filas: readonly FilaImportada[],
   columna: number | undefined,

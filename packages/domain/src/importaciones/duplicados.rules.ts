@@ -63,7 +63,7 @@ const sobreComprobante = (
   mensaje,
 });
 
-/** What two rows of one file say of each other (domain 5.4). */
+/** What two rows of one file say of each other. */
 function compararComprobante(
   actual: ConComprobante,
   vistas: {

@@ -246,7 +246,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('trusts the CUIT over the name, and says so when they are not of the same one', () => {
+  it('trusts the CUIT over the name, and reports it when they are not of the same one', () => {
     const con = (proveedor: string) => leer({ proveedor, cuit: '30-90000044-4' });
     expect(con('El Hornero').movimiento?.proveedor?.id).toBe('p1');
     expect(con('El Hornero').advertencias).toMatchObject([
@@ -255,7 +255,7 @@ describe('rows', () => {
     expect(con('CORRALON EL HORNERO SRL').advertencias).toEqual([]);
   });
 
-  it('makes missing suppliers once, when told to', () => {
+  it('makes missing suppliers once, when asked to', () => {
     const crear = { mapeo: { ...mapeo, crearProveedores: true } };
     const filas = [
       movimiento({ proveedor: 'Ferretería Sur' }, crear),

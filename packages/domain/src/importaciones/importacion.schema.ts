@@ -38,7 +38,7 @@ const indiceColumna = z
   .min(0, 'Esa columna no existe')
   .max(COLUMNAS_IMPORTACION_MAX - 1, 'Esa columna no existe');
 
-/** How the type of a row is told when no column says it. */
+/** How the type of a row is known when no column states it. */
 export const signoImportacionSchema = z.enum(
   ['NEGATIVO_ES_EGRESO', 'TODO_EGRESO', 'TODO_INGRESO'],
   'La lectura del signo no es válida',
@@ -147,7 +147,7 @@ export const vistaPreviaImportacionSchema = z
 export type VistaPreviaImportacion = z.infer<typeof vistaPreviaImportacionSchema>;
 
 /**
- * `id` is null when nothing went in: then `errores` says why, row by row. Else they are those of the
+ * `id` is null when nothing went in: then `errores` states why, row by row. Else they are those of the
  * rows that were left out, if any.
  */
 export const resultadoImportacionSchema = z

@@ -19,7 +19,7 @@ export function filasQueEntran<F extends ConFila>(
 
 type Hallazgo = ConFila & { readonly columna: string; readonly mensaje: string };
 
-/** Title of the column that says what to mend; the reader knows none of that name and skips it. */
+/** Title of the column that states what to mend; the reader knows none of that name and skips it. */
 export const TITULO_ERRORES = 'Errores';
 
 /** What is wrong with each row, in one cell: `Fecha: … · Importe: …`. */
@@ -33,7 +33,7 @@ export function erroresPorFila(errores: readonly Hallazgo[]): ReadonlyMap<number
   );
 }
 
-/** Whether there are rows to mend: columns that nobody told apart are wrong in the titles, no row's fault. */
+/** Whether there are rows to mend: columns that nobody distinguished are wrong in the titles, no row's fault. */
 export function hayQueCorregir(errores: readonly Hallazgo[], filaTitulos: number): Refusal | null {
   const [primero] = errores;
   if (!primero) {

@@ -11,7 +11,7 @@ export const hayFilas = (filas: number, path: string): Refusal | null =>
 export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
 
 const FILAS_DE_TITULO = 15;
-/** A title ending in a unit or currency says the same: `Importe ($)`, `Monto ARS`. */
+/** A title ending in a unit or currency states the same: `Importe ($)`, `Monto ARS`. */
 const COLA = / (?:\$|ars|pesos|usd|u\$s|us\$)$/;
 
 export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(textoDeCelda);

@@ -55,7 +55,7 @@ describe('what a lot costs', () => {
   });
 });
 
-describe('what a lot says', () => {
+describe('what a lot states', () => {
   it('holds between its fields', () => {
     expect(faltasDeLote({ moneda: 'USD' }).map(({ path }) => path)).toEqual(['cotizacion']);
     const fechas = { fechaReserva: '2026-09-01', fechaBoleto: '2026-08-01' };
@@ -79,7 +79,7 @@ describe('what a lot says', () => {
     );
   });
 
-  it('has a movement that says what the expense says', () => {
+  it('has a movement that states what the expense states', () => {
     const gasto = {
       concepto: 'SELLOS',
       fecha: '2026-09-01',

@@ -10,7 +10,7 @@ import { conceptoDeMovimiento } from './palabras.rules.ts';
 /** Decimals of an area, as `numeric(12,2)`. */
 const ESCALA_M2 = 2;
 
-/** A figure that no amount can hold, of an area of next to nothing, is none. */
+/** A number that no amount can hold, of an area of next to nothing, is none. */
 const enRango = (centavos: bigint): number | null =>
   centavos > BigInt(CENTAVOS_MAX) ? null : Number(centavos);
 
@@ -179,7 +179,7 @@ export const verificarCabida = (
     ? null
     : refuseAt(path, 'Con este importe, el total del lote pasa el máximo de 90.000.000.000.000,00');
 
-/** What an expense says of its movement in the work. */
+/** What an expense states of its movement in the work. */
 export const movimientoDeGasto = <M, C, P>(gasto: {
   readonly concepto: ConceptoGasto;
   readonly descripcion?: string | null | undefined;

@@ -22,7 +22,7 @@ export const ESTADO_LOTE_EN_PALABRAS: Readonly<Record<EstadoLote, string>> = {
 
 const CONCEPTO_MAX = 200;
 
-/** What the movement of an expense says, in one line: `Gasto de lote: Escribanía · Poder`. */
+/** What the movement of an expense states, in one line: `Gasto de lote: Escribanía · Poder`. */
 export function conceptoDeMovimiento(concepto: ConceptoGasto, descripcion: string | null): string {
   const gasto = `Gasto de lote: ${CONCEPTO_GASTO_EN_PALABRAS[concepto]}`;
   const detalle = descripcion?.replaceAll(/\s+/g, ' ') ?? '';

@@ -19,7 +19,7 @@ type RangoDeImporte = { readonly desde: number; readonly hasta: number };
 /**
  * The amounts, in centavos, that a text in a search box may mean; null when it is no amount.
  * Written without centavos it means whatever centavos there are, with one of them the ten it begins,
- * with both itself. The sign says nothing: an expense is stored like an income.
+ * with both itself. The sign states nothing: an expense is stored like an income.
  */
 export function rangoDeImporte(texto: string): RangoDeImporte | null {
   const leido = parsearImporte(texto);

@@ -21,7 +21,7 @@ describe('verificarFechaMovimiento', () => {
     expect(verificarFechaMovimiento(fecha, HOY, inicio) === null).toBe(ok);
   });
 
-  it('says why', () => {
+  it('states why', () => {
     expect(verificarFechaMovimiento('2027-01-01', HOY, null)).toEqual({
       ok: false,
       motivo: 'La fecha no puede ser posterior a mañana.',

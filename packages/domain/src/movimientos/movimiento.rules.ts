@@ -79,7 +79,7 @@ const DESDE_SU_ORIGEN = {
   ANULACION: 'Anula otro movimiento: queda como está, junto al que anula.',
 } as const satisfies Record<Origen['tipo'], string>;
 
-/** What owns a movement changes it, and nothing else does; who may not read it is not told which. */
+/** What owns a movement changes it, and nothing else does; who may not read it does not learn which. */
 export function verificarSuelto(origen: Origen | null, veCual: boolean): Refusal | null {
   if (!origen) return null;
   const { tipo, id, presupuestoId } = origen;

@@ -11,7 +11,7 @@ export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {
   enterprise: { obras: null, usuarios: null },
 };
 
-/** Spec section 5. */
+/** As the contract with the client words it. */
 export const mensajeLimiteOrganizaciones = (max: number): string =>
   `Has alcanzado el límite máximo de ${max} organizaciones.`;
 

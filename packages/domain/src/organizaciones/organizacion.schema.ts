@@ -28,7 +28,7 @@ const usuarioSesionSchema = z
   .meta({ id: 'UsuarioSesion' });
 export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
 
-/** `GET /auth/user-tenants` (spec section 7): active memberships only. */
+/** `GET /auth/user-tenants`: active memberships only. */
 export const misOrganizacionesSchema = z
   .object({
     tenants: z.array(
@@ -57,7 +57,7 @@ const configuracionOrganizacionSchema = z.object({
   cuit: z.string().nullable(),
 });
 
-/** `GET /{tenantId}` (spec section 7). */
+/** `GET /{tenantId}`. */
 export const infoOrganizacionSchema = z
   .object({
     tenant: z.object({

@@ -44,7 +44,7 @@ describe('what people see', () => {
 });
 
 describe('steps', () => {
-  it('go where domain 9.1 says, closing ones with a reason', () => {
+  it('go from each state to those agreed, closing ones with a reason', () => {
     expect(pasosDesde('BORRADOR')).toEqual(['ENVIADO', 'ANULADO']);
     expect(pasosDesde('ENVIADO')).toEqual(['BORRADOR', 'ACEPTADO', 'RECHAZADO', 'ANULADO']);
     expect(pasosDesde('VENCIDO')).toEqual(['BORRADOR', 'ANULADO']);
@@ -110,7 +110,7 @@ describe('a step', () => {
     [pactado, { cotizacion: '1' }, 'cotizacion'],
     [pactado, {}, undefined],
     [{ ...pactado, indexacion: 'USD' }, { cotizacion: '1' }, undefined],
-  ])('accepting %j with %j is told at %s', (presupuesto, dicho, path) => {
+  ])('accepting %j with %j is reported at %s', (presupuesto, dicho, path) => {
     const rechazo = verificarPaso(aprobado, presupuesto, { estado: 'ACEPTADO', ...dicho });
     expect(rechazo?.details?.[0]?.path).toBe(path);
   });

@@ -1,7 +1,7 @@
 import { sumarDias } from '../base/fecha.rules.ts';
 import { accept, type Outcome, refuseBy, refuseAt, type Refusal } from '../base/refusal.ts';
 
-/** What the row says; the rest is derived from dates, certificates and payments. */
+/** What the row states; the rest is derived from dates, certificates and payments. */
 export type EstadoGuardado = 'BORRADOR' | 'ENVIADO' | 'ACEPTADO' | 'RECHAZADO' | 'ANULADO';
 export type EstadoPresupuesto = EstadoGuardado | 'EN_EJECUCION' | 'CUMPLIDO' | 'VENCIDO';
 

@@ -10,7 +10,7 @@ it.each([
   ['2850590940090418135202', 'no es válido'],
   ['2850590840090418135201', 'no es válido'],
   ['285059094009041813520', '22 dígitos'],
-])('tells of the CBU %s what is wrong with it', (cbu, falta) => {
+])('shows of the CBU %s what is wrong with it', (cbu, falta) => {
   if (falta === null) expect(faltaDeCbu(cbu)).toBeNull();
   else expect(faltaDeCbu(cbu)).toContain(falta);
 });

@@ -37,7 +37,7 @@ it('adds to what is spent, dollars at their frozen rate, what budgets have still
   });
 });
 
-it('tells what is agreed in another currency apart, and is never less than what is spent', () => {
+it('shows what is agreed in another currency apart, and is never less than what is spent', () => {
   const { esperadoCentavos, aparte } = costoFinal({
     ...OBRA,
     presupuesto: [presupuesto('ARS', -5_000), presupuesto('USD', 3_931)],

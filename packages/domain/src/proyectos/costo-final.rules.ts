@@ -13,7 +13,7 @@ export type CostoFinal = {
   readonly gastadoCentavos: number;
   /** Spent and what is agreed and not paid yet; null where there is no budget in force, or none to see. */
   readonly esperadoCentavos: number | null;
-  /** Agreed and not paid in other currencies: without a rate of its own it is told apart, never blended. */
+  /** Agreed and not paid in other currencies: without a rate of its own it is shown apart, never blended. */
   readonly aparte: readonly { readonly moneda: Moneda; readonly centavos: number }[];
   readonly objetivoCentavos: number | null;
   /** Spent of the target in basis points; null without one. */

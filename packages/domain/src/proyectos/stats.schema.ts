@@ -88,7 +88,7 @@ const presupuestadoCampos = {
   actualizadoCentavos: z.int().optional(),
 };
 
-/** The figures of an obra and of all obras together: what moved from `desde` to `hasta`. */
+/** The totals of an obra and of all obras together: what moved from `desde` to `hasta`. */
 export const figurasCampos = {
   desde: z.string().nullable(),
   hasta: z.string().nullable(),
@@ -161,7 +161,7 @@ export const statsProyectoSchema = z
   .object({ proyectoId: z.uuid(), ...figurasCampos, ...objetivoCampos })
   .meta({ id: 'StatsProyecto' });
 export type StatsProyecto = z.infer<typeof statsProyectoSchema>;
-/** What the figures of one obra and of all have in common. */
+/** What the totals of one obra and of all have in common. */
 export type Figuras = Pick<StatsProyecto, keyof typeof figurasCampos>;
 export type Objetivo = Pick<StatsProyecto, keyof typeof objetivoCampos>;
 

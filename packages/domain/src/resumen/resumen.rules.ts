@@ -44,7 +44,7 @@ type Ventanas = {
   readonly comparacion: Tramo;
 };
 
-/** The spans of days that the figures of a period speak of. `hoy` stands for a `hasta` left out. */
+/** The spans of days that the totals of a period speak of. `hoy` stands for a `hasta` left out. */
 export function ventanasDe({ desde, hasta }: Periodo, hoy: string): Ventanas {
   const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
   const ultimo = primerDia(fin);

@@ -34,7 +34,7 @@ const obraDeResumenSchema = z
   .meta({ id: 'ObraDeResumen' });
 export type ObraDeResumen = z.infer<typeof obraDeResumenSchema>;
 
-/** `GET /resumen-general`: the figures of every obra one may see, together and side by side. */
+/** `GET /resumen-general`: the totals of every obra one may see, together and side by side. */
 export const resumenGeneralSchema = z
   .object({ ...figurasCampos, obras: z.array(obraDeResumenSchema) })
   .meta({ id: 'ResumenGeneral' });

@@ -31,7 +31,7 @@ const vencimientoSchema = z
     /** What it does to the cash: EGRESO to pay, INGRESO to collect; null when no cash moves that day. */
     sentido: sentidoPresupuestoSchema.nullable(),
     descripcion: z.string(),
-    /** Never negative; null where nothing says how much (an acopio without an amount). */
+    /** Never negative; null where nothing states how much (an acopio without an amount). */
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema,
     proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
@@ -86,7 +86,7 @@ export const vencimientosSchema = z
     /** The days it speaks of; what is overdue stands in it with its own date. */
     desde: z.string(),
     hasta: z.string(),
-    /** By date, at most 500; `total` says how many there are. */
+    /** By date, at most 500; `total` states how many there are. */
     items: z.array(vencimientoSchema),
     total: z.int(),
     proyeccion: z.array(proyeccionSchema),

@@ -13,7 +13,7 @@ describe('who a partner is', () => {
   const beto = { usuarioId: null, cuit: '2', activo: false };
   const socios = [ana, beto];
 
-  it('is nobody who takes part already, told by user or CUIT', () => {
+  it('is nobody who takes part already, recognised by user or CUIT', () => {
     expect(quienVuelve(socios, { usuarioId: 'U-ANA', cuit: null })).toMatchObject({
       code: 'SOCIO_DUPLICADO',
     });

@@ -1,7 +1,7 @@
 import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import { CUIT_REQUERIDO, NOMBRE_DE_CUENTA, type Socio } from './socio.schema.ts';
 
-/** What the account of a member says they are called; null where there is no such member. */
+/** What the account of a member states they are called; null where there is no such member. */
 export const nombreDeCuenta = (nombre: string | null): Outcome<string> =>
   nombre === null ? refuseAt('usuarioId', 'Ese usuario no es de la organización') : accept(nombre);
 

@@ -36,7 +36,7 @@ const sinBase = (motivo: string): Reparto => ({
 
 /**
  * The shares after a redistribution: exactly 100,00 % among the active partners, or the reason why
- * not. Parts go by largest remainder (domain 5.5). Partners come back in the order given.
+ * not. Parts go by largest remainder. Partners come back in the order given.
  */
 export function redistribuir(socios: readonly SocioARepartir[], pedido: PedidoDeReparto): Reparto {
   if (socios.length === 0) {

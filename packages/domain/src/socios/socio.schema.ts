@@ -61,7 +61,7 @@ type Quien = {
 export const NOMBRE_DE_CUENTA = 'El nombre de un usuario es el de su cuenta';
 export const CUIT_REQUERIDO = 'El CUIT es requerido';
 
-/** A user brings their own name; a contact needs a name and a CUIT to be told apart by. */
+/** A user brings their own name; a contact needs a name and a CUIT to be distinguished by. */
 function faltasDeQuien({ usuarioId, nombre, cuit }: Quien): { path: string; message: string }[] {
   if (usuarioId) return nombre ? [{ path: 'nombre', message: NOMBRE_DE_CUENTA }] : [];
   return [

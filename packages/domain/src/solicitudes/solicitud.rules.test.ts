@@ -42,7 +42,7 @@ describe('approving', () => {
     expect(verificarAprobable(propia)).toMatchObject({ code: 'CUATRO_OJOS' });
   });
 
-  it('is of what was asked for: what changed since is told', () => {
+  it('is of what was asked for: what changed since is reported', () => {
     const vieja = { cuatroOjos: false, desactualizada: true, cambios };
     expect(verificarAprobable(vieja)).toMatchObject({
       code: 'CONFLICTO_VERSION',
@@ -57,7 +57,7 @@ it('asks for a reason only where there is none', () => {
   expect(exigirMotivo('Se cargó dos veces')).toEqual({ ok: true, valor: 'Se cargó dos veces' });
 });
 
-it('tells several edits of a field as one', () => {
+it('shows several edits of a field as one', () => {
   const cambios = [
     { campo: 'concepto', antes: 'a', despues: 'b' },
     { campo: 'fecha', antes: '2026-01-01', despues: '2026-01-02' },

@@ -66,7 +66,7 @@ export const aprobarSolicitudSchema = resolverSolicitudSchema
   .extend({ contramovimiento: z.boolean().optional() })
   .meta({ id: 'AprobarSolicitud' });
 
-/** What the screen asks of whoever rejects: the requester is told why. */
+/** What the screen asks of whoever rejects: the requester learns why. */
 export const rechazarSolicitudSchema = resolverSolicitudSchema.extend({
   respuesta: z
     .string('La respuesta es requerida')
@@ -134,7 +134,7 @@ export const solicitudSchema = z
     impacto: impactoBajaSchema.nullable(),
     // Whether the row is deleted now; an approved deletion may have been taken back.
     eliminada: z.boolean(),
-    // Whether the row changed since: then it cannot be approved. `cambios` says how, where known.
+    // Whether the row changed since: then it cannot be approved. `cambios` states how, where known.
     desactualizada: z.boolean(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
     // Whether the caller filed it, and whether that alone keeps them from approving it: there is

@@ -4,7 +4,7 @@ import { textoDeLinea } from '../base/campos.schema.ts';
 import { esCorreo, normalizarCorreo } from '../base/texto.rules.ts';
 import { rolSchema, type Rol } from '../organizaciones/organizacion.schema.ts';
 
-/** A first or last name (spec sections 5 and 9): trimmed, 2 to 50 characters. */
+/** A first or last name: trimmed, 2 to 50 characters. */
 const nombreDe = (requerido: string, corto: string, largo: string) =>
   textoDeLinea(requerido).min(1, requerido).min(2, corto).max(50, largo);
 
@@ -30,7 +30,7 @@ const ROL_DE_TEXTO: ReadonlyMap<string, Rol> = new Map(
   rolSchema.options.map((rol) => [rol.toLowerCase(), rol]),
 );
 
-/** A role as a person may write it: case and blanks around it do not count (spec section 5). */
+/** A role as a person may write it: case and blanks around it do not count. */
 export const rolEscritoSchema = z
   .string('El rol es requerido')
   .overwrite((texto) => ROL_DE_TEXTO.get(texto.trim().toLowerCase()) ?? texto)

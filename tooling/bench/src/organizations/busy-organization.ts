@@ -7,7 +7,7 @@ import { csvOf } from '../imports.ts';
 
 /*
  * One organisation that imports, exports and sums without pause, in a process of its own: what it reads would
- * delay the calls that are measured. Told to wait, it waits as long as it was told.
+ * delay the calls that are measured. Asked to wait, it waits as long as it was asked to.
  */
 const ROWS = 2000;
 const AT_ONCE = { imports: 3, exports: 6, sums: 12 } as const;

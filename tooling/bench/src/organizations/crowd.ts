@@ -79,10 +79,10 @@ async function fill(client: Client): Promise<void> {
     await inTransaction(client, () =>
       insertBulk(client, 'movimiento', {
         tenantId,
-        creadoPor,
-        hoy: new Date().toISOString().slice(0, 10),
-        desde: MOVEMENTS_EACH,
-        cantidad: MOVEMENTS_OF_THE_BUSY,
+        createdBy: creadoPor,
+        today: new Date().toISOString().slice(0, 10),
+        from: MOVEMENTS_EACH,
+        count: MOVEMENTS_OF_THE_BUSY,
       }),
     );
   }
@@ -156,9 +156,9 @@ export function readCrowd(cluster: Cluster): Promise<Organization[]> {
   return asAdmin(cluster, async (client) => {
     const works = new Map<string, Work>();
     const rows = await client.query<Row & { work: string }>(SELECT_ROWS);
-    for (const { work, id, fecha, version } of rows.rows) {
+    for (const { work, id, fecha: date, version } of rows.rows) {
       const known = works.get(work) ?? { id: work, rows: [] };
-      known.rows.push({ id, fecha, version });
+      known.rows.push({ id, fecha: date, version });
       works.set(work, known);
     }
     const byTenant = new Map<string, Person[]>();

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 15_000;
 
 const isGood = (status: number) => status >= 200 && status < 300;
 
-/** The text of an answer that somebody reads, or that says what went wrong. */
+/** The text of an answer that somebody reads, or that states what went wrong. */
 function textOf(answer: IncomingMessage, pieces: readonly Buffer[]): string {
   const body = Buffer.concat(pieces);
   const packed = answer.headers['content-encoding'] === 'br';

@@ -49,8 +49,8 @@ const trpc = ({ tenantId }: Place, procedure: string, input: object): Asked => (
 });
 
 const anyRow = ({ work, random }: Place): Row => pick(work.rows, random);
-const cursorOf = ({ fecha, id }: Row): string =>
-  Buffer.from(`${fecha} ${id}`).toString('base64url');
+const cursorOf = ({ fecha: date, id }: Row): string =>
+  Buffer.from(`${date} ${id}`).toString('base64url');
 
 const CONCEPTS = [
   'Hormigón elaborado H-21',
@@ -77,8 +77,8 @@ const KEPT_ROWS = 40;
 /** The answer of a creation or an edit, out of tRPC's envelope or without one. */
 function rowOf(answer: string): Row {
   const parsed: { result?: { data: { json: Row } } } & Row = JSON.parse(answer);
-  const { id, fecha, version } = parsed.result?.data.json ?? parsed;
-  return { id, fecha, version };
+  const { id, fecha: date, version } = parsed.result?.data.json ?? parsed;
+  return { id, fecha: date, version };
 }
 
 const keep = (work: Work) => (answer: string | null) => {

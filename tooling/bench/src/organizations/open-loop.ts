@@ -45,7 +45,7 @@ type Arrivals = {
   readonly seconds: number;
   readonly next: () => Ask;
   readonly random: Random;
-  /** Told at the end of each minute of calls. */
+  /** Called at the end of each minute of calls. */
   readonly onMinute?: (window: Window) => void | Promise<void>;
 };
 

@@ -70,7 +70,7 @@ export function countedBetween(before: Counted, after: Counted): Counted {
 
 /** Minutes that memory is given to become what it stays. */
 const SETTLING = 3;
-/** A slope of fewer says nothing. */
+/** A slope of fewer states nothing. */
 const LEAST = 3;
 
 /** How memory went after the first three minutes. */
@@ -190,7 +190,7 @@ function costLines({ cpu, counted, busy }: Run): string {
   const all = Array.from(counted.statements);
   const sum = (some: typeof all) => some.reduce((total, [, sent]) => total + sent, 0);
   const statements = sum(all);
-  const chainWorker = sum(all.filter(([name]) => name.startsWith('sealer.')));
+  const chainWorker = sum(all.filter(([name]) => name.startsWith('chain.')));
   const lines = [
     `Processor time a call: server ${n(cpu.server, 2)} ms, PostgreSQL ${n(cpu.postgres, 2)} ms, load generator ${n(cpu.generator, 2)} ms.`,
     `To the database, a call: ${n(roundTrips / requests, 2)} round trips, ${n(statements / requests, 2)} statements, ${n(chainWorker / requests, 2)} of them the chain worker's.`,

@@ -67,7 +67,7 @@ const document = z.strictObject({
   vence: cell.optionalNumber,
   /** A drawing of `data/fotos`; without one it is a PDF. */
   foto: cell.optional,
-  /** What each version says of itself, `-` for nothing; without any there is one. */
+  /** What each version states of itself, `-` for nothing; without any there is one. */
   notas: cell.list(' / '),
   /** `acopio AC-001`: what it hangs from. */
   cuelga: cell.optional,

@@ -54,7 +54,7 @@ const TYPES: ReadonlyMap<string, number> = new Map([
 ]);
 const CUIT = 80;
 
-/** The invoice of a supplier, as it is copied from paper or as its QR says it. */
+/** The invoice of a supplier, as it is copied by hand or as its QR states it. */
 export function invoiceOf(
   { tenant }: Book,
   { text, supplier, date, total }: Invoice,

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { z } from 'zod';
 
-/** null when the file is absent or is not what the schema says: a half-written file counts as none. */
+/** null when the file is absent or is not what the schema states: a half-written file counts as none. */
 export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));

@@ -73,7 +73,7 @@ function findPid(port: number): number | null {
   return pid === undefined ? null : Number(pid);
 }
 
-/** Who listens on the port, as far as the system tells: only ever used to word an error. */
+/** Who listens on the port, as far as the system shows: only ever used to word an error. */
 function portHolder(port: number): { pid: number; command: string } | null {
   try {
     const pid = findPid(port);

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 
-/** What tells one process from a later one that got the same number. */
+/** What distinguishes one process from a later one that got the same number. */
 export type ProcessMark = { pid: number; startedAt: string };
 
 const isLinux = process.platform === 'linux';

@@ -89,7 +89,7 @@ async function initdb(
 
 type InitOptions = { adminPassword: string; fsync: boolean; major: number };
 
-/** Makes the data folder under another name; the rename says that it is complete. */
+/** Makes the data folder under another name; the rename states that it is complete. */
 export async function createData(
   native: string,
   { home, data, user }: Placement,

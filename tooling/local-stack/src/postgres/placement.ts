@@ -30,9 +30,9 @@ function movedHome(dataDir: string, local: string): string {
   const known = readJsonFile(note, movedSchema);
   if (known) return known.carpeta;
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const carpeta = join(SYSTEM_DIR, `${hash}-${randomUUID().slice(0, 8)}`);
-  writeJsonFile(note, { carpeta });
-  return carpeta;
+  const folder = join(SYSTEM_DIR, `${hash}-${randomUUID().slice(0, 8)}`);
+  writeJsonFile(note, { carpeta: folder });
+  return folder;
 }
 
 function refuse(dataDir: string, user: OsUser, cause?: unknown): StackError {

@@ -6,15 +6,15 @@ import { VALUES } from '@plomada/db/client';
 import { withDatabase } from '@plomada/local-stack/database';
 import { Client } from 'pg';
 
+import { VERBS } from './verb-list.ts';
 import {
-  textoDe,
-  UsoDeAdmin,
+  textOf,
+  AdminUsage,
   type ActResult,
   type Operation,
-  type Pedido,
+  type VerbCall,
   type Verb,
-} from './verbo.ts';
-import { VERBOS } from './verbos.ts';
+} from './verb.ts';
 
 const COMMON = {
   json: { type: 'boolean', ayuda: 'La respuesta como JSON, para otro programa.' },
@@ -25,15 +25,15 @@ const OF_ACT = {
   ensayo: { type: 'boolean', ayuda: 'Hace todo y lo deshace: dice qué cambiaría.' },
 } as const;
 
-const optionsOf = ({ opciones = {}, soloLee = false }: Verb) => ({
-  ...opciones,
-  ...(soloLee ? {} : OF_ACT),
+const optionsOf = ({ options = {}, readOnly = false }: Verb) => ({
+  ...options,
+  ...(readOnly ? {} : OF_ACT),
   ...COMMON,
 });
 
 function generalHelp(): string {
-  const width = Math.max(...[...VERBOS.keys()].map((nombre) => nombre.length));
-  const lines = [...VERBOS].map(([nombre, { ayuda }]) => `  ${nombre.padEnd(width)}  ${ayuda}`);
+  const width = Math.max(...[...VERBS.keys()].map((name) => name.length));
+  const lines = [...VERBS].map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`);
   return [
     'Uso: pnpm admin VERBO [argumentos] [opciones]',
     '',
@@ -45,140 +45,140 @@ function generalHelp(): string {
   ].join('\n');
 }
 
-function helpOf(nombre: string, verb: Verb): string {
+function helpOf(name: string, verb: Verb): string {
   const options = Object.entries(optionsOf(verb));
   const width = Math.max(...options.map(([option]) => option.length));
   return [
-    `Uso: pnpm admin ${nombre} ${verb.uso}`.trimEnd(),
+    `Uso: pnpm admin ${name} ${verb.usage}`.trimEnd(),
     '',
-    verb.ayuda,
+    verb.help,
     '',
-    ...options.map(([option, { ayuda }]) => `  --${option.padEnd(width)}  ${ayuda}`),
+    ...options.map(([option, { ayuda: help }]) => `  --${option.padEnd(width)}  ${help}`),
   ].join('\n');
 }
 
-function read(nombre: string, verb: Verb, args: readonly string[]): Pedido {
-  const opciones = optionsOf(verb);
+function read(name: string, verb: Verb, args: readonly string[]): VerbCall {
+  const known = optionsOf(verb);
   const options = Object.fromEntries(
-    Object.entries(opciones).map(([option, { type }]) => [option, { type }]),
+    Object.entries(known).map(([option, { type }]) => [option, { type }]),
   );
   try {
-    const { values, positionals } = parseArgs({
+    const parsed = parseArgs({
       args: [...args],
       options,
       allowPositionals: true,
     });
-    const valores = Object.fromEntries(
-      Object.entries(values).map(([option, valor]) => [
+    const values = Object.fromEntries(
+      Object.entries(parsed.values).map(([option, value]) => [
         option,
-        Array.isArray(valor) ? undefined : valor,
+        Array.isArray(value) ? undefined : value,
       ]),
     );
-    return { args: positionals, valores };
+    return { args: parsed.positionals, values };
   } catch (error) {
     const option = /--?[\w-]+/.exec(error instanceof Error ? error.message : '')?.[0] ?? '';
-    throw new UsoDeAdmin(
-      `La opción ${option} no existe, o le falta su valor.\n\n${helpOf(nombre, verb)}`,
+    throw new AdminUsage(
+      `La opción ${option} no existe, o le falta su valor.\n\n${helpOf(name, verb)}`,
     );
   }
 }
 
 /** As the system knows whoever typed it, unless they say so: `sudo` keeps the person's own name. */
-function operatorOf({ valores }: Pedido): string {
-  const stated = textoDe(valores, 'operador')?.trim();
-  if (stated === '') throw new UsoDeAdmin('--operador está vacío: va el nombre de quien lo hace.');
+function operatorOf({ values }: VerbCall): string {
+  const stated = textOf(values, 'operador')?.trim();
+  if (stated === '') throw new AdminUsage('--operador está vacío: va el nombre de quien lo hace.');
   if (stated !== undefined && stated.length > 100) {
-    throw new UsoDeAdmin('--operador es demasiado largo: hasta 100 caracteres.');
+    throw new AdminUsage('--operador es demasiado largo: hasta 100 caracteres.');
   }
   return stated ?? process.env['SUDO_USER'] ?? userInfo().username;
 }
 
 const DRY_RUN = 'Ensayo: no se cambió nada. Para hacerlo, repetir sin --ensayo.';
 
-type Environment = Pick<Operation, 'dataDir' | 'avisar'> & {
+type Environment = Pick<Operation, 'dataDir' | 'notify'> & {
   readonly ownerUrl: string;
-  readonly ahora: Date;
+  readonly now: Date;
 };
 
 /** One act in one transaction, as the owner of the tables; a rehearsal is taken back at its end. */
-export async function ejecutar(
+export async function execute(
   verb: Verb,
-  pedido: Pedido,
+  call: VerbCall,
   environment: Environment,
 ): Promise<ActResult> {
-  const { ownerUrl, ...resto } = environment;
+  const { ownerUrl, ...rest } = environment;
   const client = new Client({
     connectionString: ownerUrl,
     application_name: 'plomada-admin',
     types: VALUES,
   });
   await client.connect();
-  const isDryRun = pedido.valores['ensayo'] === true;
-  const deshacer: (() => Promise<void>)[] = [];
-  const onFailure: Operation['siFalla'] = (fn) => void deshacer.push(fn);
+  const isDryRun = call.values['ensayo'] === true;
+  const undo: (() => Promise<void>)[] = [];
+  const onFailure: Operation['onFailure'] = (fn) => void undo.push(fn);
   try {
-    await client.query(verb.soloLee ? 'begin isolation level repeatable read read only' : 'begin');
-    const operator = operatorOf(pedido);
+    await client.query(verb.readOnly ? 'begin isolation level repeatable read read only' : 'begin');
+    const operator = operatorOf(call);
     const op = {
-      ...resto,
+      ...rest,
       client,
-      operador: operator,
+      operator,
       requestId: randomUUID(),
-      siFalla: onFailure,
+      onFailure,
     };
-    const result = await verb.correr(op, pedido);
+    const result = await verb.run(op, call);
     await client.query(isDryRun ? 'rollback' : 'commit');
-    return isDryRun ? { ...result, lineas: [...result.lineas, DRY_RUN] } : result;
+    return isDryRun ? { ...result, lines: [...result.lines, DRY_RUN] } : result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    for (const fn of deshacer) await fn().catch(() => undefined);
+    for (const fn of undo) await fn().catch(() => undefined);
     throw error;
   } finally {
     await client.end();
   }
 }
 
-const say = (texto: string): void => void process.stdout.write(`${texto}\n`);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-function verbOf(nombre: string | undefined): Verb | null {
-  if (nombre === undefined || nombre === '--help' || nombre === 'ayuda') return null;
-  const verb = VERBOS.get(nombre);
+function verbOf(name: string | undefined): Verb | null {
+  if (name === undefined || name === '--help' || name === 'ayuda') return null;
+  const verb = VERBS.get(name);
   if (verb) return verb;
-  throw new UsoDeAdmin(`No hay un verbo "${nombre}".\n\n${generalHelp()}`);
+  throw new AdminUsage(`No hay un verbo "${name}".\n\n${generalHelp()}`);
 }
 
-async function correr(verb: Verb, pedido: Pedido): Promise<void> {
-  const json = pedido.valores['json'] === true;
-  let uso: UsoDeAdmin | null = null;
+async function run(verb: Verb, call: VerbCall): Promise<void> {
+  const json = call.values['json'] === true;
+  let usage: AdminUsage | null = null;
   await withDatabase(async ({ ownerUrl }, dataDir) => {
     const notify = (line: string): void => void process.stderr.write(`${line}\n`);
     try {
-      const environment = { ownerUrl, dataDir, avisar: notify, ahora: new Date() };
-      const { lineas, datos } = await ejecutar(verb, pedido, environment);
-      const isDryRun = pedido.valores['ensayo'] === true ? { ensayo: true } : {};
-      say(json ? JSON.stringify({ ...isDryRun, resultado: datos }, null, 2) : lineas.join('\n'));
+      const environment = { ownerUrl, dataDir, notify, now: new Date() };
+      const { lines, data } = await execute(verb, call, environment);
+      const isDryRun = call.values['ensayo'] === true ? { ensayo: true } : {};
+      say(json ? JSON.stringify({ ...isDryRun, resultado: data }, null, 2) : lines.join('\n'));
     } catch (error) {
-      if (!(error instanceof UsoDeAdmin)) throw error;
-      uso = error;
+      if (!(error instanceof AdminUsage)) throw error;
+      usage = error;
     }
   });
-  if (uso !== null) throw uso;
+  if (usage !== null) throw usage;
 }
 
 /** Exit code: 0 done, 1 it could not be done, 2 it was asked for wrongly. */
-export async function main([nombre, ...args]: readonly string[]): Promise<number> {
+export async function main([name, ...args]: readonly string[]): Promise<number> {
   try {
-    const verb = verbOf(nombre);
-    if (!verb || nombre === undefined) {
+    const verb = verbOf(name);
+    if (!verb || name === undefined) {
       say(generalHelp());
       return 0;
     }
-    const pedido = read(nombre, verb, args);
-    if (pedido.valores['help'] === true) say(helpOf(nombre, verb));
-    else await correr(verb, pedido);
+    const call = read(name, verb, args);
+    if (call.values['help'] === true) say(helpOf(name, verb));
+    else await run(verb, call);
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (!(error instanceof UsoDeAdmin)) throw error;
+    if (!(error instanceof AdminUsage)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 2;
   }

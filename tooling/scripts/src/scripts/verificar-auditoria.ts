@@ -12,17 +12,17 @@ import {
   type CierreExportado,
 } from '@plomada/domain/auditoria/exportada.schema';
 
-import { UsoIncorrecto } from '../entorno.ts';
+import { WrongUsage } from '../environment.ts';
 
-export const ayuda = 'ARCHIVO.jsonl: comprueba una auditoría exportada con nada más que el archivo';
+export const help = 'ARCHIVO.jsonl: comprueba una auditoría exportada con nada más que el archivo';
 
-const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function isSignatureValid(texto: string, signature: string, clavePublica: string): boolean {
+function isSignatureValid(text: string, signature: string, publicKey: string): boolean {
   try {
-    const der = Buffer.from(clavePublica, 'base64');
-    const clave = createPublicKey({ key: der, type: 'spki', format: 'der' });
-    return verify(null, Buffer.from(texto), clave, Buffer.from(signature, 'base64'));
+    const der = Buffer.from(publicKey, 'base64');
+    const key = createPublicKey({ key: der, type: 'spki', format: 'der' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }
@@ -47,13 +47,13 @@ async function readArchive(archivo: string): Promise<FileRead> {
     n += 1;
     if (line.trim() === '') continue;
     if (cierre) throw new Error(`La línea ${n} está después del cierre: no es de la exportación.`);
-    const valor = readLine(line, n);
-    const fin = cierreExportadoSchema.safeParse(valor);
+    const value = readLine(line, n);
+    const fin = cierreExportadoSchema.safeParse(value);
     if (fin.success) {
       cierre = fin.data;
       continue;
     }
-    const row = filaExportadaSchema.safeParse(valor);
+    const row = filaExportadaSchema.safeParse(value);
     if (!row.success) throw new Error(`La línea ${n} no es una fila de auditoría exportada.`);
     checker.fila(row.data);
   }
@@ -61,30 +61,32 @@ async function readArchive(archivo: string): Promise<FileRead> {
   return { cierre, resultado: checker.cierre(cierre) };
 }
 
-const numero = new Intl.NumberFormat('es-AR');
+const number = new Intl.NumberFormat('es-AR');
 
-function contar({ cierre, resultado }: FileRead): string {
-  const { parcial, cabeza, hastaSeq, clavePublica, punto } = cierre;
+function report({ cierre, resultado }: FileRead): string {
+  const { parcial: partial, cabeza, hastaSeq, clavePublica: publicKey, punto: checkpoint } = cierre;
   return [
-    `Íntegra: ${numero.format(resultado.selladas)} filas selladas coinciden con sus sellos.`,
-    parcial
+    `Íntegra: ${number.format(resultado.selladas)} filas selladas coinciden con sus sellos.`,
+    partial
       ? 'Es una parte: las filas que faltan entre ellas no se pueden comprobar con este archivo.'
-      : `Están todas, hasta la ${numero.format(hastaSeq)}.`,
+      : `Están todas, hasta la ${number.format(hastaSeq)}.`,
     ...(resultado.sinSello > 0
-      ? [`Otras ${numero.format(resultado.sinSello)} todavía no tenían sello.`]
+      ? [`Otras ${number.format(resultado.sinSello)} todavía no tenían sello.`]
       : []),
-    ...(punto ? [`Limpieza firmada hasta la fila ${numero.format(punto.hastaSeq)}.`] : []),
+    ...(checkpoint
+      ? [`Limpieza firmada hasta la fila ${number.format(checkpoint.hastaSeq)}.`]
+      : []),
     `Cabeza: ${cabeza}`,
-    `Clave pública: ${clavePublica ?? 'ninguna'}`,
+    `Clave pública: ${publicKey ?? 'ninguna'}`,
   ].join('\n');
 }
 
-export async function correr([archivo]: readonly string[]): Promise<void> {
+export async function run([archivo]: readonly string[]): Promise<void> {
   if (archivo === undefined) {
-    throw new UsoIncorrecto('Falta el archivo: pnpm script verificar-auditoria ARCHIVO.jsonl');
+    throw new WrongUsage('Falta el archivo: pnpm script verificar-auditoria ARCHIVO.jsonl');
   }
   const parsed = await readArchive(archivo);
   const { falla } = parsed.resultado;
   if (falla) throw new Error(`No está íntegra. ${falla.motivo}.`);
-  console.log(contar(parsed));
+  console.log(report(parsed));
 }

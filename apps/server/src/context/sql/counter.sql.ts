@@ -34,7 +34,7 @@ export function nextNumber(tx: Tx, serie: Series): Promise<number> {
 }
 
 /** Takes `cuantos` numbers of a series at once and gives the first of them. */
-export async function nextNumbers(tx: Tx, serie: Series, cuantos: number): Promise<number> {
-  const { ultimo } = await oneRow(tx, TAKE(tx.tenantId, serie, cuantos));
-  return ultimo - cuantos + 1;
+export async function nextNumbers(tx: Tx, serie: Series, count: number): Promise<number> {
+  const { ultimo: last } = await oneRow(tx, TAKE(tx.tenantId, serie, count));
+  return last - count + 1;
 }

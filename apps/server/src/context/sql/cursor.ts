@@ -21,7 +21,7 @@ export function readCursor(cursor: string, controls: readonly Control[]): readon
   const parts = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARATOR);
   const isValid =
     parts.length === controls.length &&
-    controls.every((esValida, i) => esValida(parts[i] ?? '')) &&
+    controls.every((isValid, i) => isValid(parts[i] ?? '')) &&
     encodeCursor(parts) === cursor;
   if (isValid) return parts;
   throw new AppError('VALIDATION_ERROR', {

@@ -3,14 +3,14 @@ import type { Bound, Query } from '@plomada/db/statement';
 import { oneRow } from './one-row.ts';
 
 /**
- * Rows that go at once: nobody waits long behind them. Their keys are put into an array, which is made once: a
+ * Rows of one batch: few, so that their locks are short. Their keys are put into an array, which is made once: a
  * subquery with a limit may be run again for every row of the table.
  */
 export const BATCH = 1000;
-/** Of one run; what is left goes with the next. */
+/** The most batches of one run; the next run deletes the rest. */
 const BATCHES = 1000;
 
-/** Deletes by batches until one was not full: a fixed number a run would fall behind those who write. */
+/** Deletes by batches until one is not full: a fixed number per run would fall behind the writers. */
 export async function deleteInBatches(
   query: Query,
   batch: Bound<{ readonly gone: number }>,

@@ -2,30 +2,30 @@ import { expect, expectTypeOf, it } from 'vitest';
 
 import { merge, nothingLeft } from './edit.ts';
 
-type Fila = { readonly concepto: string; readonly notas: string | null };
-type Enviado = {
+type RowOfTest = { readonly concepto: string; readonly notas: string | null };
+type Sent = {
   readonly concepto?: string | undefined;
   readonly notas?: string | null | undefined;
 };
 
-const stored: Fila = { concepto: 'Cal', notas: 'del corralón' };
+const stored: RowOfTest = { concepto: 'Cal', notas: 'del corralón' };
 
 it('gives every field: the sent ones over the stored ones, null clears, undefined stays', () => {
-  const vacio: Enviado = {};
-  const cambio: Enviado = { concepto: undefined, notas: null };
-  expect(merge(stored, vacio)).toEqual(stored);
-  expect(merge(stored, cambio)).toEqual({ concepto: 'Cal', notas: null });
+  const empty: Sent = {};
+  const change: Sent = { concepto: undefined, notas: null };
+  expect(merge(stored, empty)).toEqual(stored);
+  expect(merge(stored, change)).toEqual({ concepto: 'Cal', notas: null });
   expect(stored.notas).toBe('del corralón');
-  expectTypeOf(merge(stored, vacio)).toEqualTypeOf<Fila>();
+  expectTypeOf(merge(stored, empty)).toEqualTypeOf<RowOfTest>();
 });
 
 it('does not compile with a field that only one of the two knows', () => {
-  const conDeMas: Enviado & { readonly etiqueta?: string } = {};
+  const withExtra: Sent & { readonly etiqueta?: string } = {};
   // @ts-expect-error the row has no `etiqueta`
-  expect(merge(stored, conDeMas)).toEqual(stored);
-  const sinNotas: Pick<Enviado, 'concepto'> = {};
+  expect(merge(stored, withExtra)).toEqual(stored);
+  const withoutNotes: Pick<Sent, 'concepto'> = {};
   // @ts-expect-error the input takes no `notas`
-  expect(merge(stored, sinNotas)).toEqual(stored);
+  expect(merge(stored, withoutNotes)).toEqual(stored);
 });
 
 it('does not compile when a field was not named', () => {

@@ -1,4 +1,4 @@
-/** `S` names the fields of `D`, no more and no fewer; the error tells which one is missing where. */
+/** `S` names the fields of `D`, no more and no fewer; the error shows which one is missing where. */
 type SameFields<D, S> = [Exclude<keyof S, keyof D>] extends [never]
   ? [Exclude<keyof D, keyof S>] extends [never]
     ? unknown

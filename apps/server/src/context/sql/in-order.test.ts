@@ -11,7 +11,7 @@ const bound = (name: string): Bound<unknown> => ({
   row: {},
 });
 
-/** Each statement is answered when told to. */
+/** Each statement is answered when asked to. */
 function slowDatabase() {
   const log: string[] = [];
   const answers = new Map<string, PromiseWithResolvers<never[]>>();

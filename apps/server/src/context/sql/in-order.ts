@@ -18,8 +18,8 @@ async function send(
 }
 
 /**
- * Runs them in their order, each made while PostgreSQL works on the one before: neither waits for the
- * other. The first that fails is the last.
+ * Runs the statements in order; each is made while PostgreSQL works on the one before. The first failure ends
+ * the run.
  */
 export async function runInOrder(
   query: Query,
@@ -30,9 +30,9 @@ export async function runInOrder(
     const bound = make();
     await running;
     running = send(query, bound, done);
-    // Somebody hears of a failure while the next one is made; it is thrown where it is waited for.
+    // The handler avoids an unhandled rejection while the next one is made; the failure is thrown at the await.
     running.catch(() => undefined);
-    // What is large leaves this process bit by bit: the next one is not made before PostgreSQL has it.
+    // A large statement is sent in pieces: the next one is made once PostgreSQL has all of it.
     await setImmediate();
   }
   await running;

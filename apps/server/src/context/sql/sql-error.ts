@@ -2,8 +2,9 @@ import { AppError, type CodigoError } from '@plomada/domain/errores';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-type Registro = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Registro => typeof value === 'object' && value !== null;
+type ErrorFields = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is ErrorFields =>
+  typeof value === 'object' && value !== null;
 
 /** What PostgreSQL said. */
 type SqlError = { readonly state: string; readonly constraint: string | null };
@@ -70,7 +71,7 @@ function isConnectionLost(error: unknown): boolean {
   return NO_ROOM.test(error.message) || isConnectionLost(error.cause);
 }
 
-/** Raised by `dinero_exigir`, which says both amounts. */
+/** Raised by `dinero_exigir`, which states both amounts. */
 const SUM_EXCEEDED = 'PLS01';
 
 function sumExceeded(error: unknown): AppError {

@@ -66,7 +66,7 @@ export function editarAcopio(
       ...pick(acopio, CAMPOS),
       proveedorId: acopio.proveedorId,
       importeCentavos: acopio.importeCentavos,
-      // The answer says them only to who may see them.
+      // The answer states them only to who may see them.
       movimientoId: tomado.movimientoId,
       comprobanteId: tomado.comprobanteId,
     };

@@ -5,7 +5,7 @@ import type { Audited } from '../../audit/audited.ts';
 import { type Datos, PROPIOS } from './columns.sql.ts';
 import type { FilaAcopio } from './dto.sql.ts';
 
-/** `hoy`: the Buenos Aires day the state is told for. */
+/** `hoy`: the Buenos Aires day the state is reported for. */
 export function acopioDto({ conSaldo, restante, ...fila }: FilaAcopio, hoy: string): Acopio {
   const { estado, vencimiento, totalCentavos, valorCentavos, valorActualCentavos } = fila;
   return {

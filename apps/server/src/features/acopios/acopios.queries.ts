@@ -37,7 +37,7 @@ export async function listarAcopios(
   input: ListarAcopios,
 ): Promise<{ items: Acopio[]; siguiente: string | null }> {
   const { limit, cursor, ...filtros } = input;
-  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const hoy = hoyEnBuenosAires(ctx.now);
   const tras = leerTras(cursor);
   const filas = await ctx.query(selectAcopios(ctx, filtros, { limit, hoy, tras }));
   const items = filas.slice(0, limit).map((fila) => acopioDto(fila, hoy));
@@ -49,7 +49,7 @@ export async function listarAcopios(
 export async function leerAcopio(tx: Tx, id: string): Promise<Acopio> {
   const [fila] = await tx.query(selectAcopio(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return acopioDto(fila, hoyEnBuenosAires(tx.ahora));
+  return acopioDto(fila, hoyEnBuenosAires(tx.now));
 }
 
 export const obtenerAcopio = (
@@ -57,14 +57,14 @@ export const obtenerAcopio = (
   { id }: { readonly id: string },
 ): Promise<Acopio> => leerAcopio(ctx, id);
 
-/** The visible acopio without lock or figures: for what is asked before lists and files are read. */
+/** The visible acopio without lock or totals: for what is asked before lists and files are read. */
 export async function leerVisible(tx: Tx, id: string): Promise<AcopioVisible> {
   const [fila] = await tx.query(selectVisible(tx, id));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
 
-/** Says early what `tomarVigente` says under lock. */
+/** States early what `tomarVigente` states under lock. */
 export function exigirEditable(acopio: AcopioVisible): void {
   if (esSoloLectura(acopio.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   mustAllow(admiteCambios(acopio));

@@ -8,104 +8,104 @@ const nadaImportado = (valor: unknown): boolean =>
 
 export const acopiosRest: readonly RestRoute[] = [
   get('/{tenantId}/acopios', 'acopios.listar', {
-    resumen: 'Acopios, del más nuevo al más viejo, de una obra o de todas',
+    summary: 'Acopios, del más nuevo al más viejo, de una obra o de todas',
   }),
-  post('/{tenantId}/acopios', 'acopios.crear', { resumen: 'Crear un acopio', status: 201 }),
-  get('/{tenantId}/acopios/{id}', 'acopios.obtener', { resumen: 'Un acopio' }),
-  put('/{tenantId}/acopios/{id}', 'acopios.editar', { resumen: 'Editar un acopio' }),
+  post('/{tenantId}/acopios', 'acopios.crear', { summary: 'Crear un acopio', status: 201 }),
+  get('/{tenantId}/acopios/{id}', 'acopios.obtener', { summary: 'Un acopio' }),
+  put('/{tenantId}/acopios/{id}', 'acopios.editar', { summary: 'Editar un acopio' }),
   put('/{tenantId}/acopios/{id}/cerrar', 'acopios.cerrar', {
-    resumen: 'Cerrar un acopio: no admite más retiros',
+    summary: 'Cerrar un acopio: no admite más retiros',
   }),
   put('/{tenantId}/acopios/{id}/reabrir', 'acopios.reabrir', {
-    resumen: 'Reabrir un acopio cerrado',
+    summary: 'Reabrir un acopio cerrado',
   }),
   get('/{tenantId}/acopios/{id}/historial', 'acopios.historial', {
-    resumen: 'Todo lo que pasó con un acopio, de lo más nuevo a lo más viejo',
+    summary: 'Todo lo que pasó con un acopio, de lo más nuevo a lo más viejo',
   }),
   get('/{tenantId}/acopios/{id}/archivos', 'acopioArchivos.listar', {
-    resumen: 'Archivos de un acopio y comprobantes de sus retiros',
+    summary: 'Archivos de un acopio y comprobantes de sus retiros',
   }),
   post('/{tenantId}/acopios/{id}/archivos', 'acopioArchivos.subir', {
-    resumen: 'Adjuntar un archivo a un acopio',
+    summary: 'Adjuntar un archivo a un acopio',
     status: 201,
-    cuerpo: 'multipart',
+    body: 'multipart',
   }),
   get('/{tenantId}/acopios/{id}/archivos/{fileId}', 'acopioArchivos.descargar', {
-    resumen: 'Descargar un archivo de un acopio',
+    summary: 'Descargar un archivo de un acopio',
   }),
   del('/{tenantId}/acopios/{id}/archivos/{fileId}', 'acopioArchivos.eliminar', {
-    resumen: 'Quitar un archivo de un acopio',
+    summary: 'Quitar un archivo de un acopio',
   }),
   get('/{tenantId}/acopios-items/items/limits', 'acopioItems.limites', {
-    resumen: 'Límites de los ítems de un acopio y de su importación',
+    summary: 'Límites de los ítems de un acopio y de su importación',
   }),
   get('/{tenantId}/acopios-items/{id}/items', 'acopioItems.listar', {
-    resumen: 'Ítems de un acopio, en su orden',
+    summary: 'Ítems de un acopio, en su orden',
   }),
   post('/{tenantId}/acopios-items/{id}/items', 'acopioItems.crear', {
-    resumen: 'Agregar un ítem a un acopio',
+    summary: 'Agregar un ítem a un acopio',
     status: 201,
   }),
   get('/{tenantId}/acopios-items/{id}/items/stats', 'acopioItems.stats', {
-    resumen: 'Cantidades y valores de los ítems de un acopio',
+    summary: 'Cantidades y valores de los ítems de un acopio',
   }),
   get('/{tenantId}/acopios-items/{id}/items/{itemId}', 'acopioItems.obtener', {
-    resumen: 'Un ítem de un acopio',
+    summary: 'Un ítem de un acopio',
   }),
   put('/{tenantId}/acopios-items/{id}/items/{itemId}', 'acopioItems.editar', {
-    resumen: 'Editar un ítem de un acopio',
+    summary: 'Editar un ítem de un acopio',
   }),
   del('/{tenantId}/acopios-items/{id}/items/{itemId}', 'acopioItems.eliminar', {
-    resumen: 'Eliminar un ítem sin retiros',
+    summary: 'Eliminar un ítem sin retiros',
   }),
   del('/{tenantId}/acopios-items/{id}/complete', 'acopioItems.completar', {
-    resumen: 'Marcar un ítem como completo: no admite más retiros',
+    summary: 'Marcar un ítem como completo: no admite más retiros',
   }),
   put('/{tenantId}/acopios-items/{id}/reabrir', 'acopioItems.reabrir', {
-    resumen: 'Volver a abrir un ítem completo',
+    summary: 'Volver a abrir un ítem completo',
   }),
   get('/{tenantId}/acopios-items/items/template', 'acopioPlanillas.plantilla', {
-    resumen: 'Planilla de ejemplo para cargar los ítems de un acopio',
+    summary: 'Planilla de ejemplo para cargar los ítems de un acopio',
   }),
   get('/{tenantId}/acopios-items/{id}/items/excel', 'acopioPlanillas.exportar', {
-    resumen: 'Planilla con los ítems de un acopio que encuentra la búsqueda',
+    summary: 'Planilla con los ítems de un acopio que encuentra la búsqueda',
     limitMs: 60_000,
   }),
   post('/{tenantId}/acopios-items/{id}/items/import/preview', 'acopioPlanillas.previsualizar', {
-    resumen: 'Leer una planilla de ítems y mostrar qué pasaría al importarla',
-    cuerpo: 'multipart',
+    summary: 'Leer una planilla de ítems y mostrar qué pasaría al importarla',
+    body: 'multipart',
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
   }),
   post('/{tenantId}/acopios-items/{id}/items/import', 'acopioPlanillas.importar', {
-    resumen: 'Importar todas las filas de una planilla de ítems, o ninguna',
+    summary: 'Importar todas las filas de una planilla de ítems, o ninguna',
     status: 201,
-    cuerpo: 'multipart',
+    body: 'multipart',
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
     rejection: {
       status: 422,
-      si: nadaImportado,
-      resumen: 'No se importó nada: hay filas con errores',
+      when: nadaImportado,
+      summary: 'No se importó nada: hay filas con errores',
     },
   }),
   get('/{tenantId}/acopios/{id}/retiros/{retiroId}/recibo', 'recibos.delRetiro', {
-    resumen: 'Recibo en PDF de un retiro, con todo lo que se retiró junto',
+    summary: 'Recibo en PDF de un retiro, con todo lo que se retiró junto',
   }),
   get('/{tenantId}/acopios/{id}/retiros/grupo/{grupoId}/recibo', 'recibos.delGrupo', {
-    resumen: 'Recibo en PDF de lo que se retiró junto',
+    summary: 'Recibo en PDF de lo que se retiró junto',
   }),
   get('/{tenantId}/acopios/{id}/retiros', 'retiros.listar', {
-    resumen: 'Retiros de un acopio, del más nuevo al más viejo',
+    summary: 'Retiros de un acopio, del más nuevo al más viejo',
   }),
   post('/{tenantId}/acopios/{id}/retiros', 'retiros.registrar', {
-    resumen: 'Retirar uno o varios ítems de un acopio',
+    summary: 'Retirar uno o varios ítems de un acopio',
     status: 201,
-    cuerpo: 'multipart',
+    body: 'multipart',
   }),
-  get('/{tenantId}/acopios/{id}/retiros/{retiroId}', 'retiros.obtener', { resumen: 'Un retiro' }),
+  get('/{tenantId}/acopios/{id}/retiros/{retiroId}', 'retiros.obtener', { summary: 'Un retiro' }),
   put('/{tenantId}/acopios/{id}/retiros/{retiroId}', 'retiros.editar', {
-    resumen: 'Editar un retiro',
+    summary: 'Editar un retiro',
   }),
   del('/{tenantId}/acopios/{id}/retiros/{retiroId}', 'retiros.anular', {
-    resumen: 'Anular un retiro: queda marcado y su cantidad vuelve al ítem',
+    summary: 'Anular un retiro: queda marcado y su cantidad vuelve al ítem',
   }),
 ];

@@ -106,11 +106,11 @@ export const acopioArchivosRouter = router({
     .input(listarArchivosAcopioSchema)
     .output(outputOf(listaArchivosAcopioSchema))
     .query(({ ctx, input }) => listarArchivos(ctx, input)),
-  subir: tenantProcedure('manage_inventory', { soloRest: true })
+  subir: tenantProcedure('manage_inventory', { restOnly: true })
     .input(subirArchivoAcopioSchema)
     .output(outputOf(archivoAcopioSchema))
     .mutation(replayed(subirArchivo)),
-  descargar: tenantProcedure('view_inventory', { soloRest: true })
+  descargar: tenantProcedure('view_inventory', { restOnly: true })
     .input(referenciaArchivoAcopioSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => descargarArchivo(ctx, input)),
@@ -159,30 +159,30 @@ export const acopioItemsRouter = router({
 });
 
 export const acopioPlanillasRouter = router({
-  plantilla: tenantProcedure('manage_inventory', { soloRest: true })
+  plantilla: tenantProcedure('manage_inventory', { restOnly: true })
     .input(plantillaItemsSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx }) => plantillaDeItems(ctx)),
-  exportar: tenantProcedure('export_data', { soloRest: true })
+  exportar: tenantProcedure('export_data', { restOnly: true })
     .input(exportarItemsSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarItems(ctx, input)),
-  previsualizar: tenantProcedure('manage_inventory', { soloRest: true })
+  previsualizar: tenantProcedure('manage_inventory', { restOnly: true })
     .input(importarItemsSchema)
     .output(outputOf(vistaPreviaItemsSchema))
     .mutation(({ ctx, input }) => previsualizarItems(ctx, input)),
-  importar: tenantProcedure('manage_inventory', { soloRest: true })
+  importar: tenantProcedure('manage_inventory', { restOnly: true })
     .input(importarItemsSchema)
     .output(outputOf(resultadoImportacionItemsSchema))
     .mutation(replayed(importarItems)),
 });
 
 export const recibosRouter = router({
-  delRetiro: tenantProcedure('view_inventory', { soloRest: true })
+  delRetiro: tenantProcedure('view_inventory', { restOnly: true })
     .input(reciboDeRetiroSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => reciboDeRetiro(ctx, input)),
-  delGrupo: tenantProcedure('view_inventory', { soloRest: true })
+  delGrupo: tenantProcedure('view_inventory', { restOnly: true })
     .input(reciboDeGrupoSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => reciboDeGrupo(ctx, input)),

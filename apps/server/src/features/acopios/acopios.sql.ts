@@ -52,7 +52,7 @@ export async function exigirReferidos(
   const { proveedorId, movimientoId, comprobanteId } = pedido;
   const referencias = [proveedorId, movimientoId, comprobanteId] as const;
   const hay = await oneRow(tx, SELECT_REFERIDOS(tx.tenantId, ...referencias, id));
-  mustAllow(revisarReferidos(pedido, hay, { hoy: hoyEnBuenosAires(tx.ahora), inicio }));
+  mustAllow(revisarReferidos(pedido, hay, { hoy: hoyEnBuenosAires(tx.now), inicio }));
   return hay.comprobanteDelMovimiento;
 }
 
@@ -81,7 +81,7 @@ export async function cambiarEstado(
 ): Promise<number> {
   const { version } = await oneRow(
     tx,
-    UPDATE_ESTADO(tx.tenantId, id, tx.ahora, tx.actor.userId, estado),
+    UPDATE_ESTADO(tx.tenantId, id, tx.now, tx.actor.userId, estado),
   );
   return version;
 }

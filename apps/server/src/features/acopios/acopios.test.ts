@@ -42,7 +42,7 @@ const codigosDe = ({ body }: Respuesta) =>
   listaAcopiosSchema.parse(body).items.map(({ descripcion }) => descripcion);
 
 describe('a stockpile', () => {
-  it('is created, read, edited, and told in its history', async () => {
+  it('is created, read, edited, and reported in its history', async () => {
     const body = nuevoAcopio({ vencimiento: '2026-12-02', descripcion: 'Obra gruesa' });
     const { status, body: creado } = await admin.post('/acopios', body);
     expect(status).toBe(201);
@@ -139,7 +139,7 @@ describe('a stockpile', () => {
 describe('the list', () => {
   const VENCE = { venc: '2026-10-15', prox: '2026-12-30', lejos: '2027-06-30' };
 
-  it('filters by what is derived as the rule tells it, and pages by key', async () => {
+  it('filters by what is derived as the rule shows it, and pages by key', async () => {
     const obra = OBRA_B;
     const con = (descripcion: string, campos: object = {}) =>
       crearAcopio(admin, { proyectoId: obra, fecha: '2026-09-01', descripcion, ...campos });

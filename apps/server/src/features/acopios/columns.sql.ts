@@ -1,18 +1,20 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
-import type { Row } from '@plomada/db/statement';
+import { t } from '@plomada/db/kinds';
+import type { Row, Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import {
   lugarAcopioSchema,
+  type Acopio,
   type CrearAcopio,
   type EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
 
 /** What an acopio holds that a person can change. */
 type Campo = keyof CrearAcopio & Exclude<keyof EditarAcopio, 'id' | 'version'>;
+type Propio = Exclude<Campo, 'proveedorId' | 'importeCentavos' | 'movimientoId' | 'comprobanteId'>;
 
 /** Kept as they travel, each in the column of its name: inserts, updates and answers follow this list. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Pick<Acopio, Propio>> = {
   fecha: t.date,
   vencimiento: t.date.orNull,
   descripcion: t.text.orNull,
@@ -22,14 +24,14 @@ export const CAMPOS = {
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** With what the answer says in its own way. A field of the schema that is in neither does not compile. */
+/** With what the answer states in its own way. */
 const ESCRITOS = {
   ...CAMPOS,
   proveedorId: t.uuid,
   importeCentavos: t.bigint.orNull,
   movimientoId: t.uuid.orNull,
   comprobanteId: t.uuid.orNull,
-} satisfies Record<Campo, Column<unknown>>;
+};
 export type Datos = Row<typeof ESCRITOS>;
 
 export const ACOPIOS = tableOf('acopios', {

@@ -57,7 +57,7 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
 type Tras = { readonly fecha: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };
 
-/** Newest first, one more than the page; `hoy` is the day their state is told for. */
+/** Newest first, one more than the page; `hoy` is the day their state is reported for. */
 export const selectAcopios = statementOf(
   'acopios.pagina',
   FILA_ACOPIO,
@@ -83,7 +83,7 @@ export const selectAcopio = statementOf(
   (add, quien: Quien, id: string) => sqlAcopios(uno(quien, id, add)),
 );
 
-/** The same without its figures. */
+/** The same without its totals. */
 export const selectVisible = statementOf(
   'acopios.visible',
   {

@@ -5,36 +5,36 @@ const ICAL = '/{tenantId}/agenda/ical';
 
 export const agendaRest: readonly RestRoute[] = [
   get('/{tenantId}/agenda', 'agenda.listar', {
-    resumen: 'Eventos y vencimientos de un período, en días de Buenos Aires',
+    summary: 'Eventos y vencimientos de un período, en días de Buenos Aires',
   }),
   post('/{tenantId}/agenda/eventos', 'agenda.crearEvento', {
-    resumen: 'Crear un evento',
+    summary: 'Crear un evento',
     status: 201,
   }),
-  get(EVENTO, 'agenda.obtenerEvento', { resumen: 'Un evento' }),
-  put(EVENTO, 'agenda.editarEvento', { resumen: 'Editar un evento' }),
-  del(EVENTO, 'agenda.eliminarEvento', { resumen: 'Eliminar un evento' }),
+  get(EVENTO, 'agenda.obtenerEvento', { summary: 'Un evento' }),
+  put(EVENTO, 'agenda.editarEvento', { summary: 'Editar un evento' }),
+  del(EVENTO, 'agenda.eliminarEvento', { summary: 'Eliminar un evento' }),
   get('/{tenantId}/agenda/participantes', 'agenda.participantes', {
-    resumen: 'Integrantes activos a quienes se puede convocar, por nombre',
+    summary: 'Integrantes activos a quienes se puede convocar, por nombre',
   }),
-  get(ICAL, 'agenda.estadoIcal', { resumen: 'Si la persona tiene una dirección de calendario' }),
+  get(ICAL, 'agenda.estadoIcal', { summary: 'Si la persona tiene una dirección de calendario' }),
   post(ICAL, 'agenda.crearIcal', {
-    resumen: 'Dar una dirección de calendario nueva; se dice una sola vez y anula la anterior',
+    summary: 'Dar una dirección de calendario nueva; se dice una sola vez y anula la anterior',
     status: 201,
   }),
-  del(ICAL, 'agenda.revocarIcal', { resumen: 'Anular la dirección de calendario' }),
+  del(ICAL, 'agenda.revocarIcal', { summary: 'Anular la dirección de calendario' }),
   get('/ical/{secreto}.ics', 'ical.leer', {
-    resumen: 'El calendario de una persona (iCalendar); la dirección es la clave',
+    summary: 'El calendario de una persona (iCalendar); la dirección es la clave',
   }),
   get('/{tenantId}/avisos', 'avisos.listar', {
-    resumen: 'Lo que vence, lo que espera una decisión y los eventos propios que se acercan',
+    summary: 'Lo que vence, lo que espera una decisión y los eventos propios que se acercan',
   }),
-  put('/{tenantId}/avisos/leidos', 'avisos.leerVarios', { resumen: 'Marcar avisos como leídos' }),
+  put('/{tenantId}/avisos/leidos', 'avisos.leerVarios', { summary: 'Marcar avisos como leídos' }),
   get('/{tenantId}/avisos/preferencia', 'avisos.preferencia', {
-    resumen: 'Si los avisos llegan también por correo',
+    summary: 'Si los avisos llegan también por correo',
   }),
   put('/{tenantId}/avisos/preferencia', 'avisos.guardarPreferencia', {
-    resumen: 'Pedir o dejar los avisos por correo',
+    summary: 'Pedir o dejar los avisos por correo',
   }),
-  put('/{tenantId}/avisos/{id}/leido', 'avisos.leer', { resumen: 'Marcar un aviso como leído' }),
+  put('/{tenantId}/avisos/{id}/leido', 'avisos.leer', { summary: 'Marcar un aviso como leído' }),
 ];

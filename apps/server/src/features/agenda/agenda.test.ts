@@ -154,7 +154,7 @@ describe('an event', () => {
     expect(ids).toEqual(expect.arrayContaining([deTodos.id, privado.id]));
     expect(ids).not.toContain(delEquipo.id);
     expect(delSocio.items.some(({ editable }) => editable)).toBe(false);
-    // An Admin may put away what is not theirs, and is told how it came out.
+    // An Admin may put away what is not theirs, and learns how it came out.
     const puesto = await admin.put(`/agenda/eventos/${delEquipo.id}`, {
       version: 1,
       visibilidad: 'PARTICIPANTES',
@@ -244,7 +244,7 @@ describe('the agenda', () => {
     expect((await owner.get('/agenda?desde=2026-02-01&hasta=2026-01-01')).status).toBe(400);
   });
 
-  it('tells what falls due elsewhere to who may know of it, and links to it', async () => {
+  it('shows what falls due elsewhere to who may know of it, and links to it', async () => {
     const { id: presupuestoId } = await crearAceptado(admin);
     const enFecha = { estado: 'PROGRAMADO', vencimiento: '2026-12-03' };
     const { id: publico } = await pagar(admin, presupuestoId, 5000, enFecha);
@@ -291,7 +291,7 @@ describe('the agenda', () => {
     });
   });
 
-  it('tells a partner their own quota of a call, and who manages them what is owed of it', async () => {
+  it('shows a partner their own quota of a call, and who manages them what is owed of it', async () => {
     const llamado = '01900000-0000-7000-b000-00000000ca11';
     const otro = '01900000-0000-7000-b000-0000000050c2';
     await servidor.admin(

@@ -1,16 +1,27 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import {
   estadoEventoSchema,
   tipoEventoSchema,
   visibilidadEventoSchema,
   type EditarEvento,
+  type Evento,
 } from '@plomada/domain/agenda/evento.schema';
 
 const LISTA = 'always written, empty when there is none';
 
+type Campo = Exclude<keyof EditarEvento, 'id' | 'version' | 'proyectoId' | 'participantes'>;
+/** Kept as something else than they travel as. */
+type Guardado = {
+  readonly inicio: Date;
+  readonly fin: Date;
+  readonly recordatorios: readonly number[];
+  readonly excepciones: readonly string[];
+};
+
 /** Kept of an event in its own row, each in the column of its name; who takes part are rows of their own. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Omit<Pick<Evento, Campo>, keyof Guardado> & Guardado> = {
   titulo: t.text,
   tipo: t.oneOf(tipoEventoSchema.options),
   inicio: t.timestamptz,
@@ -23,10 +34,7 @@ export const CAMPOS = {
   notas: t.text.orNull,
   visibilidad: t.oneOf(visibilidadEventoSchema.options),
   estado: t.oneOf(estadoEventoSchema.options),
-} satisfies Record<
-  Exclude<keyof EditarEvento, 'id' | 'version' | 'proyectoId' | 'participantes'>,
-  Column<unknown>
->;
+};
 
 /** With the last instant that a repetition may happen at. */
 export const ESCRITOS = { ...CAMPOS, proyectoId: t.uuid.orNull, repiteHasta: t.timestamptz.orNull };

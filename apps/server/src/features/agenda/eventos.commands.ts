@@ -54,7 +54,7 @@ function filaDe(evento: CrearEvento) {
   };
 }
 
-/** What the log says of every change of one; the caller adds what it was and is. */
+/** What the log states of every change of one; the caller adds what it was and is. */
 const rastro = (verbo: string, { id, titulo, proyecto }: Evento) => ({
   entidad: 'EVENTO',
   entidadId: id,
@@ -75,7 +75,7 @@ async function convocar(
     mustAllow(verificarParticipantes(nuevos, activos));
     await tx.query(UPSERT_PARTICIPANTES(tx.tenantId, id, nuevos));
   }
-  if (antes.length > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.ahora));
+  if (antes.length > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.now));
 }
 
 export function crearEvento(ctx: TenantContext, input: CrearEvento): Promise<Evento> {

@@ -24,10 +24,10 @@ returning version`,
 });
 
 export async function marcarEliminado(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
-  const filas = await query(DELETE(tenantId, id, version, ahora, actor.userId));
+  const filas = await query(DELETE(tenantId, id, version, now, actor.userId));
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }
 

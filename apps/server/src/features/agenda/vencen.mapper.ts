@@ -14,7 +14,7 @@ import type { Plazo, selectCuentas } from './vencen.sql.ts';
 
 type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
   readonly origen: OrigenAgenda;
-  /** What tells it from the others of its origin. */
+  /** What distinguishes it from the others of its origin. */
   readonly clave: string;
   readonly dia: string;
 } & Partial<Pick<ItemAgenda, 'importeCentavos' | 'moneda' | 'sentido'>>;
@@ -50,7 +50,7 @@ export const itemDeVencimiento = (fila: Vencimiento & { readonly clave: string }
     sentido: fila.sentido,
   });
 
-type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'ahora'>;
+type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'now'>;
 type Llamado = { readonly item: ItemAgenda; readonly pendiente: number };
 
 /**
@@ -60,9 +60,9 @@ type Llamado = { readonly item: ItemAgenda; readonly pendiente: number };
 export function itemsDeLlamados(
   cuentas: readonly RowOf<typeof selectCuentas>[],
   { desde, hasta }: Plazo,
-  { actor, tenantId, ahora }: Lector,
+  { actor, tenantId, now }: Lector,
 ): ItemAgenda[] {
-  const hoy = hoyEnBuenosAires(ahora);
+  const hoy = hoyEnBuenosAires(now);
   const deTodos = puede(actor.rol, 'manage_partners');
   const porLlamado = new Map<string, Llamado>();
   for (const { cuotas, entregas, moneda, proyecto } of cuentas) {

@@ -12,14 +12,14 @@ import { itemDeVencimiento, itemQueVence, itemsDeLlamados } from './vencen.mappe
 import { selectCuentas, type Plazo } from './vencen.sql.ts';
 
 /** Whose eyes it is read with: a caller, or the person whom an e-mail or a calendar is for. */
-export type Lector = Pick<TenantContext, 'db' | 'tenantId' | 'tenant' | 'actor' | 'ahora'>;
+export type Lector = Pick<TenantContext, 'db' | 'tenantId' | 'tenant' | 'actor' | 'now'>;
 
 type Pedido = Plazo & {
   readonly quiere: (origen: OrigenAgenda) => boolean;
   readonly limite: number;
 };
 
-/** Those that are told, and how many more there are. */
+/** Those that are reported, and how many more there are. */
 type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number };
 
 const CON_FECHA = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO', 'DOCUMENTO'] as const;

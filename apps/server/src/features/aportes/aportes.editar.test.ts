@@ -212,7 +212,7 @@ describe('a deletion', () => {
     expect((await owner.put(`${rutaDe(vuelta)}/restaurar`, MOTIVO)).status).toBe(200);
   });
 
-  it('of one in kind tells what the partner has in', async () => {
+  it('of one in kind shows what the partner has in', async () => {
     await nuevo(1000);
     const especie = await nuevo(400, { tipo: 'ESPECIE' });
     const impacto = `/solicitudes/impacto?entidad=APORTE&entidadId=${especie.id}`;
@@ -254,7 +254,7 @@ it('its movement alone is not edited, asked to go, changed in bulk', async () =>
   comprobar(await admin.put('/movimientos/lote', lote), 409, vinculado);
 });
 
-it('says once what was sent twice under one key', async () => {
+it('states once what was sent twice under one key', async () => {
   const clave = { 'idempotency-key': 'un-aporte-una-vez-0001' };
   const cuerpo = { ...de, fecha: '2026-10-01', tipo: 'DINERO', importeCentavos: 77 };
   const uno = await admin.post(APORTES, cuerpo, clave);

@@ -87,7 +87,7 @@ type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
 
 /** A date that the obra takes, like a movement's; refuses an archived obra (alone with null). */
 export const exigirFecha = (tx: Tx, referidos: Referidos, fecha: string | null): void =>
-  verificarReferidos(referidos, { fecha, ...SIN_REFERIDOS }, tx.ahora);
+  verificarReferidos(referidos, { fecha, ...SIN_REFERIDOS }, tx.now);
 
 /** The visible obra, protected against being archived. */
 export const tomarObra = (tx: Tx, proyectoId: string): Promise<Referidos> =>
@@ -103,7 +103,7 @@ type Cual = { readonly eliminado?: boolean; readonly abierta?: boolean };
 
 /**
  * A living contribution (with `eliminado`, a deleted one), its obra and partner locked; the same 404
- * for all others. Refuses an archived obra unless `abierta` says that it does not matter.
+ * for all others. Refuses an archived obra unless `abierta` states that it does not matter.
  */
 export async function tomarAporte(
   tx: Tx,

@@ -86,7 +86,7 @@ export const estadoDeCuentaRouter = router({
     .input(pedirEstadoDeCuentaSchema)
     .output(outputOf(estadoDeCuentaSchema))
     .query(({ ctx, input }) => leerCuenta(ctx, input)),
-  exportar: tenantProcedure('view_own_statement', { soloRest: true })
+  exportar: tenantProcedure('view_own_statement', { restOnly: true })
     .input(exportarEstadoDeCuentaSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarCuenta(ctx, input)),
@@ -113,7 +113,7 @@ export const llamadosRouter = router({
     .input(anularLlamadoSchema)
     .output(outputOf(llamadoSchema))
     .mutation(({ ctx, input }) => anularLlamado(ctx, input)),
-  documento: tenantProcedure('view_own_statement', { soloRest: true })
+  documento: tenantProcedure('view_own_statement', { restOnly: true })
     .input(documentoLlamadoSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => documentoDeLlamado(ctx, input)),

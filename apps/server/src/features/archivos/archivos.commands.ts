@@ -51,7 +51,7 @@ const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 /**
  * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
  * before the bytes and another transaction after them, so that wherever it is cut there is a row that
- * says what lies around. `vincular` runs in that last transaction, which carries the caller's
+ * states what lies around. `vincular` runs in that last transaction, which carries the caller's
  * Idempotency-Key; a repeated call has to be answered before (`replayed`).
  */
 export async function keepFile<T>(
@@ -98,14 +98,14 @@ export async function keepFile<T>(
  */
 async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
   const { id, nombre, mime, bytes, sha256 } = archivo;
-  const { tenantId, tenant, ahora, actor } = ctx;
-  await transaction({ ...ctx, clave: null }, async (tx) => {
+  const { tenantId, tenant, now, actor } = ctx;
+  await transaction({ ...ctx, claim: null }, async (tx) => {
     await tx.query(LOCK_CUOTA(tenantId));
     const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
     const limite = BYTES_DE_PLAN[tenant.plan];
     mustAllow(verificarLugar({ limite, ocupados, bytes }, formatearBytes));
     const archivado = [id, tenantId, nombre, mime, bytes, sha256, claveDe(tenantId, id)] as const;
-    await tx.query(INSERT_SUBIENDO(...archivado, ahora, actor.userId));
+    await tx.query(INSERT_SUBIENDO(...archivado, now, actor.userId));
   });
 }
 
@@ -130,7 +130,7 @@ export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archi
   const { tipo, id, codigo } = dueno;
   const { cuantos } = await oneRow(tx, countVinculados(tx.tenantId, dueno));
   mustAllow(verificarCantidad(tipo, cuantos));
-  const vinculo = { tenantId: tx.tenantId, id, archivoId: archivo.id, ahora: tx.ahora };
+  const vinculo = { tenantId: tx.tenantId, id, archivoId: archivo.id, now: tx.now };
   await tx.query(insertVinculo(tipo, vinculo, tx.actor.userId));
   await anotar(tx, dueno, {
     resumen: `Adjuntó ${archivo.nombre} al ${tipo} ${codigo}`,
@@ -139,16 +139,16 @@ export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archi
   });
 }
 
-/** Takes it from its owner; the bytes stay, and the audit says who had put it and who took it. */
+/** Takes it from its owner; the bytes stay, and the audit states who had put it and who took it. */
 export async function quitarArchivo(
   tx: Tx,
   dueno: DuenoTomado,
   archivo: Archivo,
 ): Promise<{ id: string; eliminado: true }> {
   const { tipo, id, codigo } = dueno;
-  const { tenantId, ahora } = tx;
-  await tx.query(updateEliminado(tipo, { tenantId, id, archivoId: archivo.id, ahora }));
-  await tx.query(UPDATE_LIBERADO(tenantId, archivo.id, ahora));
+  const { tenantId, now } = tx;
+  await tx.query(updateEliminado(tipo, { tenantId, id, archivoId: archivo.id, now }));
+  await tx.query(UPDATE_LIBERADO(tenantId, archivo.id, now));
   await anotar(tx, dueno, {
     resumen: `Quitó ${archivo.nombre} del ${tipo} ${codigo}`,
     antes: auditado(archivo),
@@ -191,7 +191,7 @@ export async function eliminarAdjunto(
   });
 }
 
-export type Entorno = Pick<BaseContext, 'db' | 'ahora' | 'log'> & {
+export type Entorno = Pick<BaseContext, 'db' | 'now' | 'log'> & {
   readonly services: Pick<Services, 'fileStore'>;
 };
 
@@ -200,12 +200,12 @@ export type Entorno = Pick<BaseContext, 'db' | 'ahora' | 'log'> & {
  * was lost holds the row's lock until it is decided, and what it committed is not touched.
  */
 export async function discardLoose(
-  { db, services, ahora, log }: Entorno,
+  { db, services, now, log }: Entorno,
   tenantId: TenantId,
   id: string,
 ): Promise<boolean> {
   try {
-    const [fila] = await db.query(UPDATE_DESCARTADO(tenantId, id, ahora));
+    const [fila] = await db.query(UPDATE_DESCARTADO(tenantId, id, now));
     if (!fila) return false;
     await services.fileStore.remove(fila.clave);
     return true;
@@ -228,7 +228,7 @@ type Barrido = {
 
 /** Removes what cut-off uploads left behind: rows without an end, objects without an owner. */
 export async function barrer(entorno: Entorno): Promise<Barrido> {
-  const limite = new Date(entorno.ahora.getTime() - ABANDONO_MS);
+  const limite = new Date(entorno.now.getTime() - ABANDONO_MS);
   const total = { filas: 0, objetos: 0, recibidos: await barrerRecibidos(entorno, limite) };
   await inEachTenant(entorno.db, async (tenantId) => {
     try {
@@ -253,15 +253,15 @@ async function barrerFilas(entorno: Entorno, tenantId: TenantId, limite: Date): 
 async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
   let borrados = 0;
   for await (const tanda of enTandas(entorno.services.fileStore.list(tenantId), TANDA)) {
-    const claves = tanda.map(({ clave }) => clave);
+    const claves = tanda.map(({ key }) => key);
     const filas = await entorno.db.query(SELECT_CONOCIDOS(tenantId, claves));
     const estados = new Map(filas.map(({ clave, estado }) => [clave, estado]));
-    for (const { clave, modifiedAt: modificado } of tanda) {
-      const estado = estados.get(clave);
+    for (const { key, modifiedAt: modificado } of tanda) {
+      const estado = estados.get(key);
       // Without any row it is not ours to judge in a hurry: a database may have been brought back.
       const sobra = estado === undefined ? (await modificado()) < limite : estado === 'DESCARTADO';
       if (!sobra) continue;
-      await entorno.services.fileStore.remove(clave);
+      await entorno.services.fileStore.remove(key);
       borrados += 1;
     }
   }

@@ -33,10 +33,10 @@ export async function abrirArchivo(
   { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
 ): Promise<Download> {
   return new Download({
-    nombre,
+    name: nombre,
     mime,
     bytes,
-    flujo: scope.own(await services.fileStore.open(clave)),
+    stream: scope.own(await services.fileStore.open(clave)),
   });
 }
 

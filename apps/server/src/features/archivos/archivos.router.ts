@@ -19,11 +19,11 @@ export const adjuntosRouter = router({
     .input(listarAdjuntosSchema)
     .output(outputOf(listaAdjuntosSchema))
     .query(({ ctx, input }) => listarAdjuntos(ctx, input)),
-  subir: tenantProcedure('manage_movements', { soloRest: true })
+  subir: tenantProcedure('manage_movements', { restOnly: true })
     .input(subirAdjuntoSchema)
     .output(outputOf(adjuntoSubidoSchema))
     .mutation(replayed(subirAdjunto)),
-  descargar: tenantProcedure('view_movements', { soloRest: true })
+  descargar: tenantProcedure('view_movements', { restOnly: true })
     .input(referenciaAdjuntoSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => descargarAdjunto(ctx, input)),

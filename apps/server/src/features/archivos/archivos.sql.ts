@@ -103,7 +103,7 @@ where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.sha256 = ${add(t.text, 
 order by m.codigo limit 5`,
 );
 
-/** What has files: one line here, with the table that says whose a file is and the owner's column. */
+/** What has files: one line here, with the table that states whose a file is and the owner's column. */
 const VINCULOS = {
   movimiento: { tabla: 'movimiento_adjuntos', dueno: 'movimiento_id' },
   acopio: { tabla: 'acopio_archivos', dueno: 'acopio_id' },
@@ -167,24 +167,24 @@ type Vinculo = {
   readonly tenantId: string;
   readonly id: string;
   readonly archivoId: string;
-  readonly ahora: Date;
+  readonly now: Date;
 };
 
 export const insertVinculo = statementOf(
   'vinculos.insert',
   {},
-  (add, tipo: TipoVinculo, { tenantId, id, archivoId, ahora }: Vinculo, autorId: string) => `
+  (add, tipo: TipoVinculo, { tenantId, id, archivoId, now }: Vinculo, autorId: string) => `
 insert into ${VINCULOS[tipo].tabla} (tenant_id, ${VINCULOS[tipo].dueno}, archivo_id, creado_en,
   creado_por)
 values (${add(t.uuid, tenantId)}, ${add(t.uuid, id)}, ${add(t.uuid, archivoId)},
-  ${add(t.timestamptz, ahora)}, ${add(t.uuid, autorId)})`,
+  ${add(t.timestamptz, now)}, ${add(t.uuid, autorId)})`,
 );
 
 export const updateEliminado = statementOf(
   'vinculos.eliminar',
   {},
-  (add, tipo: TipoVinculo, { tenantId, id, archivoId, ahora }: Vinculo) => `
-update ${VINCULOS[tipo].tabla} set eliminado_en = ${add(t.timestamptz, ahora)}
+  (add, tipo: TipoVinculo, { tenantId, id, archivoId, now }: Vinculo) => `
+update ${VINCULOS[tipo].tabla} set eliminado_en = ${add(t.timestamptz, now)}
 where tenant_id = ${add(t.uuid, tenantId)} and ${VINCULOS[tipo].dueno} = ${add(t.uuid, id)}
   and archivo_id = ${add(t.uuid, archivoId)} and eliminado_en is null`,
 );

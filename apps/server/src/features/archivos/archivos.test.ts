@@ -79,7 +79,7 @@ describe('a file of a movement', () => {
     ]);
   });
 
-  it('is audited as the web’s own when the web says so', async () => {
+  it('is audited as the web’s own when the web reports it', async () => {
     const { id } = await crear(admin);
     await admin.enviar(rutaDe(id), conArchivo('hola', 'a.txt'), { 'x-plomada-canal': 'web' });
     await admin.enviar(rutaDe(id), conArchivo('hola', 'b.txt'), { 'x-plomada-canal': 'otro' });
@@ -105,7 +105,7 @@ describe('a file of a movement', () => {
     expect(fila).toEqual({ libre: true });
   });
 
-  it('tells of other movements with the very same file, of those one may see', async () => {
+  it('lists other movements with the very same file, of those one may see', async () => {
     const [a, b] = [await crear(admin), await crear(admin, { privado: true })];
     const nuevo = 'mismo contenido, dos veces';
     expect((await subir(admin, a.id, nuevo, 'uno.txt')).repetidos).toEqual([]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 async function entornoDe({ db, env, app }: Servidor): Promise<Entorno> {
-  return { db, services: { fileStore: await openStore(env) }, ahora: AHORA, log: app.log };
+  return { db, services: { fileStore: await openStore(env) }, now: AHORA, log: app.log };
 }
 
 const enviar = (nombre = 'nota.txt') =>
@@ -94,7 +94,7 @@ describe('when it goes wrong, nothing is half done', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('the object of a committed file is lost: the answer says so and is no file', async () => {
+  it('the object of a committed file is lost: the answer reports it and is no file', async () => {
     const { id } = await subir(admin, movimiento, 'se pierde', 'nota.txt');
     await rm(join(servidor.carpeta, NORTE, id));
     const respuesta = await admin.bajar(`${rutaDe(movimiento)}/${id}`);
@@ -162,7 +162,7 @@ describe('the periodic scan', () => {
     expect((await objetos(servidor)).sort()).toEqual([listo, enCurso, recienLlegado].sort());
     expect(await estados()).toEqual({ LISTO: 1, SUBIENDO: 1, DESCARTADO: 3 });
     expect(await barrer(entorno)).toEqual({ filas: 0, objetos: 0, recibidos: 0 });
-    const despues = { ...entorno, ahora: new Date(AHORA.getTime() + 2 * HORA) };
+    const despues = { ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) };
     await barrer(despues);
     expect([await huerfanos(servidor), await objetos(servidor)]).toEqual([[], [listo]]);
   });
@@ -175,7 +175,7 @@ describe('the periodic scan', () => {
     const subida = enviar();
     await new Promise((listo) => setTimeout(listo, 200));
     // As if the upload had begun two hours ago: it holds its row until it commits.
-    await barrer({ ...entorno, ahora: new Date(AHORA.getTime() + 2 * HORA) });
+    await barrer({ ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) });
     await lento;
     expect((await subida).status).toBe(201);
     expect(await huerfanos(servidor)).toEqual([]);
@@ -205,7 +205,7 @@ describe('on a service that speaks S3', () => {
     await s3.cerrar();
   });
 
-  it('keeps, gives back, removes and tells when the service fails', async () => {
+  it('keeps, gives back, removes and shows when the service fails', async () => {
     const { id: mov } = await crear(quien);
     const { id } = await subir(quien, mov, 'en la nube: ñandú', 'nota.txt');
     expect([...s3.objetos]).toEqual([[`${NORTE}/${id}`, Buffer.from('en la nube: ñandú')]]);
@@ -237,7 +237,7 @@ describe('on a service that speaks S3', () => {
     expect(codigoDe(sube)).toBe('ALMACEN_NO_DISPONIBLE');
   });
 
-  it('is not opened with what the service refuses; one that is away is told, or refused', async () => {
+  it('is not opened with what the service refuses; one that is away is reported, or refused', async () => {
     s3.rechaza = 'InvalidAccessKeyId';
     await expect(openStore(enS3.env)).rejects.toThrow(
       /^S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY: .* no las acepta \(InvalidAccessKeyId\)$/,

@@ -78,7 +78,7 @@ export async function statsAuditoria(
   ctx: TenantContext,
   pedido: PedirStatsAuditoria,
 ): Promise<EstadisticasAuditoria> {
-  const { desde, hasta, dias } = accepted(periodoDe(pedido, hoyEnBuenosAires(ctx.ahora)));
+  const { desde, hasta, dias } = accepted(periodoDe(pedido, hoyEnBuenosAires(ctx.now)));
   const filas = await limited(ctx, 'totals', () =>
     ctx.query(SELECT_STATS(ctx.tenantId, desde, hasta)),
   );
@@ -106,10 +106,10 @@ type TramoViejo = RowOf<typeof SELECT_TRAMO>;
 
 /** What a cleanup up to that day would take; null when nothing. */
 export async function leerTramoViejo(
-  { query, tenantId, ahora }: QueryTx & Pick<TenantContext, 'tenantId' | 'ahora'>,
+  { query, tenantId, now }: QueryTx & Pick<TenantContext, 'tenantId' | 'now'>,
   hasta: string,
 ): Promise<TramoViejo | null> {
-  mustAllow(limpiezaPermitida(hasta, hoyEnBuenosAires(ahora)));
+  mustAllow(limpiezaPermitida(hasta, hoyEnBuenosAires(now)));
   const [tramo] = await query(SELECT_TRAMO(tenantId, finDelDia(hasta)));
   return tramo ?? null;
 }

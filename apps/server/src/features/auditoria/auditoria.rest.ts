@@ -6,31 +6,31 @@ const LIMITE_MS = 5 * 60_000;
 
 export const auditoriaRest: readonly RestRoute[] = [
   get('/{tenantId}/audit-logs', 'auditoria.listar', {
-    resumen: 'Todo lo que pasó en la organización, de lo más nuevo a lo más viejo',
+    summary: 'Todo lo que pasó en la organización, de lo más nuevo a lo más viejo',
   }),
   get('/{tenantId}/audit-logs/stats', 'auditoria.stats', {
-    resumen: 'Cuánto se hizo en un período, por día, persona, acción y entidad',
+    summary: 'Cuánto se hizo en un período, por día, persona, acción y entidad',
   }),
   get('/{tenantId}/audit-logs/export', 'auditoria.exportar', {
-    resumen: 'La auditoría que cumple los filtros, como CSV, XLSX o JSONL',
+    summary: 'La auditoría que cumple los filtros, como CSV, XLSX o JSONL',
   }),
   get('/{tenantId}/audit-logs/user/{userId}', 'auditoria.deUsuario', {
-    resumen: 'Todo lo que hizo una persona',
+    summary: 'Todo lo que hizo una persona',
   }),
   get('/{tenantId}/audit-logs/integridad', 'auditoria.integridad', {
-    resumen: 'Verificar que nadie tocó la auditoría: cada fila contra su sello',
+    summary: 'Verificar que nadie tocó la auditoría: cada fila contra su sello',
     limitMs: LIMITE_MS,
     progress: true,
   }),
   get(LIMPIEZA, 'auditoria.contarLimpieza', {
-    resumen: 'Cuántas filas de la auditoría borraría una limpieza hasta ese día',
+    summary: 'Cuántas filas de la auditoría borraría una limpieza hasta ese día',
   }),
   del(LIMPIEZA, 'auditoria.limpiar', {
-    resumen: 'Borrar la auditoría más vieja que 90 días y dejar un punto firmado en su lugar',
+    summary: 'Borrar la auditoría más vieja que 90 días y dejar un punto firmado en su lugar',
     limitMs: LIMITE_MS,
     progress: true,
   }),
   get('/{tenantId}/audit-logs/{id}', 'auditoria.obtener', {
-    resumen: 'Una fila de la auditoría, con lo que cambió',
+    summary: 'Una fila de la auditoría, con lo que cambió',
   }),
 ];

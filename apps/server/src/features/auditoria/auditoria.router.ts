@@ -45,7 +45,7 @@ export const auditoriaRouter = router({
     .input(statsAuditoriaSchema)
     .output(outputOf(estadisticasAuditoriaSchema))
     .query(({ ctx, input }) => statsAuditoria(ctx, input)),
-  exportar: tenantProcedure('view_audit_logs', { soloRest: true })
+  exportar: tenantProcedure('view_audit_logs', { restOnly: true })
     .input(exportarAuditoriaSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarAuditoria(ctx, input)),

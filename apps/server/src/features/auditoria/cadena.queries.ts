@@ -12,7 +12,7 @@ import { fallaDePunto } from '@plomada/domain/auditoria/exportada.rules';
 import { RelojDeFilas } from '@plomada/domain/auditoria/reloj.rules';
 
 import { sha256 } from '../../audit/hash-batch.ts';
-import { filaSellable } from '../../audit/hashed-row.sql.ts';
+import { hashableRow } from '../../audit/hashed-row.sql.ts';
 import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
@@ -61,7 +61,7 @@ function fallaDeFila(anterior: Eslabon, sello: Sello, fila: Fila | undefined) {
   if (lugar) return lugar;
   if (!fila) return filaAusente(seq, id);
   const { seq: _seq, xid: _xid, ...resto } = fila;
-  return fallaDeContenido(sello, filaSellable(resto), sha256);
+  return fallaDeContenido(sello, hashableRow(resto), sha256);
 }
 
 async function revisarTramo(

@@ -10,10 +10,10 @@ import { como } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import {
   afterHead,
-  SELECT_CABEZA,
-  SELECT_LOTE,
-  SELECT_PENDIENTE,
-  SELECT_SIGUIENTES,
+  SELECT_HEAD,
+  SELECT_BATCH,
+  SELECT_PENDING,
+  SELECT_NEXT,
 } from '../../audit/chain-worker.sql.ts';
 import { hashBatch } from '../../audit/hash-batch.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
@@ -22,12 +22,12 @@ const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** More than two stretches of the verification. */
 const FILAS = DURO ? 1_000_000 : 11_000;
 const POR_VEZ = 50_000;
-/** Of the issue, on two cores; the small figure only has to be sane. */
+/** Of the issue, on two cores; the small number only has to be sane. */
 const LIMITE_MS = 60_000;
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor({ ahora: () => new Date() });
+  servidor = await crearServidor({ now: () => new Date() });
   await entrarTodos(servidor);
   for (let desde = 0; desde < FILAS; desde += POR_VEZ) {
     await servidor.admin(
@@ -52,7 +52,7 @@ const medir = async <T>(que: string, fn: () => Promise<T>): Promise<T> => {
   const valor = await fn();
   const ms = performance.now() - desde;
   const { user, system } = process.cpuUsage(cpu);
-  // Beside the other, what tells a slow program from a crowded machine.
+  // Beside the other, what distinguishes a slow program from a crowded machine.
   const propios = ((user + system) / 1_000_000).toFixed(1);
   if (DURO) {
     const segundos = (ms / 1000).toFixed(1);
@@ -66,7 +66,7 @@ async function sellar(): Promise<void> {
   const tenantId = testTenantId(NORTE);
   for (;;) {
     const hecho = await runPinned({ tenantId }, () => hashBatch(deps, tenantId));
-    if (hecho !== 'ocupado' && hecho.filas === 0) {
+    if (hecho !== 'taken' && hecho.rows === 0) {
       const [fila] = await servidor.admin<{ n: number }>(
         'select count(*)::int as n from audit_sellos where tenant_id = $1',
         [NORTE],
@@ -107,13 +107,13 @@ type Explicacion = { readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[] }
 it('looks behind the head without reading the log', async () => {
   await servidor.admin('vacuum analyze audit_logs');
   const tenantId = testTenantId(NORTE);
-  const cabeza = await runPinned({ tenantId }, () => oneRow(servidor.db, SELECT_CABEZA(tenantId)));
+  const cabeza = await runPinned({ tenantId }, () => oneRow(servidor.db, SELECT_HEAD(tenantId)));
   const piso = String(BigInt(required(cabeza.xid, 'the head')) + 1n);
   const many: string[] = [];
   for (const { name, text, values } of [
-    SELECT_LOTE(tenantId, piso, ...afterHead(cabeza)),
-    SELECT_SIGUIENTES(tenantId, piso),
-    SELECT_PENDIENTE(tenantId, piso),
+    SELECT_BATCH(tenantId, piso, ...afterHead(cabeza)),
+    SELECT_NEXT(tenantId, piso),
+    SELECT_PENDING(tenantId, piso),
   ]) {
     const [fila] = await runPinned({ tenantId }, () =>
       servidor.db.query<Explicacion>(`explain (analyze, buffers, format json) ${text}`, values),

@@ -33,41 +33,41 @@ const RESUMEN = 'Qué pasó';
 const HASH = 'Hash';
 
 const COLUMNAS: readonly Columna[] = [
-  { titulo: 'Orden', tipo: 'entero', width: 10, valor: ({ seq }) => seq },
+  { title: 'Orden', kind: 'entero', width: 10, valor: ({ seq }) => seq },
   {
-    titulo: 'Fecha y hora',
-    tipo: 'texto',
+    title: 'Fecha y hora',
+    kind: 'texto',
     width: 20,
     valor: ({ ts }) => formatearInstante(new Date(ts)),
   },
-  { titulo: 'Persona', tipo: 'texto', width: 26, valor: ({ actorNombre }) => actorNombre },
+  { title: 'Persona', kind: 'texto', width: 26, valor: ({ actorNombre }) => actorNombre },
   {
-    titulo: 'Rol',
-    tipo: 'texto',
+    title: 'Rol',
+    kind: 'texto',
     width: 10,
     valor: ({ actorRol }) => normalizarRol(actorRol) ?? actorRol,
   },
   {
-    titulo: 'Acción',
-    tipo: 'texto',
+    title: 'Acción',
+    kind: 'texto',
     width: 22,
     valor: ({ accion }) => palabra(ACCION_EN_PALABRAS, accion),
   },
-  { titulo: 'Sobre', tipo: 'texto', width: 16, valor: ({ entidad }) => nombreDeEntidad(entidad) },
-  { titulo: RESUMEN, tipo: 'texto', width: 60, valor: ({ resumen }) => resumen },
-  { titulo: 'Cambios', tipo: 'texto', width: 40, valor: ({ cambios }) => cambiosEnTexto(cambios) },
+  { title: 'Sobre', kind: 'texto', width: 16, valor: ({ entidad }) => nombreDeEntidad(entidad) },
+  { title: RESUMEN, kind: 'texto', width: 60, valor: ({ resumen }) => resumen },
+  { title: 'Cambios', kind: 'texto', width: 40, valor: ({ cambios }) => cambiosEnTexto(cambios) },
   {
-    titulo: 'Canal',
-    tipo: 'texto',
+    title: 'Canal',
+    kind: 'texto',
     width: 12,
     valor: ({ canal }) => palabra(CANAL_EN_PALABRAS, canal),
   },
-  { titulo: 'Dirección IP', tipo: 'texto', width: 16, valor: ({ ip }) => ip },
-  { titulo: 'Pedido', tipo: 'texto', width: 36, valor: ({ requestId }) => requestId },
-  { titulo: 'Id de lo tocado', tipo: 'texto', width: 36, valor: ({ entidadId }) => entidadId },
-  { titulo: 'Id de la obra', tipo: 'texto', width: 36, valor: ({ proyectoId }) => proyectoId },
-  { titulo: 'Hash anterior', tipo: 'texto', width: 64, valor: ({ prevHash }) => prevHash },
-  { titulo: HASH, tipo: 'texto', width: 64, valor: ({ hash }) => hash },
+  { title: 'Dirección IP', kind: 'texto', width: 16, valor: ({ ip }) => ip },
+  { title: 'Pedido', kind: 'texto', width: 36, valor: ({ requestId }) => requestId },
+  { title: 'Id de lo tocado', kind: 'texto', width: 36, valor: ({ entidadId }) => entidadId },
+  { title: 'Id de la obra', kind: 'texto', width: 36, valor: ({ proyectoId }) => proyectoId },
+  { title: 'Hash anterior', kind: 'texto', width: 64, valor: ({ prevHash }) => prevHash },
+  { title: HASH, kind: 'texto', width: 64, valor: ({ hash }) => hash },
 ];
 
 export const COLUMNAS_AUDITORIA: readonly SheetColumn[] = COLUMNAS;
@@ -78,7 +78,7 @@ export const filaDePlanilla = (fila: FilaExportada): WrittenRow =>
 /** The last rows: up to where the chain went when the file was made, and what signs for it. */
 export function cierreDePlanilla(cierre: CierreExportado): WrittenRow[] {
   const fila = (resumen: string, hash: string | null): WrittenRow =>
-    COLUMNAS.map(({ titulo }) => (titulo === RESUMEN ? resumen : titulo === HASH ? hash : null));
+    COLUMNAS.map(({ title }) => (title === RESUMEN ? resumen : title === HASH ? hash : null));
   const alcance = cierre.parcial
     ? 'Exportación parcial: trae lo que dejan pasar los filtros'
     : 'Exportación completa';

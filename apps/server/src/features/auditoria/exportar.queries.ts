@@ -5,7 +5,7 @@ import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/e
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { BEGINNING, type Place } from '../../audit/chain-worker.sql.ts';
-import { filaSellable } from '../../audit/hashed-row.sql.ts';
+import { hashableRow } from '../../audit/hashed-row.sql.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { keepContext } from '../../context/keep-context.ts';
@@ -43,7 +43,7 @@ async function* selladas(
       ctx.query(selectSelladas(ctx.tenantId, filtro, tramo)),
     );
     yield filas.map(({ seq, hash, prevHash, ...fila }) =>
-      filaExportada(filaSellable(fila), { seq, hash, prevHash }),
+      filaExportada(hashableRow(fila), { seq, hash, prevHash }),
     );
   }
 }
@@ -57,7 +57,7 @@ async function* sinSello(
     const filas = await limited(ctx, 'page', () =>
       ctx.query(selectSinSello(ctx.tenantId, filtro, lugar, cierre.hastaSeq)),
     );
-    yield filas.map(({ xid: _xid, ...fila }) => filaExportada(filaSellable(fila), null));
+    yield filas.map(({ xid: _xid, ...fila }) => filaExportada(hashableRow(fila), null));
     const ultima = filas.length === POR_TRAMO ? filas.at(-1) : undefined;
     desde = ultima ? [ultima.xid, ultima.ts.toISOString(), ultima.id] : null;
   }
@@ -97,7 +97,7 @@ async function prepararExportacion(
       parcial: Object.values(filtro).some((valor) => valor !== undefined),
       punto,
     },
-    // A head of another cluster's says nothing of the order here.
+    // A head of another cluster's states nothing of the order here.
     cabeza:
       cabeza && !cabeza.restaurada
         ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.logId]
@@ -125,18 +125,22 @@ export async function exportarAuditoria(
     resumen: `Exportó la auditoría${exportacion.cierre.parcial ? ' filtrada' : ''} en ${formato.toUpperCase()}`,
     despues: filtro,
   });
-  const nombre = `auditoria-${exportacion.cierre.parcial ? 'parcial-' : ''}${hoyEnBuenosAires(ctx.ahora)}.${formato}`;
+  const nombre = `auditoria-${exportacion.cierre.parcial ? 'parcial-' : ''}${hoyEnBuenosAires(ctx.now)}.${formato}`;
   if (formato === 'jsonl') {
     const flujo = limitedStream(ctx, 'download', () => enLineas(ctx, exportacion));
-    return new Download({ nombre, mime: 'application/x-ndjson; charset=utf-8', flujo });
+    return new Download({
+      name: nombre,
+      mime: 'application/x-ndjson; charset=utf-8',
+      stream: flujo,
+    });
   }
   const filas = keepContext(enFilas(ctx, exportacion));
   return new Download({
-    nombre,
+    name: nombre,
     mime: SHEET_MIME[formato],
     // It reads ahead from the moment it is made, so it is made in its slot.
-    flujo: limitedStream(ctx, 'download', () =>
-      writeSheet(formato, 'Auditoría', { columnas: COLUMNAS_AUDITORIA, filas }),
+    stream: limitedStream(ctx, 'download', () =>
+      writeSheet(formato, 'Auditoría', { columns: COLUMNAS_AUDITORIA, rows: filas }),
     ),
   });
 }

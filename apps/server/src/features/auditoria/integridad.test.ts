@@ -16,7 +16,7 @@ import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/suppo
 let servidor: Servidor;
 let ids: string[] = [];
 beforeAll(async () => {
-  servidor = await crearServidor({ ahora: () => new Date() });
+  servidor = await crearServidor({ now: () => new Date() });
   await entrarTodos(servidor);
 });
 afterAll(() => servidor.cerrar());
@@ -135,7 +135,7 @@ const MANOS: readonly (readonly [
 ];
 
 describe('integridad', () => {
-  it('says until when the chain is whole, and shows its head', async () => {
+  it('states until when the chain is whole, and shows its head', async () => {
     const sellos = await sellosDe(servidor);
     expect(sellos).toHaveLength(FILAS);
     expect(await verificar()).toEqual({

@@ -19,7 +19,7 @@ import { leerPrincipio, recorrerCadena } from './cadena.queries.ts';
 import { LIMPIAR, LOCK_LIMPIEZA, MAS_TIEMPO } from './integridad.sql.ts';
 
 /**
- * Takes the oldest rows away, all of them older than 90 days and as many as whoever asks says, and
+ * Takes the oldest rows away, all of them older than 90 days and as many as whoever asks states, and
  * leaves a signed checkpoint in their place.
  */
 export async function limpiarAuditoria(
@@ -30,7 +30,7 @@ export async function limpiarAuditoria(
   if (!signer) throw new AppError('SIN_CLAVE_DE_FIRMA');
   return await limited(ctx, 'chain', () =>
     transaction(ctx, async (tx) => {
-      const { tenantId, ahora, actor } = tx;
+      const { tenantId, now, actor } = tx;
       await tx.query(LOCK_LIMPIEZA(tenantId));
       const tramo = await leerTramoViejo(tx, hasta);
       mustAllow(filasEsperadas(filas, tramo?.filas ?? 0));
@@ -43,7 +43,7 @@ export async function limpiarAuditoria(
       const id = newId();
       await tx.query(MAS_TIEMPO());
       const fila = [id, tenantId, tramo.seq, tramo.filas, tramo.hash, firma, clavePublica] as const;
-      const { borradas } = await oneRow(tx, LIMPIAR(...fila, actor.userId, ahora));
+      const { borradas } = await oneRow(tx, LIMPIAR(...fila, actor.userId, now));
       await recordAudit(tx, {
         accion: 'ELIMINAR',
         entidad: 'AUDITORIA',
@@ -51,7 +51,7 @@ export async function limpiarAuditoria(
         resumen: `Limpió la auditoría hasta el ${formatearFecha(hasta)}: ${borradas} filas`,
         despues: { ...cubre, firma },
       });
-      return { borradas, punto: { ...cubre, creadoEn: ahora.toISOString(), firma, clavePublica } };
+      return { borradas, punto: { ...cubre, creadoEn: now.toISOString(), firma, clavePublica } };
     }),
   );
 }

@@ -23,7 +23,7 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await crearServidor({
-    ahora: () => new Date(),
+    now: () => new Date(),
     env: { AUDIT_SIGNING_KEY: CLAVE_DE_FIRMA.replaceAll('\n', '\\n') },
   });
   await entrarTodos(servidor);
@@ -123,7 +123,7 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(15);
   });
 
-  it('takes nothing when it is not as many as was said, and says how many there are', async () => {
+  it('takes nothing when it is not as many as was said, and states how many there are', async () => {
     for (const filas of [11, 13]) {
       expect(await limpiar(ULTIMO, filas)).toMatchObject({
         status: 409,
@@ -192,8 +192,8 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(16);
   });
 
-  it('says what the operator has to set where there is no key', async () => {
-    const sinClave = await crearServidor({ ahora: () => new Date() });
+  it('states what the operator has to set where there is no key', async () => {
+    const sinClave = await crearServidor({ now: () => new Date() });
     const respuesta = await (await como(sinClave, 'Owner')).del(PATH, { hasta: ANTES, filas: 5 });
     await sinClave.cerrar();
     expect(respuesta).toMatchObject({

@@ -33,7 +33,7 @@ let admin: Quien;
 let usuario: Quien;
 let ahora = AHORA;
 beforeAll(async () => {
-  servidor = await crearServidor({ ahora: () => ahora });
+  servidor = await crearServidor({ now: () => ahora });
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
@@ -45,7 +45,7 @@ const leer = async (quien: Quien, filtros: string) =>
 const resumenes = (items: readonly Auditoria[]) => items.map(({ resumen }) => resumen);
 
 describe('the list', () => {
-  it('tells who did what to what, newest first, with each filter and with all of them', async () => {
+  it('shows who did what to what, newest first, with each filter and with all of them', async () => {
     const suyo = await crear(usuario, { concepto: 'Cemento en bolsas' });
     const { id } = await crear(admin, {
       concepto: 'Hierro del 8',
@@ -197,7 +197,7 @@ describe('denied calls and sign-ins', () => {
     expect(new Set(items.map(({ entidadId }) => entidadId)).size).toBe(2);
   });
 
-  it('tells a sign-in that somebody else made in the person’s name', async () => {
+  it('shows a sign-in that somebody else made in the person’s name', async () => {
     for (const [sid, act] of [
       ['sess_soporte', { iss: 'https://dashboard.clerk.com', sub: 'user_soporte' }],
       ['sess_raro', { sub: 'no se\u0000 sabe' }],
@@ -214,7 +214,7 @@ describe('denied calls and sign-ins', () => {
     ]);
   });
 
-  it('says on every row who acted in the person’s name, under the hash', async () => {
+  it('states on every row who acted in the person’s name, under the hash', async () => {
     ahora = new Date('2026-11-20T15:00:00Z');
     const act = { sub: 'user_soporte' };
     const token = await tokenDe('Admin', { sid: 'sess_ajena', act });
@@ -268,7 +268,7 @@ describe('denied calls and sign-ins', () => {
   });
 });
 
-describe('figures', () => {
+describe('totals', () => {
   it('count every day of the span, people, actions and entities; a year at most', async () => {
     const pedir = async (filtros: string) =>
       estadisticasAuditoriaSchema.parse((await admin.get(`/audit-logs/stats${filtros}`)).body);
@@ -330,7 +330,7 @@ describe('export', () => {
   });
 });
 
-it('tells where from and with what to the Owner alone', async () => {
+it('shows where from and with what to the Owner alone', async () => {
   const desde = { 'user-agent': 'Navegador de prueba' };
   const { id: movimiento } = await crear(usuario, { concepto: 'Cal' });
   await owner.put(`/movimientos/${movimiento}`, { version: 1, concepto: 'Cal fina' }, desde);

@@ -2,6 +2,6 @@ import { get, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const busquedaRest: readonly RestRoute[] = [
   get('/{tenantId}/buscar', 'busqueda.buscar', {
-    resumen: 'Obras, movimientos, proveedores, presupuestos, documentos y acopios por su texto',
+    summary: 'Obras, movimientos, proveedores, presupuestos, documentos y acopios por su texto',
   }),
 ];

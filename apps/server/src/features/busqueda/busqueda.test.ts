@@ -24,7 +24,7 @@ async function buscar(q: string, { quien = owner, resto = '' } = {}): Promise<Ha
 const titulos = (items: readonly Hallazgo[]) => items.map(({ titulo }) => titulo);
 
 describe('one search over everything', () => {
-  it('finds an obra by name and by code, and says where it opens', async () => {
+  it('finds an obra by name and by code, and states where it opens', async () => {
     const [obra] = await buscar('ob-002');
     expect(obra).toEqual({
       tipo: 'OBRA',

@@ -87,14 +87,14 @@ function tablaDeTotales(pdf: PdfDocument, { cierre, privados }: DatosDeCierre): 
 const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** A closed month as it is handed on: its totals, and how to check that they are the ones that were closed. */
-export async function cierreEnPdf(datos: DatosDeCierre, ahora: Date): Promise<Buffer> {
+export async function cierreEnPdf(datos: DatosDeCierre, now: Date): Promise<Buffer> {
   const { cierre, organizacion, verificarEn } = datos;
   const titulo = `Cierre de ${nombrarMes(cierre.mes)}`;
   const { pdf, y: desde } = openDocument({
     organizacion,
     title: titulo,
     number: `Versión ${cierre.version}`,
-    ahora,
+    now,
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = await drawTable(pdf, tablaDeTotales(pdf, datos), y);
@@ -108,5 +108,5 @@ export async function cierreEnPdf(datos: DatosDeCierre, ahora: Date): Promise<Bu
     ],
     y,
   );
-  return closeDocument(pdf, { footer: `${titulo} · ${cierre.codigoVerificacion}`, ahora });
+  return closeDocument(pdf, { footer: `${titulo} · ${cierre.codigoVerificacion}`, now });
 }

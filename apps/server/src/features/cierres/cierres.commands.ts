@@ -56,7 +56,7 @@ type Congelado = {
 
 /** Keeps what those months are, empty ones too: totals, a digest of every row, and where the log's chain is. */
 async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<void> {
-  const { tenantId, ahora } = tx;
+  const { tenantId, now } = tx;
   const meses: TramoDeMeses = { desde: desde ?? '0001-01-01', hasta };
   const totales = await leerTotales(tx, meses, true);
   await tx.query(FILAS.vaciar(tenantId, meses.desde, meses.hasta));
@@ -72,7 +72,7 @@ async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<vo
     const filas = totales.filter((fila) => fila.mes === mes).map(({ mes: _mes, ...fila }) => fila);
     const version = (versiones.get(mes) ?? 0) + 1;
     const huella = huellaDe.get(mes) ?? '';
-    const contenido = contenidoDeCierre({ tenant: tx.tenant, mes, version, filas, ahora });
+    const contenido = contenidoDeCierre({ tenant: tx.tenant, mes, version, filas, now });
     const codigo = codigoDe(tenantId, { ...contenido, huella });
     await tx.query(
       UPSERT_CIERRE(
@@ -84,12 +84,12 @@ async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<vo
         cabeza?.seq ?? null,
         cabeza?.hash ?? null,
         codigo,
-        ahora,
+        now,
         tx.actor.userId,
         version,
       ),
     );
-    await tx.query(INSERT_VERIFICACION(codigo, JSON.stringify(contenido), ahora));
+    await tx.query(INSERT_VERIFICACION(codigo, JSON.stringify(contenido), now));
   }
 }
 
@@ -111,7 +111,7 @@ export const cerrarMes = (ctx: TenantContext, { mes, aceptados }: CerrarMes): Pr
   transaction(ctx, async (tx) => {
     const situacion = await tomarSituacion(tx);
     const { cerradoHasta, enCurso } = situacion;
-    const hoy = hoyEnBuenosAires(tx.ahora);
+    const hoy = hoyEnBuenosAires(tx.now);
     mustAllow(verificarCerrable(mes, { hoy, cerradoHasta }));
     if (enCurso) throw new AppError('REAPERTURA_EN_CURSO');
     const dias = diasDe(mes, situacion);
@@ -133,7 +133,7 @@ export const reabrirMes = (ctx: TenantContext, pedido: ReabrirMes): Promise<Cier
     if (enCurso || (reabierto !== null && reabierto < mes)) {
       throw new AppError('REAPERTURA_EN_CURSO');
     }
-    if (reaperturaId) await tx.query(UPDATE_REAPERTURA(tx.tenantId, reaperturaId, tx.ahora));
+    if (reaperturaId) await tx.query(UPDATE_REAPERTURA(tx.tenantId, reaperturaId, tx.now));
     const id = newId();
     await tx.query(INSERT_REAPERTURA(tx.tenantId, id, mes, motivo, tx.actor.userId, horas));
     await recordAudit(tx, {
@@ -162,7 +162,7 @@ export const volverACerrarMes = (
     mustAllow(verificarRevision(revision, aceptados));
     const hasta = primerDiaDe(mesDe(cerradoHasta));
     await congelar(tx, { desde: primerDiaDe(mes), hasta, avisos: revision.avisos });
-    await tx.query(UPDATE_REAPERTURA(tx.tenantId, reaperturaId, tx.ahora));
+    await tx.query(UPDATE_REAPERTURA(tx.tenantId, reaperturaId, tx.now));
     return terminar(tx, mes, `Volvió a cerrar ${nombrarMes(mes)}`);
   });
 
@@ -172,7 +172,7 @@ export const descartarImportacion = (
   { id }: DescartarImportacion,
 ): Promise<{ readonly id: string }> =>
   transaction(ctx, async (tx) => {
-    const [fila] = await tx.query(DESCARTAR_IMPORTACION(tx.tenantId, id, tx.ahora));
+    const [fila] = await tx.query(DESCARTAR_IMPORTACION(tx.tenantId, id, tx.now));
     if (!fila) throw new AppError('NO_ENCONTRADO');
     await recordAudit(tx, {
       accion: 'EDITAR',

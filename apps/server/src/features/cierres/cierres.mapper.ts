@@ -90,7 +90,7 @@ type Cerrado = {
   readonly mes: string;
   readonly version: number;
   readonly filas: readonly Sumable[];
-  readonly ahora: Date;
+  readonly now: Date;
 };
 
 /** All that whoever holds the code of a closing may know: nothing of private rows. */
@@ -99,12 +99,12 @@ export const contenidoDeCierre = ({
   mes,
   version,
   filas,
-  ahora,
+  now,
 }: Cerrado): Omit<VerificacionCierre, 'autentico'> => ({
   tipo: 'CIERRE',
   organizacion: tenant.nombre,
   mes,
   version,
-  cerradoEn: ahora.toISOString(),
+  cerradoEn: now.toISOString(),
   totales: totalesPorMoneda(filas, false),
 });

@@ -48,7 +48,7 @@ export async function listarCierres(ctx: TenantContext): Promise<ListaCierres> {
   const situacion = await leerSituacion(ctx);
   const filas = await ctx.query(SELECT_CIERRES(ctx.tenantId));
   const { mes: primero } = await oneRow(ctx, SELECT_PRIMER_MES(ctx.tenantId));
-  return listaDto(situacion, filas, { primero, esteMes: mesDe(hoyEnBuenosAires(ctx.ahora)) });
+  return listaDto(situacion, filas, { primero, esteMes: mesDe(hoyEnBuenosAires(ctx.now)) });
 }
 
 /** For the date of a form: the first day that may be written. */
@@ -99,7 +99,7 @@ export const revisarMes = (ctx: TenantContext, { mes }: MesDeCierre): Promise<Re
   snapshot(ctx, async (tx) => {
     const situacion = await leerSituacion(tx);
     const { cerradoHasta } = situacion;
-    const hoy = hoyEnBuenosAires(tx.ahora);
+    const hoy = hoyEnBuenosAires(tx.now);
     mustAllow(verificarCerrable(mes, { hoy, cerradoHasta }));
     const privados = vePrivados(tx);
     return {
@@ -174,5 +174,5 @@ export async function documentoDeCierre(
   const verificarEn = `${ctx.services.publicOrigin}/verificar/${cierre.codigoVerificacion}`;
   const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId: null });
   const datos = { organizacion, cierre, privados, verificarEn };
-  return pdfDownload(ctx, `cierre-${mes}.pdf`, () => cierreEnPdf(datos, ctx.ahora));
+  return pdfDownload(ctx, `cierre-${mes}.pdf`, () => cierreEnPdf(datos, ctx.now));
 }

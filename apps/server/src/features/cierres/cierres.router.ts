@@ -44,7 +44,7 @@ export const cierresRouter = router({
     .input(mesDeCierreSchema)
     .output(outputOf(diferenciasCierreSchema))
     .query(({ ctx, input }) => leerDiferencias(ctx, input)),
-  documento: tenantProcedure('view_months', { soloRest: true })
+  documento: tenantProcedure('view_months', { restOnly: true })
     .input(documentoCierreSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => documentoDeCierre(ctx, input)),

@@ -1,19 +1,24 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import {
   categoriaDocumentoSchema,
   visibilidadDocumentoSchema,
+  type Documento,
   type EditarDocumento,
 } from '@plomada/domain/documentos/documento.schema';
 
+type Campo = Exclude<keyof EditarDocumento, 'id' | 'version' | 'vinculos'>;
+type Etiquetas = { readonly etiquetas: readonly string[] };
+
 /** What a person can change of the row; its links and versions are rows of their own. */
-export const CAMPOS = {
+export const CAMPOS: Shape<Omit<Pick<Documento, Campo>, keyof Etiquetas> & Etiquetas> = {
   titulo: t.text,
   categoria: t.oneOf(categoriaDocumentoSchema.options),
   visibilidad: t.oneOf(visibilidadDocumentoSchema.options),
   etiquetas: t.texts.because('a list of Prisma, always written'),
   vence: t.date.orNull,
-} satisfies Record<Exclude<keyof EditarDocumento, 'id' | 'version' | 'vinculos'>, Column<unknown>>;
+};
 
 export const DOCUMENTOS = tableOf('documentos', {
   fixed: { proyectoId: t.uuid },

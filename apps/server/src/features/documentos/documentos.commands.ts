@@ -55,12 +55,12 @@ async function colgar(
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string },
   { antes, despues }: { readonly antes: Vinculos; readonly despues: Vinculos },
 ): Promise<void> {
-  const { tenantId, ahora, actor } = tx;
+  const { tenantId, now, actor } = tx;
   const { nuevos, quitados } = cambiosDeVinculos(antes, despues);
   const hallados = await tx.query(selectVinculables(tx, proyectoId, enColumnas(nuevos)));
   mustAllow(verificarVinculos(nuevos, hallados));
-  await tx.query(UPSERT_VINCULOS(tenantId, id, ...enColumnas(hallados), ahora, actor.userId));
-  await tx.query(UPDATE_DESVINCULADOS(tenantId, id, ...enColumnas(quitados), ahora));
+  await tx.query(UPSERT_VINCULOS(tenantId, id, ...enColumnas(hallados), now, actor.userId));
+  await tx.query(UPDATE_DESVINCULADOS(tenantId, id, ...enColumnas(quitados), now));
 }
 
 type Hecho = {
@@ -92,13 +92,13 @@ export async function crearDocumento(
   await exigirObraVisible(ctx, proyectoId);
   await exigirNuevo(ctx, proyectoId, recibido.sha256);
   return keepFile(ctx, recibido, async (tx, archivo) => {
-    const { tenantId, ahora, actor } = tx;
+    const { tenantId, now, actor } = tx;
     await lockObraEditable(tx, proyectoId);
     await exigirNuevo(tx, proyectoId, archivo.sha256);
     const id = newId();
     const fila = { ...datos, id, titulo: titulo ?? tituloDeArchivo(archivo.nombre) };
     await tx.query(DOCUMENTOS.insert(tx, fila));
-    await tx.query(INSERT_VERSION(tenantId, id, 1, archivo.id, nota, ahora, actor.userId));
+    await tx.query(INSERT_VERSION(tenantId, id, 1, archivo.id, nota, now, actor.userId));
     await colgar(tx, { id, proyectoId }, { antes: [], despues: vinculos });
     await tx.query(CERRAR_COLGADO(tenantId, id));
     const despues = await leerDocumento(tx, id);
@@ -118,15 +118,15 @@ export async function crearVersion(
   mustAllow(verificarSinBaja(visto));
   await exigirNuevo(ctx, proyectoId, recibido.sha256);
   return keepFile(ctx, recibido, async (tx, archivo) => {
-    const { tenantId, ahora, actor } = tx;
+    const { tenantId, now, actor } = tx;
     await lockObraEditable(tx, proyectoId);
     const tomado = await tomarDocumento(tx, id);
     mustAllow(verificarSinBaja(tomado));
     await exigirNuevo(tx, proyectoId, archivo.sha256);
     const antes = await leerDocumento(tx, id);
     const numero = tomado.versiones + 1;
-    await tx.query(INSERT_VERSION(tenantId, id, numero, archivo.id, nota, ahora, actor.userId));
-    await tx.query(UPDATE_NUMERO(tenantId, id, numero, ahora, actor.userId));
+    await tx.query(INSERT_VERSION(tenantId, id, numero, archivo.id, nota, now, actor.userId));
+    await tx.query(UPDATE_NUMERO(tenantId, id, numero, now, actor.userId));
     const despues = await leerDocumento(tx, id);
     const verbo = `Subió la versión ${numero} de`;
     await auditarDocumento(tx, { accion: 'EDITAR', verbo, antes, despues });

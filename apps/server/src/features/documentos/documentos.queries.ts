@@ -94,7 +94,7 @@ export async function descargarVersion(
   return abrirArchivo(ctx, { ...version.archivo, clave: version.clave });
 }
 
-/** Of all files, also those that not everybody may know of: only who sees them all is told. */
+/** Of all files, also those that not everybody may know of: only who sees them all is informed. */
 export async function espacioDeArchivos({ db, tenantId, tenant }: TenantContext): Promise<Espacio> {
   const { bytes } = await oneRow(db, SELECT_OCUPADO(tenantId));
   return { ocupadoBytes: bytes, limiteBytes: BYTES_DE_PLAN[tenant.plan] };
@@ -134,6 +134,6 @@ export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): 
     });
   }
   zip.end();
-  const nombre = `documentos-${hoyEnBuenosAires(ctx.ahora)}.zip`;
-  return new Download({ nombre, mime: 'application/zip', flujo: zip.output });
+  const nombre = `documentos-${hoyEnBuenosAires(ctx.now)}.zip`;
+  return new Download({ name: nombre, mime: 'application/zip', stream: zip.output });
 }

@@ -41,11 +41,11 @@ export const documentosRouter = router({
   espacio: tenantProcedure('view_restricted_documents')
     .output(outputOf(espacioSchema))
     .query(({ ctx }) => espacioDeArchivos(ctx)),
-  crear: tenantProcedure('manage_documents', { soloRest: true })
+  crear: tenantProcedure('manage_documents', { restOnly: true })
     .input(crearDocumentoSchema)
     .output(outputOf(documentoSchema))
     .mutation(replayed(crearDocumento)),
-  crearVersion: tenantProcedure('manage_documents', { soloRest: true })
+  crearVersion: tenantProcedure('manage_documents', { restOnly: true })
     .input(crearVersionSchema)
     .output(outputOf(documentoSchema))
     .mutation(replayed(crearVersion)),
@@ -61,11 +61,11 @@ export const documentosRouter = router({
     .input(restaurarDocumentoSchema)
     .output(outputOf(documentoSchema))
     .mutation(({ ctx, input }) => restaurarDocumento(ctx, input)),
-  descargar: tenantProcedure('view_documents', { soloRest: true })
+  descargar: tenantProcedure('view_documents', { restOnly: true })
     .input(archivoDeVersionSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => descargarVersion(ctx, input)),
-  zip: tenantProcedure('view_documents', { soloRest: true })
+  zip: tenantProcedure('view_documents', { restOnly: true })
     .input(zipDocumentosSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => descargarZip(ctx, input)),

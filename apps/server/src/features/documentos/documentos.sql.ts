@@ -22,7 +22,7 @@ values ($1::uuid, $2::uuid, $3::int, $4::uuid, $5::text, $6::timestamptz, $7::uu
   row: {},
 });
 
-/** From the second one on the document says that it has it. */
+/** From the second one on the document states that it has it. */
 export const UPDATE_NUMERO = statement({
   name: 'documentos.updateNumero',
   text: `

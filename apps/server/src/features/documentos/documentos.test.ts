@@ -203,7 +203,7 @@ describe('a document', () => {
     expect((await usuario.get(`/documentos/${abierto.id}`)).status).toBe(200);
   });
 
-  it('that hung from a private row before is closed by the migration, which says so in the log', async () => {
+  it('that hung from a private row before is closed by the migration, which reports it in the log', async () => {
     const vinculos = JSON.stringify([await movimiento(owner, true)]);
     const { id, titulo } = await subido(owner, { vinculos, titulo: 'De antes' });
     const otro = await subido(owner, { titulo: 'De todos' });
@@ -266,7 +266,7 @@ describe('a document', () => {
     expect((await owner.put(`/documentos/${id}`, { version, vinculos })).status).toBe(400);
   });
 
-  it('hangs from the lot of its obra, told to who may know of it', async () => {
+  it('hangs from the lot of its obra, reported to who may know of it', async () => {
     const vinculos = JSON.stringify([{ entidad: 'LOTE', entidadId: OBRA_A }]);
     expect((await subir(owner, { vinculos })).status).toBe(400);
     await guardar(owner, OBRA_A);
@@ -298,7 +298,7 @@ describe('a document', () => {
     expect(documentoSchema.parse(de.body)).toMatchObject({ eliminado: false, titulo: 'Póliza' });
   });
 
-  it('takes no change in an archived obra, and no file that is not what it says', async () => {
+  it('takes no change in an archived obra, and no file that is not what it states', async () => {
     expect(codigoDe(await subir(owner, { proyectoId: OBRA_ARCHIVADA }))).toBe('OBRA_ARCHIVADA');
     expect((await subir(owner, {}, 'MZ nada', 'plano.pdf')).status).toBe(415);
     expect((await subir(owner, { categoria: 'SECRETO' })).status).toBe(400);

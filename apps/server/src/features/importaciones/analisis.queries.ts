@@ -79,14 +79,14 @@ async function leerArchivo(
 ): Promise<PlanillaLeida> {
   const pedido: PedidoImportacion = {
     path: archivo.ruta,
-    nombre: archivo.nombre,
+    name: archivo.nombre,
     limits: LIMITES_IMPORTACION,
     lectura,
   };
   let leida: PlanillaLeida | undefined;
   await readApart<DatoImportacion>(ctx, {
-    archivo: new URL('importaciones.process.ts', import.meta.url),
-    pedido,
+    file: new URL('importaciones.process.ts', import.meta.url),
+    request: pedido,
     onReceived: (dato) => {
       if ('avance' in dato) avisar(ctx, dato.avance);
       else leida = dato.leida;
@@ -98,7 +98,7 @@ async function leerArchivo(
 /** Documents asked about at once. */
 const TANDA = 2000;
 
-/** Documents that are in the books already, or twice in the file (domain 5.4): each as if asked alone. */
+/** Documents that are in the books already, or twice in the file: each as if asked alone. */
 async function revisarDuplicados(
   ctx: TenantContext,
   movimientos: readonly MovimientoImportado[],
@@ -125,7 +125,7 @@ export async function analizar(ctx: TenantContext, input: LeerMovimientos): Prom
   const leida = await leerArchivo(ctx, input, {
     ...(await leerCatalogo(ctx, input.proyectoId)),
     mapeo: input.mapeo ?? {},
-    hoy: hoyEnBuenosAires(ctx.ahora),
+    hoy: hoyEnBuenosAires(ctx.now),
   });
   mustAllow(hayFilas(leida.filas, 'archivo'));
   const repetidos = await revisarDuplicados(ctx, leida.movimientos);

@@ -71,15 +71,15 @@ export async function importarMovimientos(
  * `errores` of the file; none when the import was cut before its end.
  */
 async function anotarFalla(
-  { query, tenantId, ahora, actor }: TenantContext,
+  { query, tenantId, now, actor }: TenantContext,
   { archivo, proyectoId, privado }: ImportarMovimientos,
   errores: number,
 ): Promise<void> {
   const cual = [tenantId, newId(), proyectoId ?? null, archivo.nombre, privado] as const;
-  await query(INSERT_FALLIDA(...cual, errores, ahora, actor.userId));
+  await query(INSERT_FALLIDA(...cual, errores, now, actor.userId));
 }
 
-/** A refusal tells what to do and is answered at once; the rest happens when nobody may be looking. */
+/** A refusal shows what to do and is answered at once; the rest happens when nobody may be looking. */
 const seCorto = (error: unknown): boolean => {
   const dicho = error instanceof AppError ? error : appErrorOfSql(error);
   return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
@@ -92,7 +92,7 @@ async function escribir(
   input: ImportarMovimientos,
   { filas, movimientos, mapeo, errores }: Leida,
 ): Promise<ResultadoImportacion> {
-  const { tenantId, ahora, actor } = tx;
+  const { tenantId, now, actor } = tx;
   const { archivo, proyectoId = null, privado } = input;
   const importados = movimientos.length;
   const afuera = filas - importados;
@@ -104,7 +104,7 @@ async function escribir(
   const comprobanteDe = await crearComprobantes(tx, movimientos);
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo.nombre, archivo.sha256] as const;
-  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, ahora, actor.userId));
+  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, now, actor.userId));
 
   // Codes in the order of the file, without a gap; the counter is locked from here to the commit.
   const [serie, prefijo] = serieDe(privado);
@@ -157,7 +157,7 @@ const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly Movi
     tx,
     { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
     {
-      filas: numerados,
+      rows: numerados,
       describe: (m) => ({
         entidadId: m.id,
         proyectoId: m.proyectoId,

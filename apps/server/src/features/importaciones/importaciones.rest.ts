@@ -8,38 +8,38 @@ const nadaImportado = (valor: unknown): boolean =>
 
 export const importacionesRest: readonly RestRoute[] = [
   get('/{tenantId}/movimientos/importaciones', 'importaciones.listar', {
-    resumen: 'Importaciones de movimientos, de la más nueva a la más vieja',
+    summary: 'Importaciones de movimientos, de la más nueva a la más vieja',
   }),
   get('/{tenantId}/movimientos/importaciones/plantilla', 'importaciones.plantilla', {
-    resumen: 'Planilla vacía con los títulos que se reconocen solos',
+    summary: 'Planilla vacía con los títulos que se reconocen solos',
   }),
   post('/{tenantId}/movimientos/importaciones/preview', 'importaciones.previsualizar', {
-    resumen: 'Leer una planilla y mostrar qué pasaría al importarla',
-    cuerpo: 'multipart',
+    summary: 'Leer una planilla y mostrar qué pasaría al importarla',
+    body: 'multipart',
     maxBytes: BYTES_IMPORTACION_MAX,
     progress: true,
   }),
   post('/{tenantId}/movimientos/importaciones/por-corregir', 'importaciones.porCorregir', {
-    resumen:
+    summary:
       'Planilla con las filas que tienen errores y qué les pasa, para corregir y volver a importar',
-    cuerpo: 'multipart',
+    body: 'multipart',
     maxBytes: BYTES_IMPORTACION_MAX,
   }),
   post('/{tenantId}/movimientos/importaciones', 'importaciones.importar', {
-    resumen:
+    summary:
       'Importar todas las filas de una planilla, o ninguna; con `correctas`, las que no tienen errores',
     status: 201,
-    cuerpo: 'multipart',
+    body: 'multipart',
     maxBytes: BYTES_IMPORTACION_MAX,
     progress: true,
     rejection: {
       status: 422,
-      si: nadaImportado,
-      resumen: 'No se importó nada: hay filas con errores',
+      when: nadaImportado,
+      summary: 'No se importó nada: hay filas con errores',
     },
   }),
   put('/{tenantId}/movimientos/importaciones/{id}/deshacer', 'importaciones.deshacer', {
-    resumen: 'Deshacer una importación entera',
+    summary: 'Deshacer una importación entera',
     limitMs: 60_000,
   }),
 ];

@@ -26,19 +26,19 @@ export const importacionesRouter = router({
     .input(listarImportacionesSchema)
     .output(outputOf(listaImportacionesSchema))
     .query(({ ctx, input }) => listarImportaciones(ctx, input)),
-  plantilla: tenantProcedure('manage_movements', { soloRest: true })
+  plantilla: tenantProcedure('manage_movements', { restOnly: true })
     .input(plantillaImportacionSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => plantillaDeImportacion(ctx, input)),
-  previsualizar: tenantProcedure('manage_movements', { soloRest: true })
+  previsualizar: tenantProcedure('manage_movements', { restOnly: true })
     .input(leerMovimientosSchema)
     .output(outputOf(vistaPreviaImportacionSchema))
     .mutation(({ ctx, input }) => previsualizarImportacion(ctx, input)),
-  porCorregir: tenantProcedure('manage_movements', { soloRest: true })
+  porCorregir: tenantProcedure('manage_movements', { restOnly: true })
     .input(leerMovimientosSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => filasPorCorregir(ctx, input)),
-  importar: tenantProcedure('manage_movements', { soloRest: true })
+  importar: tenantProcedure('manage_movements', { restOnly: true })
     .input(importarMovimientosSchema)
     .output(outputOf(resultadoImportacionSchema))
     .mutation(replayed(importarMovimientos)),

@@ -51,7 +51,7 @@ const cuenta = async () => {
 const filasDe = (importacionId: string) => enteras(owner, { importacionId });
 
 describe('preview', () => {
-  it('tells the columns apart, interprets the rows and writes nothing', async () => {
+  it('shows the columns apart, interprets the rows and writes nothing', async () => {
     const antes = await cuenta();
     const vista = await previsualizar(
       usuario,
@@ -83,7 +83,7 @@ describe('preview', () => {
     expect(await cuenta()).toBe(antes);
   });
 
-  it('says which columns are missing, and takes the ones it is told', async () => {
+  it('states which columns are missing, and takes the ones it is given', async () => {
     const texto = csv('Cuándo;Qué;Cuánto', '14/10/2026;Cemento;-5');
     const perdida = await previsualizar(owner, formDe(texto, { proyectoId: OBRA_A }));
     expect(perdida.errores.map(({ mensaje }) => mensaje)).toEqual([
@@ -203,7 +203,7 @@ describe('import', () => {
     expect(advertencias.map(({ fila }) => fila)).toContain(11);
   });
 
-  it('tells how it goes, line by line, and at last what the plain answer would be', async () => {
+  it('shows how it goes, line by line, and at last what the plain answer would be', async () => {
     const form = formDe(csv(TITULOS, GASTO), { proyectoId: OBRA_A });
     const { texto } = await owner.enviar(IMPORTACIONES, form, { accept: 'application/x-ndjson' });
     const lineas = texto

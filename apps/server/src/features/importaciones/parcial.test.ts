@@ -45,7 +45,7 @@ const cuenta = async () => {
 };
 
 describe('importing the right rows of a file', () => {
-  it('writes those and no other, once, and says which stayed outside', async () => {
+  it('writes those and no other, once, and states which stayed outside', async () => {
     expect(await previsualizar(usuario, form())).toMatchObject({ filas: 4, validas: 2 });
     const clave = claveNueva();
     const respuesta = await usuario.enviar(IMPORTACIONES, form(2), clave);

@@ -60,19 +60,19 @@ export async function plantillaDeImportacion(
     (campo) => campo !== 'ingreso' && campo !== 'egreso' && (conObra || campo !== 'obra'),
   );
   const columnas = campos.map((campo) => ({
-    titulo: TITULOS_IMPORTACION[campo],
-    tipo: TIPOS[campo] ?? 'texto',
+    title: TITULOS_IMPORTACION[campo],
+    kind: TIPOS[campo] ?? 'texto',
   }));
   const { catalogo } = await leerCatalogo(ctx, undefined);
   const obra = catalogo.obras.find(({ soloLectura }) => !soloLectura)?.codigo ?? null;
   async function* filas(): AsyncGenerator<WrittenRow> {
-    for (const ejemplo of ejemplos(hoyEnBuenosAires(ctx.ahora), obra)) {
+    for (const ejemplo of ejemplos(hoyEnBuenosAires(ctx.now), obra)) {
       yield campos.map((campo) => ejemplo[campo] ?? null);
     }
   }
   return new Download({
-    nombre: `plantilla-movimientos.${formato}`,
+    name: `plantilla-movimientos.${formato}`,
     mime: SHEET_MIME[formato],
-    flujo: writeSheet(formato, 'Movimientos', { columnas, filas: filas() }),
+    stream: writeSheet(formato, 'Movimientos', { columns: columnas, rows: filas() }),
   });
 }

@@ -48,7 +48,7 @@ export async function filasPorCorregir(
   mustAllow(hayQueCorregir(errores, mapeo.filaTitulos));
   const motivos = erroresPorFila(errores);
   const { nombre, ruta } = input.archivo;
-  const filas = (await readSheet(ctx, ruta, { nombre, ...LIMITES_IMPORTACION })).filter(
+  const filas = (await readSheet(ctx, ruta, { name: nombre, ...LIMITES_IMPORTACION })).filter(
     ({ fila }) => motivos.has(fila),
   );
   const columnas = columnasDe(titulos, filas);
@@ -62,14 +62,14 @@ export async function filasPorCorregir(
   }
   const columns = xlsxColumns([
     ...columnas.map(({ titulo, conFechas }) => ({
-      titulo,
-      tipo: conFechas ? ('fecha' as const) : ('texto' as const),
+      title: titulo,
+      kind: conFechas ? ('fecha' as const) : ('texto' as const),
     })),
-    { titulo: TITULO_ERRORES, tipo: 'texto', width: 80 },
+    { title: TITULO_ERRORES, kind: 'texto', width: 80 },
   ]);
   return new Download({
-    nombre: `${nombre.replace(/\.[^.]+$/, '')}-por-corregir.xlsx`,
+    name: `${nombre.replace(/\.[^.]+$/, '')}-por-corregir.xlsx`,
     mime: SHEET_MIME.xlsx,
-    flujo: xlsxStream([{ name: 'Por corregir', columns, rows: escritas() }]),
+    stream: xlsxStream([{ name: 'Por corregir', columns, rows: escritas() }]),
   });
 }

@@ -7,7 +7,7 @@ import { estadoLoteSchema, type GuardarLote, type Lote } from '@plomada/domain/l
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
-/** What a person says of the purchase; all of it may change. */
+/** What a person states of the purchase; all of it may change. */
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */

@@ -55,7 +55,7 @@ export function guardarLote(
       await oneRow(tx, LOTES.update(tx, antes, datos));
       await exigirQueEntre(tx, antes.id, 'precioCentavos');
     } else {
-      // Whoever has read one is not told that theirs is the first.
+      // Whoever has read one does not learn that theirs is the first.
       requireVersion(0, version ?? 0);
       const { estado = 'EN_NEGOCIACION' } = enviado;
       const nuevo = { ...enviado, id: newId(), proyectoId: obra.id, estado };

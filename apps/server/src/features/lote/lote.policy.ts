@@ -23,10 +23,10 @@ export const veMovimientos = ({ actor }: Pick<TenantContext, 'actor'>): boolean 
 
 /** What moves money is dated like a movement. */
 export const exigirFecha = (
-  { ahora }: Pick<TenantContext, 'ahora'>,
+  { now }: Pick<TenantContext, 'now'>,
   obra: ObraDeLote,
   fecha: string,
 ): void => {
   const escrito = { fecha, faltaRubro: false, faltaProveedor: false };
-  mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(ahora)));
+  mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(now)));
 };

@@ -44,11 +44,11 @@ const loteArchivosRouter = router({
     .input(listarArchivosLoteSchema)
     .output(outputOf(listaAdjuntosSchema))
     .query(({ ctx, input }) => listarArchivos(ctx, input)),
-  subir: tenantProcedure('manage_lot_purchase', { soloRest: true })
+  subir: tenantProcedure('manage_lot_purchase', { restOnly: true })
     .input(subirArchivoLoteSchema)
     .output(outputOf(adjuntoSchema))
     .mutation(replayed(subirArchivo)),
-  descargar: tenantProcedure('view_lot_purchase', { soloRest: true })
+  descargar: tenantProcedure('view_lot_purchase', { restOnly: true })
     .input(referenciaArchivoLoteSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => descargarArchivo(ctx, input)),
@@ -91,7 +91,7 @@ export const loteRouter = router({
     .input(eliminarAporteLoteSchema)
     .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => eliminarAporte(ctx, input)),
-  exportar: tenantProcedure('manage_lot_purchase', { soloRest: true })
+  exportar: tenantProcedure('manage_lot_purchase', { restOnly: true })
     .input(exportarLoteSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarCompra(ctx, input)),

@@ -48,7 +48,7 @@ async function contrarrestar(tx: Tx, id: string): Promise<string> {
   const datos = {
     ...datosDe(anulado),
     tipo: anulado.tipo === 'INGRESO' ? ('EGRESO' as const) : ('INGRESO' as const),
-    fecha: hoyEnBuenosAires(tx.ahora),
+    fecha: hoyEnBuenosAires(tx.now),
     concepto: `Anula ${codigo}: ${concepto}`.slice(0, CONCEPTO_MAX),
     notas: null,
   };

@@ -31,7 +31,7 @@ type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos'>;
 
 /**
  * Each in the column of its name. Inserts, updates, imports, answers, edits and the log are made of this list: a
- * field of the schema that is not here, or is here as something else than the answer's schema says, does not compile.
+ * field of the schema that is not here, or is here as something else than the answer's schema states, does not compile.
  */
 export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
   tipo: t.oneOf(tipoMovimientoSchema.options),

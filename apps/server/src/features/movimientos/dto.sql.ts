@@ -83,7 +83,7 @@ const dto = ({ conSocio, ...vista }: Vista): string =>
 
 /**
  * The one statement that makes movement DTOs, as JSON text, out of the rows that `pagina` selects
- * (whole rows of `movimientos` with their place in `orden`). Bounded to `tope` rows; tells whether
+ * (whole rows of `movimientos` with their place in `orden`). Bounded to `tope` rows; shows whether
  * there were more and which row was the last. List, get, create and edit all answer with it.
  * `previas`: CTEs that `pagina` reads, such as an insert, which must stand at the statement's top.
  * `vista`: what whoever asks may read of what owns a movement.

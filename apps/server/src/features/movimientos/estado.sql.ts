@@ -21,14 +21,14 @@ type Versionado = RowOf<typeof UPDATE_ESTADO>;
 type EstadoDeBaja = 'CONFIRMADO' | 'PENDIENTE_ELIMINACION' | 'ELIMINADO';
 
 export function cambiarEstado(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   ids: readonly string[],
   estado: EstadoDeBaja,
 ): Promise<readonly Versionado[]> {
-  return query(UPDATE_ESTADO(tenantId, ids, ahora, actor.userId, estado));
+  return query(UPDATE_ESTADO(tenantId, ids, now, actor.userId, estado));
 }
 
-/** The living rows of an import, which are locked: nothing of them is told. */
+/** The living rows of an import, which are locked: nothing of them is reported. */
 const DELETE_IMPORTADOS = statement({
   name: 'movimientos.deleteImportados',
   text: `
@@ -40,9 +40,9 @@ where tenant_id = $1::uuid and importacion_id = $2::uuid and eliminado_en is nul
 });
 
 export const bajaDeImportados = (
-  { tenantId, ahora, actor }: TenantContext,
+  { tenantId, now, actor }: TenantContext,
   importacionId: string,
-): Bound<object> => DELETE_IMPORTADOS(tenantId, importacionId, ahora, actor.userId);
+): Bound<object> => DELETE_IMPORTADOS(tenantId, importacionId, now, actor.userId);
 
 const UPDATE_REFERENCIAS = statement({
   name: 'movimientos.updateReferencias',
@@ -62,13 +62,13 @@ type Referencias = {
 };
 
 export async function cambiarReferencias(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   ids: readonly string[],
   { rubroId, proveedorId }: Referencias,
 ): Promise<void> {
   const opcional = (id: string | null | undefined) => [id !== undefined, id ?? null] as const;
   const cambios = [...opcional(rubroId), ...opcional(proveedorId)] as const;
-  await query(UPDATE_REFERENCIAS(tenantId, ids, ahora, actor.userId, ...cambios));
+  await query(UPDATE_REFERENCIAS(tenantId, ids, now, actor.userId, ...cambios));
 }
 
 const UPDATE_COMPROBANTE = statement({

@@ -64,7 +64,7 @@ export type Referidos = Readonly<{
   hayProveedor: boolean;
 }>;
 
-/** What a new movement says of those it references. */
+/** What a new movement states of those it references. */
 export type Nombrados = Pick<
   RowOf<typeof lockObraConReferidos>,
   'proyecto' | 'rubro' | 'proveedor'

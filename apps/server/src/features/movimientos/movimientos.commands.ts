@@ -41,7 +41,7 @@ import { insertarRegistrado } from './movimientos.sql.ts';
 type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
-  /** What it says of the rows it references. */
+  /** What it states of the rows it references. */
   readonly nombrados: Nombrados;
 };
 
@@ -73,7 +73,7 @@ function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Dat
     grupoProrrateoId: null,
     importacionId: null,
     creadoPor: { id: tx.actor.userId, nombre: tx.actor.nombre },
-    creadoEn: tx.ahora.toISOString(),
+    creadoEn: tx.now.toISOString(),
     version: 1,
   };
 }
@@ -115,7 +115,7 @@ async function crearEn(
 ): Promise<Movimiento> {
   const { fecha, rubroId = null, proveedorId = null } = datos;
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
-  verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.ahora);
+  verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
   const nuevo = { proyectoId, privado };
   const json = comprobante
     ? await registrarMovimiento(tx, { ...nuevo, comprobante }, datos)
@@ -125,7 +125,7 @@ async function crearEn(
 
 /**
  * Neither the obra nor the privacy of a row ever change: the schema does not even take them. A part
- * of a split may change like any other row and keeps its group: what it says is that they came from
+ * of a split may change like any other row and keeps its group: what it states is that they came from
  * one document, whose total the living parts never pass.
  */
 export async function editarMovimiento(
@@ -143,7 +143,7 @@ async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   const antes = leerDto(await leerMovimiento(tx, id));
   requireVersion(antes.version, version);
   const fecha = sent.fecha === antes.fecha ? null : (sent.fecha ?? null);
-  verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.ahora);
+  verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
   const json = await reescribirMovimiento(tx, { antes, cambios: sent }, comprobante);
   return rawJson<Movimiento>(json);
 }

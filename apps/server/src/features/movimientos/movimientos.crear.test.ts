@@ -255,7 +255,7 @@ describe('refusals write nothing', () => {
     expect((await crear(usuario, { fecha: '2021-01-15' })).fecha).toBe('2021-01-15');
   });
 
-  it('409 for a document that is there; behind a private row it tells nothing but that', async () => {
+  it('409 for a document that is there; behind a private row it shows nothing but that', async () => {
     const visto = await rechazado(usuario, { comprobante: factura() });
     expect(visto).toMatchObject([409, { error: 'COMPROBANTE_DUPLICADO' }]);
     await crear(admin, { privado: true, proyectoId: OBRA_B, comprobante: factura({ numero: 7 }) });

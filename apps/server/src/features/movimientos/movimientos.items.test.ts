@@ -45,7 +45,7 @@ function itemDe(movimiento: Movimiento) {
 }
 
 it.each(['Owner', 'Admin', 'Usuario', 'Socio'] as const)(
-  'an item says what the whole row says, and nothing else: %s',
+  'an item states what the whole row states, and nothing else: %s',
   async (rol) => {
     const quien = await como(servidor, rol);
     const { body } = await quien.get('/movimientos?limit=200');

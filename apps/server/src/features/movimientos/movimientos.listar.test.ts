@@ -109,7 +109,7 @@ describe('search and filters', () => {
     expect(await conceptos(consulta)).toEqual(esperados);
   });
 
-  it('tells what who asks has loaded from what others have', async () => {
+  it('shows what who asks has loaded from what others have', async () => {
     const deB = `projectId=${OBRA_B}`;
     const admin = await como(servidor, 'Admin');
     const antes = await conceptos(deB);

@@ -11,7 +11,7 @@ import { leerTras } from './movimientos.queries.ts';
 import { selectItems } from './pagina.sql.ts';
 
 const FILAS = 20_000;
-/** A page of 50 may touch this many pages of the database (design, section 9). */
+/** A page of 50 may touch this many pages of the database. */
 const BUFFERS = 60;
 
 let servidor: Servidor;

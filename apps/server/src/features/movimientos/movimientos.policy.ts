@@ -20,13 +20,13 @@ type Pedido = {
 };
 
 /** Refuses a movement of an archived obra, or one whose references or date do not hold. */
-export function verificarReferidos(referidos: Referidos, pedido: Pedido, ahora: Date): void {
+export function verificarReferidos(referidos: Referidos, pedido: Pedido, now: Date): void {
   const { fecha, rubroId, proveedorId } = pedido;
   const faltaRubro = rubroId !== null && !referidos.hayRubro;
   const faltaProveedor = proveedorId !== null && !referidos.hayProveedor;
   const obra = { estado: referidos.proyectoEstado, inicio: referidos.proyectoInicio };
   const escrito = { fecha, faltaRubro, faltaProveedor };
-  mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(ahora)));
+  mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(now)));
 }
 
 /** What owns a movement changes it, and nothing else does. */

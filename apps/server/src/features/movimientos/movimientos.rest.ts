@@ -2,31 +2,31 @@ import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const movimientosRest: readonly RestRoute[] = [
   get('/{tenantId}/movimientos', 'movimientos.listar', {
-    resumen: 'Movimientos, del más nuevo al más viejo',
+    summary: 'Movimientos, del más nuevo al más viejo',
   }),
   post('/{tenantId}/movimientos', 'movimientos.crear', {
-    resumen: 'Registrar un movimiento',
+    summary: 'Registrar un movimiento',
     status: 201,
   }),
   get('/{tenantId}/movimientos/totales', 'movimientos.totales', {
-    resumen: 'Totales por moneda de los movimientos que cumplen los filtros',
+    summary: 'Totales por moneda de los movimientos que cumplen los filtros',
   }),
   get('/{tenantId}/movimientos/export', 'movimientos.exportar', {
-    resumen: 'Los movimientos que cumplen los filtros, como CSV o XLSX',
+    summary: 'Los movimientos que cumplen los filtros, como CSV o XLSX',
   }),
   put('/{tenantId}/movimientos/lote', 'movimientos.editarLote', {
-    resumen: 'Cambiar el rubro o el proveedor de muchos movimientos a la vez',
+    summary: 'Cambiar el rubro o el proveedor de muchos movimientos a la vez',
   }),
   post('/{tenantId}/movimientos/prorratear', 'movimientos.prorratear', {
-    resumen: 'Repartir un comprobante entre varias obras',
+    summary: 'Repartir un comprobante entre varias obras',
     status: 201,
   }),
   post('/{tenantId}/movimientos/validate-invoice', 'movimientos.validarComprobante', {
-    resumen: 'Buscar duplicados de un comprobante antes de guardarlo',
+    summary: 'Buscar duplicados de un comprobante antes de guardarlo',
   }),
   put('/{tenantId}/movimientos/{id}/restaurar', 'movimientos.restaurar', {
-    resumen: 'Restaurar un movimiento eliminado',
+    summary: 'Restaurar un movimiento eliminado',
   }),
-  get('/{tenantId}/movimientos/{id}', 'movimientos.obtener', { resumen: 'Un movimiento' }),
-  put('/{tenantId}/movimientos/{id}', 'movimientos.editar', { resumen: 'Editar un movimiento' }),
+  get('/{tenantId}/movimientos/{id}', 'movimientos.obtener', { summary: 'Un movimiento' }),
+  put('/{tenantId}/movimientos/{id}', 'movimientos.editar', { summary: 'Editar un movimiento' }),
 ];

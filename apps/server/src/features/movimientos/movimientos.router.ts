@@ -54,7 +54,7 @@ export const movimientosRouter = router({
     .input(totalesMovimientosEntradaSchema)
     .output(outputOf(totalesMovimientosSchema))
     .query(({ ctx, input }) => totalesMovimientos(ctx, input)),
-  exportar: tenantProcedure('export_data', { soloRest: true })
+  exportar: tenantProcedure('export_data', { restOnly: true })
     .input(exportarMovimientosSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarMovimientos(ctx, input)),

@@ -6,7 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
-import { CON_CODIGO, insertConCodigo } from '../../audit/audit.sql.ts';
+import { WITH_CODE, insertWithCode } from '../../audit/audit.sql.ts';
 import type { Tx } from '../../context/context.ts';
 import { finalQuery } from '../../context/query.ts';
 import { NEXT_NUMBER, type Series } from '../../context/sql/counter.sql.ts';
@@ -70,13 +70,13 @@ const INSERT = statement({
   row: FILA_MOVIMIENTOS,
 });
 
-/** The same without the answer, and with the row of the log that tells of it: one statement says it all. */
+/** The same without the answer, and with the row of the log that is about it: one statement states it all. */
 const INSERT_LOGGED = statement({
   name: 'movimientos.insertLogged',
   text: `with ${NUMERO}, nuevo as (${NUEVO} returning codigo),
-registro as (${insertConCodigo('nuevo', PARAMS.length)})
+registro as (${insertWithCode('nuevo', PARAMS.length)})
 select codigo from nuevo`,
-  params: [...PARAMS, ...CON_CODIGO],
+  params: [...PARAMS, ...WITH_CODE],
   row: { codigo: t.text.because('of a row that was inserted') },
 });
 
@@ -92,18 +92,18 @@ type Nuevo = {
   readonly origen?: Origen;
 };
 
-/** Private rows number apart, so that a gap in the public series tells nothing. */
+/** Private rows number apart, so that a gap in the public series shows nothing. */
 export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 
 const valoresDe = (
-  { tenantId, ahora, actor }: Tx,
+  { tenantId, now, actor }: Tx,
   { id, proyectoId, privado, comprobanteId, grupoId, importes, origen }: Nuevo,
   datos: SinImporte,
 ) => {
   const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
   const [serie, prefijo] = serieDe(privado);
-  const quien = [tenantId, ahora, actor.userId] as const;
+  const quien = [tenantId, now, actor.userId] as const;
   const deQuien = [origen?.tipo ?? null, origen?.id ?? null] as const;
   const suyos = [id, proyectoId, serie, prefijo, privado, grupoId, ...deQuien] as const;
   return [...quien, ...suyos, ...valores] as const;
@@ -115,7 +115,7 @@ export async function insertarMovimiento(tx: Tx, nuevo: Nuevo, datos: SinImporte
   return required(unico(fila), 'the movement just inserted');
 }
 
-/** Ends the transaction: takes the code, inserts the row and the `auditoria` that tells of it, gives the code. */
+/** Ends the transaction: takes the code, inserts the row and the `auditoria` that is about it, gives the code. */
 export async function insertarRegistrado(
   tx: Tx,
   { auditoria, ...nuevo }: Nuevo & { readonly auditoria: readonly unknown[] },
@@ -154,12 +154,12 @@ type Numerado = {
 
 /** Inserts movements of an import, whose codes are taken already. */
 export function insertDeMovimientos(
-  { tenantId, ahora, actor }: Tx,
+  { tenantId, now, actor }: Tx,
   { importacionId, privado }: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly Numerado[],
 ): Bound<object> {
   const datos = movimientos.map((m) => filaDe(m.datos, m.importes, m.comprobanteId));
-  const lote = [tenantId, ahora, actor.userId, privado, importacionId] as const;
+  const lote = [tenantId, now, actor.userId, privado, importacionId] as const;
   return INSERT_MANY(...lote, ...SUYAS.lists.values(movimientos), ...DATOS.lists.values(datos));
 }
 
@@ -182,11 +182,11 @@ type Editado = {
 };
 
 export async function actualizarMovimiento(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   { id, version, comprobanteId, importes }: Editado,
   datos: SinImporte,
 ): Promise<void> {
   const valores = DATOS.values(filaDe(datos, importes, comprobanteId));
-  const filas = await query(UPDATE(tenantId, id, version, ahora, actor.userId, ...valores));
+  const filas = await query(UPDATE(tenantId, id, version, now, actor.userId, ...valores));
   if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
 }

@@ -81,7 +81,7 @@ const FILA = {
 
 /**
  * Newest first, from the row after the cursor: the row comparison is a bound of the index, so a
- * page deep in the list costs what the first one does. One row more than asked for tells that there
+ * page deep in the list costs what the first one does. One row more than asked for shows that there
  * are more.
  */
 export const selectItems = statementOf(

@@ -95,7 +95,7 @@ describe('POST /global/tenants', () => {
     [undefined, 'El nombre de la organización es requerido'],
     [' A ', 'El nombre debe tener al menos 2 caracteres'],
     ['x'.repeat(101), 'El nombre no puede tener más de 100 caracteres'],
-  ])('says of the name %j: %s', async (organizationName, message) => {
+  ])('states of the name %j: %s', async (organizationName, message) => {
     const respuesta = await crear('OwnerDelSur', { organizationName });
     expect([respuesta.status, respuesta.body]).toMatchObject([
       400,
@@ -218,7 +218,7 @@ describe('organisations of one person in an hour', () => {
   let ahora = inicio;
   let lento: Servidor;
   beforeAll(async () => {
-    lento = await crearServidor({ ahora: () => ahora });
+    lento = await crearServidor({ now: () => ahora });
   });
   afterAll(() => lento.cerrar());
 
@@ -229,7 +229,7 @@ describe('organisations of one person in an hour', () => {
       body: { organizationName: 'Otra más' },
     });
 
-  it('are five, of calls at once too, and the refusal says from when the next', async () => {
+  it('are five, of calls at once too, and the refusal states from when the next', async () => {
     const respuestas = await Promise.all(Array.from({ length: 9 }, () => pedir('OwnerDelSur')));
     const estados = respuestas.map(({ status }) => status).sort((a, b) => a - b);
     expect(estados).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429]);

@@ -1,5 +1,5 @@
 import { newId } from '@plomada/db/ids';
-import { codigoRubro, RUBROS } from '@plomada/db/rubros-base';
+import { rubroCode, RUBROS } from '@plomada/db/rubros-base';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 import type {
@@ -73,9 +73,9 @@ export async function registrarAcceso(
 ): Promise<{ registrado: true }> {
   mustAllow(verificarMisma(tenantId, ctx.tenantId));
   return transaction(ctx, async (tx) => {
-    const sesion = [ctx.user.id, ctx.sessionId ?? '', ctx.tenantId, ctx.ahora] as const;
+    const sesion = [ctx.user.id, ctx.sessionId ?? '', ctx.tenantId, ctx.now] as const;
     if ((await tx.query(UPSERT_SESION(...sesion))).length === 0) return { registrado: true };
-    await tx.query(UPDATE_ACCESO(ctx.tenantId, ctx.actor.userId, ctx.ahora));
+    await tx.query(UPDATE_ACCESO(ctx.tenantId, ctx.actor.userId, ctx.now));
     await recordAudit(tx, {
       accion: 'ACCESO',
       entidad: 'ORGANIZACION',
@@ -97,7 +97,7 @@ export async function elegirPredeterminada(
       if (!miembro) throw new AppError('TENANT_NOT_FOUND');
     }
     await tx.query(UPDATE_PREDETERMINADA(ctx.user.id, tenantId));
-    await enqueueNotice(tx, ctx.user.id, ctx.ahora);
+    await enqueueNotice(tx, ctx.user.id, ctx.now);
     return { defaultTenantId: tenantId };
   });
   ctx.services.notifyIdentity();
@@ -165,7 +165,7 @@ export function editarConfiguracion(
     const { nombre, cuit, monedaBase, ...rest } = merge(datosDe(antes), sent);
     nothingLeft(rest);
     const cambio = columnasDeLogo(logo);
-    await tx.query(UPDATE(tx.tenantId, nombre, cuit, monedaBase, ...cambio, tx.ahora));
+    await tx.query(UPDATE(tx.tenantId, nombre, cuit, monedaBase, ...cambio, tx.now));
     const despues = await leer(tx);
     await recordAudit(tx, {
       accion: 'EDITAR',
@@ -193,16 +193,16 @@ const MINUTO_MS = 60 * 1000;
 
 /** Under the lock on the person, so that neither calls at once nor several servers pass the number. */
 async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
-  const { user, ahora } = tx;
+  const { user, now } = tx;
   const { tenantsPerHour: max } = tx.services;
-  const filas = await tx.query(SELECT_FUNDADAS(user.id, new Date(ahora.getTime() - HORA_MS), max));
+  const filas = await tx.query(SELECT_FUNDADAS(user.id, new Date(now.getTime() - HORA_MS), max));
   const primera = filas[max - 1];
   if (!primera) return;
   const libreEn = primera.creadoEn.getTime() + HORA_MS;
   const desde = new Date(Math.ceil(libreEn / MINUTO_MS) * MINUTO_MS);
   throw new AppError('DEMASIADOS_PEDIDOS', {
     message: mensajeRitmoOrganizaciones(max, formatearFechaHora(desde.toISOString())),
-    retryAfter: Math.max(1, Math.ceil((libreEn - ahora.getTime()) / 1000)),
+    retryAfter: Math.max(1, Math.ceil((libreEn - now.getTime()) / 1000)),
   });
 }
 
@@ -218,7 +218,7 @@ function nombresDe({ nombre, apellido }: Persona, input: CrearOrganizacion): Dat
 }
 
 /**
- * A new organisation of the caller, with the plan everyone begins with. The identity provider is told
+ * A new organisation of the caller, with the plan everyone begins with. The identity provider is informed
  * after the commit, through the outbox.
  */
 export async function crearOrganizacion(
@@ -235,11 +235,11 @@ export async function crearOrganizacion(
       const { activas } = await oneRow(tx, COUNT_ACTIVAS(userId));
       mustAllow(verificarLimiteOrganizaciones(activas, user.maxTenants));
       await exigirRitmo(tx);
-      await tx.query(INSERT_TENANT(tenantId, organizationName, ctx.ahora));
-      await tx.query(INSERT_OWNER(tenantId, userId, ctx.ahora));
+      await tx.query(INSERT_TENANT(tenantId, organizationName, ctx.now));
+      await tx.query(INSERT_OWNER(tenantId, userId, ctx.now));
       const ids = RUBROS.map(() => newId());
-      const codigos = RUBROS.map((_, i) => codigoRubro(i));
-      await tx.query(INSERT_RUBROS(tenantId, userId, ctx.ahora, ids, codigos, RUBROS));
+      const codigos = RUBROS.map((_, i) => rubroCode(i));
+      await tx.query(INSERT_RUBROS(tenantId, userId, ctx.now, ids, codigos, RUBROS));
       await tx.query(INSERT_CONTADORES(tenantId));
       await tx.query(UPDATE_PERSONA(userId, nombre, apellido));
       const actor = { userId, nombre: `${nombre} ${apellido}`, rol: 'Owner' as const };
@@ -253,7 +253,7 @@ export async function crearOrganizacion(
           despues: { nombre: organizationName, plan: 'free' },
         },
       );
-      await enqueueNotice(tx, userId, ctx.ahora);
+      await enqueueNotice(tx, userId, ctx.now);
       return { tenant: { id: tenantId, name: organizationName } };
     }),
   );

@@ -8,7 +8,7 @@ import {
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 
-import type { TenantContext, Usuario } from '../../context/context.ts';
+import type { TenantContext, User } from '../../context/context.ts';
 import type { FilaMia } from './organizaciones.sql.ts';
 
 const suscripcion = (plan: Plan, expiraEn: Date | null) => ({
@@ -32,7 +32,7 @@ export function organizacionDto(fila: FilaMia): MisOrganizaciones['tenants'] {
   ];
 }
 
-export function usuarioSesionDto(user: Usuario): UsuarioSesion {
+export function usuarioSesionDto(user: User): UsuarioSesion {
   return {
     id: user.id,
     email: user.email,

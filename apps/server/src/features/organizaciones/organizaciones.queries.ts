@@ -9,7 +9,7 @@ import type { SessionContext } from '../../context/context.ts';
 import { organizacionDto, usuarioSesionDto } from './organizaciones.mapper.ts';
 import { SELECT_MIAS } from './organizaciones.sql.ts';
 
-/** Active memberships, by name. None at all and none active are two different 404s (spec section 8). */
+/** Active memberships, by name. None at all and none active are two different 404s. */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
   const filas = await ctx.query(SELECT_MIAS(ctx.user.id));
   const [fila] = filas;
@@ -30,7 +30,7 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
   };
 }
 
-/** A user exists once both names are known (spec section 3, onboarding check). */
+/** A user exists once both names are known: what the onboarding asks. */
 export const usuarioExiste = ({ user }: SessionContext): UsuarioExiste => ({
   exists: user.nombre !== null && user.apellido !== null,
   user: { nombre: user.nombre },

@@ -5,41 +5,41 @@ const LIMITE_DESCARGA_MS = 60 * 60_000;
 
 export const organizacionesRest: readonly RestRoute[] = [
   get('/auth/user-tenants', 'organizaciones.misOrganizaciones', {
-    resumen: 'Organizaciones de quien inició sesión',
+    summary: 'Organizaciones de quien inició sesión',
   }),
-  get('/auth/profile', 'organizaciones.perfil', { resumen: 'Perfil de quien inició sesión' }),
+  get('/auth/profile', 'organizaciones.perfil', { summary: 'Perfil de quien inició sesión' }),
   post('/auth/validate-session', 'organizaciones.validarSesion', {
-    resumen: 'Comprobar que la sesión es válida',
+    summary: 'Comprobar que la sesión es válida',
   }),
   put('/auth/default-tenant', 'organizaciones.elegirPredeterminada', {
-    resumen: 'Elegir la organización predeterminada, o ninguna',
+    summary: 'Elegir la organización predeterminada, o ninguna',
   }),
   post('/global/tenants', 'organizaciones.crear', {
-    resumen: 'Crear una organización',
+    summary: 'Crear una organización',
     status: 201,
   }),
   get('/global/tenants/me', 'organizaciones.misOrganizaciones', {
-    resumen: 'Organizaciones de quien inició sesión (igual que user-tenants)',
+    summary: 'Organizaciones de quien inició sesión (igual que user-tenants)',
   }),
   get('/global/tenants/{tenantId}/info', 'organizaciones.info', {
-    resumen: 'Datos de la organización (igual que la llamada por su identificador)',
+    summary: 'Datos de la organización (igual que la llamada por su identificador)',
   }),
   get('/global/user-exists', 'organizaciones.usuarioExiste', {
-    resumen: 'Si ya se conocen nombre y apellido de quien inició sesión',
+    summary: 'Si ya se conocen nombre y apellido de quien inició sesión',
   }),
   get('/{tenantId}/configuracion', 'organizaciones.configuracion', {
-    resumen: 'Configuración, plan y uso de la organización',
+    summary: 'Configuración, plan y uso de la organización',
   }),
   put('/{tenantId}/configuracion', 'organizaciones.editarConfiguracion', {
-    resumen: 'Editar la configuración de la organización',
+    summary: 'Editar la configuración de la organización',
   }),
   get('/{tenantId}/configuracion/descarga', 'organizaciones.descarga', {
-    resumen: 'Descargar todo lo de la organización en un zip: filas, archivos y manifiesto',
+    summary: 'Descargar todo lo de la organización en un zip: filas, archivos y manifiesto',
     limitMs: LIMITE_DESCARGA_MS,
   }),
-  get('/{tenantId}/logo', 'organizaciones.logo', { resumen: 'Logo de la organización' }),
-  get('/{tenantId}', 'organizaciones.info', { resumen: 'Datos de la organización' }),
+  get('/{tenantId}/logo', 'organizaciones.logo', { summary: 'Logo de la organización' }),
+  get('/{tenantId}', 'organizaciones.info', { summary: 'Datos de la organización' }),
   post('/{tenantId}/auth/log-access', 'organizaciones.registrarAcceso', {
-    resumen: 'Registrar la entrada a la organización',
+    summary: 'Registrar la entrada a la organización',
   }),
 ];

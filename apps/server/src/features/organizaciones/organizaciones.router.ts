@@ -68,7 +68,7 @@ export const organizacionesRouter = router({
     .input(editarConfiguracionSchema)
     .output(outputOf(configuracionSchema))
     .mutation(({ ctx, input }) => editarConfiguracion(ctx, input)),
-  descarga: tenantProcedure('take_organization_away', { soloRest: true })
+  descarga: tenantProcedure('take_organization_away', { restOnly: true })
     .output(outputOf(downloadSchema))
     .query(({ ctx }) => descargarOrganizacion(ctx)),
   logo: tenantProcedure('access_organization', { evenIfInactive: true })

@@ -54,7 +54,7 @@ describe('GET /auth/user-tenants', () => {
     });
   });
 
-  it('tells the limit and the plan as they are kept', async () => {
+  it('shows the limit and the plan as they are kept', async () => {
     await servidor.admin('update users set max_tenants = 3 where id = $1', [GENTE.OwnerDelSur.id]);
     await servidor.admin(
       `update tenants set plan = 'PREMIUM', expira_en = '2026-12-10T13:00:00Z' where id = $1`,
@@ -67,7 +67,7 @@ describe('GET /auth/user-tenants', () => {
     });
   });
 
-  it('has two 404s: none at all says so in words the client looks for, none active does not', async () => {
+  it('has two 404s: none at all reports it in words the client looks for, none active does not', async () => {
     const [ninguna, inactiva] = [
       await misOrganizaciones('Nadie'),
       await misOrganizaciones('Inactivo'),
@@ -77,7 +77,7 @@ describe('GET /auth/user-tenants', () => {
     expect(inactiva.texto).not.toContain('no tenants found');
   });
 
-  it('refuses a suspended account by the name the specification gives it', async () => {
+  it('refuses a suspended account by the name that the contract gives it', async () => {
     const { status, body } = await misOrganizaciones('Suspendido');
     expect(status).toBe(403);
     expect(body).toMatchObject({ error: 'Account Suspended' });

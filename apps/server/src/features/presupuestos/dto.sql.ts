@@ -40,7 +40,7 @@ const EN_LISTA = {
   version: t.int,
 };
 
-/** With what only the whole budget says. */
+/** With what only the whole budget states. */
 const ENTERO = {
   ...EN_LISTA,
   ...CAMPOS,

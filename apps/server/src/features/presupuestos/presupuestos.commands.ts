@@ -57,7 +57,7 @@ type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAE
 async function crearEn(tx: Tx, input: Nuevo, verbo: string): Promise<Presupuesto> {
   const { proyectoId, rubroId = null, proveedorId = null } = input;
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
-  verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.ahora);
+  verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.now);
   const id = newId();
   const numero = await nextNumber(tx, 'presupuesto');
   const codigo = `PR-${String(numero).padStart(3, '0')}`;
@@ -78,7 +78,7 @@ export const crearPresupuesto = (
   input: CrearPresupuesto,
 ): Promise<Presupuesto> => transaction(ctx, (tx) => crearEn(tx, input, 'Creó'));
 
-/** A new draft with what another one says now, adicionales included. */
+/** A new draft with what another one states now, adicionales included. */
 export const copiarPresupuesto = (
   ctx: TenantContext,
   { id, proyectoId }: CopiarPresupuesto,

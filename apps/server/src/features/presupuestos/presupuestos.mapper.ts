@@ -46,7 +46,7 @@ const resumido = (fila: FilaEnLista, hoy: string) => ({
   version: fila.version,
 });
 
-/** `hoy`: the Buenos Aires day the state is told for. */
+/** `hoy`: the Buenos Aires day the state is reported for. */
 export const enListaDto = (fila: FilaEnLista, hoy: string): PresupuestoEnLista => ({
   ...resumido(fila, hoy),
   totalVigenteCentavos: fila.totalVigenteCentavos,

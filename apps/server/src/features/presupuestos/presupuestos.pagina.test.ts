@@ -18,7 +18,7 @@ import { selectPresupuestos } from './presupuestos.sql.ts';
 const HOY = '2026-11-20';
 const OBRAS = 20;
 const PRESUPUESTOS = 10_000;
-/** A page of 50 may touch this many pages of the database (design, section 9). */
+/** A page of 50 may touch this many pages of the database. */
 const BUFFERS = 60;
 
 /** An id that is the same in every run: the indexes split alike, so their pages count alike. */
@@ -116,7 +116,7 @@ it('costs deep what it costs shallow', async () => {
 });
 
 it.each(['Owner', 'Usuario'] as const)(
-  'finds by its state what the rule says is in it: %s',
+  'finds by its state what the rule states is in it: %s',
   async (rol) => {
     const ids = async (filtros: { estado?: EstadoPresupuesto[] }) =>
       runPinned(pin, async () => {

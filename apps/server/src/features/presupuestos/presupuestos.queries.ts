@@ -33,7 +33,7 @@ export async function listarPresupuestos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarPresupuestos,
 ): Promise<{ items: PresupuestoEnLista[]; siguiente: string | null }> {
-  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const hoy = hoyEnBuenosAires(ctx.now);
   const tras = leerTras(cursor);
   const filas = await ctx.query(selectPresupuestos(ctx, filtros, { limit, hoy, tras }));
   const items = filas.slice(0, limit).map((fila) => enListaDto(fila, hoy));
@@ -65,7 +65,7 @@ export async function leerPresupuesto(tx: Tx, id: string): Promise<Presupuesto> 
   const fila = await leerFila(tx, id);
   const items = await tx.query(SELECT_ITEMS(tx.tenantId, id, null));
   const indices = await leerIndices(tx, fila);
-  const presupuesto = presupuestoDto({ fila, items, indices, hoy: hoyEnBuenosAires(tx.ahora) });
+  const presupuesto = presupuestoDto({ fila, items, indices, hoy: hoyEnBuenosAires(tx.now) });
   if (!estaEnVigor(presupuesto.estado)) return presupuesto;
   const { actualizadoCentavos } = presupuesto.cifras;
   return { ...presupuesto, excesos: await leerExcesos(tx, id, actualizadoCentavos) };

@@ -15,111 +15,111 @@ const IMPORTAR = '/{tenantId}/presupuestos/{id}/items/importar';
 
 export const presupuestosRest: readonly RestRoute[] = [
   get('/{tenantId}/presupuestos', 'presupuestos.listar', {
-    resumen: 'Presupuestos, del más nuevo al más viejo, de una obra o de todas',
+    summary: 'Presupuestos, del más nuevo al más viejo, de una obra o de todas',
   }),
   post('/{tenantId}/presupuestos', 'presupuestos.crear', {
-    resumen: 'Crear un presupuesto en borrador',
+    summary: 'Crear un presupuesto en borrador',
     status: 201,
   }),
-  get('/{tenantId}/presupuestos/{id}', 'presupuestos.obtener', { resumen: 'Un presupuesto' }),
+  get('/{tenantId}/presupuestos/{id}', 'presupuestos.obtener', { summary: 'Un presupuesto' }),
   put('/{tenantId}/presupuestos/{id}', 'presupuestos.editar', {
-    resumen: 'Editar un presupuesto; una oferta enviada pasa a su revisión siguiente',
+    summary: 'Editar un presupuesto; una oferta enviada pasa a su revisión siguiente',
   }),
   put('/{tenantId}/presupuestos/{id}/estado', 'presupuestos.cambiarEstado', {
-    resumen: 'Enviar, aceptar, rechazar o anular un presupuesto',
+    summary: 'Enviar, aceptar, rechazar o anular un presupuesto',
   }),
   put('/{tenantId}/presupuestos/{id}/total', 'presupuestos.llevarTotal', {
-    resumen: 'Llevar el total de un borrador a un importe',
+    summary: 'Llevar el total de un borrador a un importe',
   }),
   post('/{tenantId}/presupuestos/{id}/copiar', 'presupuestos.copiar', {
-    resumen: 'Copiar un presupuesto como borrador',
+    summary: 'Copiar un presupuesto como borrador',
     status: 201,
   }),
   get('/{tenantId}/presupuestos/{id}/revisiones', 'presupuestos.revisiones', {
-    resumen: 'Las ofertas enviadas antes, de la más nueva a la más vieja',
+    summary: 'Las ofertas enviadas antes, de la más nueva a la más vieja',
   }),
   get('/{tenantId}/presupuestos/{id}/documento', 'presupuestos.documento', {
-    resumen: 'El presupuesto como PDF para entregar, o como planilla',
+    summary: 'El presupuesto como PDF para entregar, o como planilla',
     limitMs: 60_000,
   }),
   get('/{tenantId}/presupuestos/{id}/adicionales', 'adicionales.listar', {
-    resumen: 'Adicionales de un presupuesto, en su orden',
+    summary: 'Adicionales de un presupuesto, en su orden',
   }),
   post('/{tenantId}/presupuestos/{id}/adicionales', 'adicionales.crear', {
-    resumen: 'Agregar, deducir o modificar ítems de un presupuesto aceptado',
+    summary: 'Agregar, deducir o modificar ítems de un presupuesto aceptado',
     status: 201,
   }),
   get('/{tenantId}/presupuestos/{id}/certificados', 'certificados.listar', {
-    resumen: 'Certificados de avance de un presupuesto, del más nuevo al más viejo',
+    summary: 'Certificados de avance de un presupuesto, del más nuevo al más viejo',
   }),
   post('/{tenantId}/presupuestos/{id}/certificados', 'certificados.crear', {
-    resumen: 'Crear un certificado de avance en borrador',
+    summary: 'Crear un certificado de avance en borrador',
     status: 201,
   }),
-  get(UN_CERTIFICADO, 'certificados.obtener', { resumen: 'Un certificado de avance' }),
+  get(UN_CERTIFICADO, 'certificados.obtener', { summary: 'Un certificado de avance' }),
   put(UN_CERTIFICADO, 'certificados.editar', {
-    resumen: 'Editar el último certificado, antes de aprobarse',
+    summary: 'Editar el último certificado, antes de aprobarse',
   }),
   put(`${UN_CERTIFICADO}/estado`, 'certificados.cambiarEstado', {
-    resumen: 'Presentar, aprobar, rechazar o anular un certificado',
+    summary: 'Presentar, aprobar, rechazar o anular un certificado',
   }),
-  del(UN_CERTIFICADO, 'certificados.eliminar', { resumen: 'Descartar un certificado en borrador' }),
+  del(UN_CERTIFICADO, 'certificados.eliminar', { summary: 'Descartar un certificado en borrador' }),
   get(`${UN_CERTIFICADO}/documento`, 'certificados.documento', {
-    resumen: 'El certificado como PDF, para firmar',
+    summary: 'El certificado como PDF, para firmar',
     limitMs: 60_000,
   }),
   get('/{tenantId}/indices', 'indices.listar', {
-    resumen: 'Series de índices de la organización, mes por mes',
+    summary: 'Series de índices de la organización, mes por mes',
   }),
   post('/{tenantId}/indices/leer', 'indices.leer', {
-    resumen: 'Leer una planilla de índices, sin guardar nada',
-    cuerpo: 'multipart',
+    summary: 'Leer una planilla de índices, sin guardar nada',
+    body: 'multipart',
     maxBytes: PLANILLA_INDICES_MAX_BYTES,
   }),
   put('/{tenantId}/indices/{serie}/{mes}', 'indices.guardar', {
-    resumen: 'Cargar o corregir el índice de un mes',
+    summary: 'Cargar o corregir el índice de un mes',
   }),
   get('/{tenantId}/presupuestos/{id}/pagos', 'pagos.listar', {
-    resumen: 'Pagos de un presupuesto, del más nuevo al más viejo',
+    summary: 'Pagos de un presupuesto, del más nuevo al más viejo',
   }),
   post('/{tenantId}/presupuestos/{id}/pagos', 'pagos.crear', {
-    resumen: 'Registrar o programar un pago; uno realizado crea su movimiento',
+    summary: 'Registrar o programar un pago; uno realizado crea su movimiento',
     status: 201,
   }),
-  get(UN_PAGO, 'pagos.obtener', { resumen: 'Un pago' }),
-  put(UN_PAGO, 'pagos.editar', { resumen: 'Editar un pago, y con él su movimiento' }),
-  put(`${UN_PAGO}/pagar`, 'pagos.pagar', { resumen: 'Realizar un pago programado' }),
+  get(UN_PAGO, 'pagos.obtener', { summary: 'Un pago' }),
+  put(UN_PAGO, 'pagos.editar', { summary: 'Editar un pago, y con él su movimiento' }),
+  put(`${UN_PAGO}/pagar`, 'pagos.pagar', { summary: 'Realizar un pago programado' }),
   del(UN_PAGO, 'pagos.eliminar', {
-    resumen: 'Cancelar un pago programado, o pedir la baja de uno realizado',
+    summary: 'Cancelar un pago programado, o pedir la baja de uno realizado',
     rejection: {
       status: 202,
-      si: (valor) => typeof valor === 'object' && valor !== null && 'solicitudId' in valor,
-      resumen: 'La baja del pago espera una decisión',
+      when: (valor) => typeof valor === 'object' && valor !== null && 'solicitudId' in valor,
+      summary: 'La baja del pago espera una decisión',
     },
   }),
   put(`${UN_PAGO}/restaurar`, 'pagos.restaurar', {
-    resumen: 'Traer de vuelta un pago anulado, y con él su movimiento',
+    summary: 'Traer de vuelta un pago anulado, y con él su movimiento',
   }),
   get('/{tenantId}/presupuestos/items/plantilla', 'presupuestoPlanillas.plantilla', {
-    resumen: 'Planilla de ejemplo para cargar los ítems de un presupuesto',
+    summary: 'Planilla de ejemplo para cargar los ítems de un presupuesto',
   }),
   post(`${IMPORTAR}/preview`, 'presupuestoPlanillas.previsualizar', {
-    resumen: 'Leer una planilla de ítems y mostrar cómo quedaría el presupuesto',
-    cuerpo: 'multipart',
+    summary: 'Leer una planilla de ítems y mostrar cómo quedaría el presupuesto',
+    body: 'multipart',
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
   }),
   post(IMPORTAR, 'presupuestoPlanillas.importar', {
-    resumen: 'Importar todas las filas de una planilla a los ítems de un presupuesto, o ninguna',
+    summary: 'Importar todas las filas de una planilla a los ítems de un presupuesto, o ninguna',
     status: 201,
-    cuerpo: 'multipart',
+    body: 'multipart',
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
     rejection: {
       status: 422,
-      si: nadaImportado,
-      resumen: 'No se importó nada: hay filas con errores',
+      when: nadaImportado,
+      summary: 'No se importó nada: hay filas con errores',
     },
   }),
   put('/{tenantId}/retenciones/depositar', 'retenciones.depositar', {
-    resumen: 'Dejar dicho con qué movimiento se depositaron retenciones hechas',
+    summary: 'Dejar dicho con qué movimiento se depositaron retenciones hechas',
   }),
 ];

@@ -106,7 +106,7 @@ export const presupuestosRouter = router({
     .input(obtenerPresupuestoSchema)
     .output(outputOf(revisionesSchema))
     .query(({ ctx, input }) => listarRevisiones(ctx, input)),
-  documento: tenantProcedure('view_budgets', { soloRest: true })
+  documento: tenantProcedure('view_budgets', { restOnly: true })
     .input(documentoPresupuestoSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => documentoDePresupuesto(ctx, input)),
@@ -152,7 +152,7 @@ export const certificadosRouter = router({
     .input(referenciaCertificadoSchema)
     .output(outputOf(certificadoSchema))
     .query(({ ctx, input }) => obtenerCertificado(ctx, input)),
-  documento: tenantProcedure('view_budgets', { soloRest: true })
+  documento: tenantProcedure('view_budgets', { restOnly: true })
     .input(referenciaCertificadoSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => documentoDeCertificado(ctx, input)),
@@ -179,7 +179,7 @@ export const indicesRouter = router({
     .input(listarIndicesSchema)
     .output(outputOf(listaIndicesSchema))
     .query(({ ctx, input }) => listarIndices(ctx, input)),
-  leer: tenantProcedure('approve_budgets', { soloRest: true })
+  leer: tenantProcedure('approve_budgets', { restOnly: true })
     .input(leerIndicesSchema)
     .output(outputOf(planillaIndicesSchema))
     .mutation(({ ctx, input }) => leerPlanillaDeIndices(ctx, input)),
@@ -221,15 +221,15 @@ export const pagosRouter = router({
 });
 
 export const presupuestoPlanillasRouter = router({
-  plantilla: tenantProcedure('manage_budgets', { soloRest: true })
+  plantilla: tenantProcedure('manage_budgets', { restOnly: true })
     .input(plantillaItemsPresupuestoSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx }) => plantillaDePresupuesto(ctx)),
-  previsualizar: tenantProcedure('manage_budgets', { soloRest: true })
+  previsualizar: tenantProcedure('manage_budgets', { restOnly: true })
     .input(importarItemsPresupuestoSchema)
     .output(outputOf(vistaPreviaItemsPresupuestoSchema))
     .mutation(({ ctx, input }) => previsualizarItemsDePresupuesto(ctx, input)),
-  importar: tenantProcedure('manage_budgets', { soloRest: true })
+  importar: tenantProcedure('manage_budgets', { restOnly: true })
     .input(importarItemsPresupuestoSchema)
     .output(outputOf(resultadoImportacionItemsPresupuestoSchema))
     .mutation(replayed(importarItemsDePresupuesto)),

@@ -63,7 +63,7 @@ export async function escribirEstado(
   id: string,
   { estado, motivo, anticipoCentavos, cotizacion }: Paso,
 ): Promise<void> {
-  const quien = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
+  const quien = [tx.tenantId, id, tx.now, tx.actor.userId] as const;
   await oneRow(tx, UPDATE_ESTADO(...quien, estado, motivo, anticipoCentavos, cotizacion));
 }
 
@@ -164,7 +164,7 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
 type Tras = { readonly fecha: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };
 
-/** Newest first, one more than the page; `hoy` is the day their state is told for. */
+/** Newest first, one more than the page; `hoy` is the day their state is reported for. */
 export const selectPresupuestos = statementOf(
   'presupuestos.pagina',
   FILA_EN_LISTA,
@@ -240,6 +240,6 @@ export async function reabrirOferta(
   }));
   const oferta = [newId(), tx.tenantId, id, revision, titulo, totalCentavos] as const;
   const texto = JSON.stringify(renglones);
-  await tx.query(INSERT_REVISION(...oferta, texto, tx.ahora, tx.actor.userId));
+  await tx.query(INSERT_REVISION(...oferta, texto, tx.now, tx.actor.userId));
   await oneRow(tx, UPDATE_REVISION(tx.tenantId, id));
 }

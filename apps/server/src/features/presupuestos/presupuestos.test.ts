@@ -52,7 +52,7 @@ describe('a budget', () => {
     expect((await usuario.get(`/presupuestos/${creado.id}`)).body).toEqual(body);
   });
 
-  it('says what is missing or does not fit together, at its field', async () => {
+  it('states what is missing or does not fit together, at its field', async () => {
     const sinProveedor = await admin.post('/presupuestos', nuevoPresupuesto({ proveedorId: null }));
     comprobar(sinProveedor, 400, { details: [{ path: 'proveedorId' }] });
     const cac = await admin.post('/presupuestos', nuevoPresupuesto({ indexacion: 'CAC' }));

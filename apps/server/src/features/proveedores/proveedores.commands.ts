@@ -36,7 +36,7 @@ export function crearProveedor(ctx: TenantContext, input: CrearProveedor): Promi
   });
 }
 
-/** Also here the unique index says whether the CUIT is another's. */
+/** Also here the unique index states whether the CUIT is another's. */
 export function editarProveedor(
   ctx: TenantContext,
   { id, version, ...sent }: EditarProveedor,

@@ -97,7 +97,7 @@ describe('suppliers', () => {
     expect([roto.status, roto.body]).toMatchObject([400, { details: [{ path: 'cursor' }] }]);
   });
 
-  it('is edited whole or in part, with its version, and says what changed', async () => {
+  it('is edited whole or in part, with its version, and states what changed', async () => {
     const alta = { razonSocial: 'Ferretería Ombú', cuit: '30-90000100-9' };
     const creado = proveedorSchema.parse((await usuario.post('/proveedores', alta)).body);
     const ruta = `/proveedores/${creado.id}`;

@@ -70,7 +70,7 @@ export const cifras = (
     and ${numero >= DE_GASTOS ? "d.tipo = 'EGRESO'" : 'true'} and ${periodos(periodo)}`;
 };
 
-/** Days of which figures speak, as SQL; null where there is no bound. Both are included. */
+/** Days of which totals speak, as SQL; null where there is no bound. Both are included. */
 export type Bordes = { readonly desde: string | null; readonly hasta: string | null };
 
 const mesDe = (fecha: string) => `date_trunc('month', ${fecha}::timestamp)::date`;
@@ -89,7 +89,7 @@ function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] 
   ];
 }
 
-/** Of first days of months: those that no bound cuts. `desde` only says which are cut, not which begin. */
+/** Of first days of months: those that no bound cuts. `desde` only states which are cut, not which begin. */
 const mesesEnteros =
   ({ desde, hasta }: Bordes) =>
   (mes: string): string =>

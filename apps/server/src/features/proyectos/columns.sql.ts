@@ -1,9 +1,11 @@
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   cotizacionPredeterminadaSchema,
+  type ConfiguracionProyecto,
   type EditarConfiguracionProyecto,
 } from '@plomada/domain/proyectos/configuracion.schema';
 import {
@@ -11,10 +13,13 @@ import {
   modalidadProyectoSchema,
   tipoProyectoSchema,
   type EditarProyecto,
+  type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
 /** What a person changes of an obra, each in the column of its name; the log has the same. */
-export const CAMPOS = {
+export const CAMPOS: Shape<
+  Pick<Proyecto, Exclude<keyof EditarProyecto, 'id' | 'version' | 'motivo'>>
+> = {
   nombre: t.text,
   descripcion: t.text.orNull,
   tipo: t.oneOf(tipoProyectoSchema.options).orNull,
@@ -37,10 +42,12 @@ export const CAMPOS = {
   presupuestoObjetivoCentavos: t.bigint.orNull,
   permiteUnidadesFuncionales: t.bool,
   notas: t.text.orNull,
-} satisfies Record<Exclude<keyof EditarProyecto, 'id' | 'version' | 'motivo'>, Column<unknown>>;
+};
 
 /** Its settings, which have a page of their own. */
-export const AJUSTES = {
+export const AJUSTES: Shape<
+  Pick<ConfiguracionProyecto, Exclude<keyof EditarConfiguracionProyecto, 'id' | 'version'>>
+> = {
   medioPagoPredeterminado: t.oneOf(medioPagoSchema.options).orNull,
   rubroPredeterminadoId: t.uuid.orNull,
   cotizacionPredeterminada: t.oneOf(cotizacionPredeterminadaSchema.options).orNull,
@@ -48,7 +55,7 @@ export const AJUSTES = {
   moraMensualBp: t.int,
   comoAportar: t.text.orNull,
   permiteUnidadesFuncionales: t.bool,
-} satisfies Record<Exclude<keyof EditarConfiguracionProyecto, 'id' | 'version'>, Column<unknown>>;
+};
 
 export const PROYECTOS = tableOf('proyectos', {
   fixed: { codigo: t.text },

@@ -62,7 +62,7 @@ export async function lockObras(
   return obras;
 }
 
-/** What a row that is locked behind its obra says of it. */
+/** What a row that is locked behind its obra states of it. */
 export const OBRA_TOMADA = {
   proyectoId: t.uuid,
   proyectoEstado: t.oneOf(estadoProyectoSchema.options),

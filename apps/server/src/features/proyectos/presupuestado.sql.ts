@@ -134,6 +134,6 @@ const deSentidoJson = (sentido: string) => `(
       sum(greatest(0, anticipo + neto - pagado + pagado_reparo)) as adeudado
     from presupuestados where sentido = '${sentido}' group by moneda) x)`;
 
-/** Keys of the figures, after a comma. */
+/** Keys of the totals, after a comma. */
 export const presupuestosJson = `, 'presupuesto', ${deSentidoJson('EGRESO')},
   'presupuestoCliente', ${deSentidoJson('INGRESO')}`;

@@ -143,7 +143,7 @@ export function eliminarProyecto(
     requireVersion(obra.version, version ?? obra.version);
     const cuentas = await oneRow(tx, SELECT_CUENTAS(tx.tenantId, id));
     mustAllow(verificarEliminacion(cuentas, obra.estado));
-    await tx.query(UPDATE_ELIMINADA(tx.tenantId, id, tx.ahora, tx.actor.userId));
+    await tx.query(UPDATE_ELIMINADA(tx.tenantId, id, tx.now, tx.actor.userId));
     const resumen = `Eliminó ${nombrarObra(obra)}`;
     await recordAudit(tx, {
       accion: 'ELIMINAR',

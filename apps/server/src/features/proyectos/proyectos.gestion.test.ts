@@ -214,7 +214,7 @@ describe('delete', () => {
     expect(guardada).toEqual({ eliminada: true });
   });
 
-  it('is refused with the counts while money hangs on it, and says whether to archive', async () => {
+  it('is refused with the counts while money hangs on it, and states whether to archive', async () => {
     const { id, version } = await nuevaObra();
     const movimientos = [
       await crear(owner, { proyectoId: id }),

@@ -89,7 +89,7 @@ export const proyectosRouter = router({
     .input(pedirStatsSchema)
     .output(outputOf(statsProyectoSchema))
     .query(({ ctx, input }) => statsProyecto(ctx, input)),
-  exportarStats: tenantProcedure('export_data', { soloRest: true })
+  exportarStats: tenantProcedure('export_data', { restOnly: true })
     .input(exportarStatsSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarStats(ctx, input)),

@@ -87,7 +87,7 @@ describe('create', () => {
     expect(leer(await owner.get(`/proyectos/${obra.id}`))).toEqual(obra);
   });
 
-  it('tells every bad field at once', async () => {
+  it('shows every bad field at once', async () => {
     const { status, body } = await owner.post('/proyectos', {
       nombre: 'A',
       clienteCuit: '30-00000000-8',

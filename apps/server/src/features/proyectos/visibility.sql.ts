@@ -16,7 +16,7 @@ export const soloDocumentosVisibles = ({ actor }: Quien, alias: string): string 
   puede(actor.rol, 'view_restricted_documents') ? 'true' : `${alias}.visibilidad = 'TODOS'`;
 
 /**
- * SQL that is true for the obras the actor may see (design, section 5): Owner and Admin all, Usuario
+ * SQL that is true for the obras the actor may see: Owner and Admin all, Usuario
  * the assigned ones, Socio those where they are an active partner. `columna` holds the obra's id.
  */
 export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Add): string {

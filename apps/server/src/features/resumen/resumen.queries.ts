@@ -15,7 +15,7 @@ import { descargarFiguras } from '../proyectos/stats/stats.queries.ts';
 import { hojaDeObras } from './resumen.sheet.ts';
 import { selectResumen } from './resumen.sql.ts';
 
-/** The figures of every obra the actor may see, as JSON text. */
+/** The totals of every obra the actor may see, as JSON text. */
 async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<string> {
   const { resumen } = await limited(ctx, 'totals', () =>
     readAside(ctx, (aside) => oneRow(aside, selectResumen(ctx, pedido))),

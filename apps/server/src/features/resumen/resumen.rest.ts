@@ -2,15 +2,15 @@ import { get, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const resumenRest: readonly RestRoute[] = [
   get('/{tenantId}/resumen-general', 'resumen.general', {
-    resumen: 'Saldos, meses, rubros y obras de toda la organización, en un período o a una fecha',
+    summary: 'Saldos, meses, rubros y obras de toda la organización, en un período o a una fecha',
   }),
   get('/{tenantId}/resumen-general/export', 'resumen.exportar', {
-    resumen: 'El resumen de toda la organización como planilla (csv o xlsx)',
+    summary: 'El resumen de toda la organización como planilla (csv o xlsx)',
   }),
   get('/{tenantId}/vencimientos', 'vencimientos.listar', {
-    resumen: 'Lo que vence, la caja semana por semana y lo adeudado por proveedor',
+    summary: 'Lo que vence, la caja semana por semana y lo adeudado por proveedor',
   }),
   get('/{tenantId}/vencimientos/por-obra', 'vencimientos.porObra', {
-    resumen: 'Lo próximo que vence en cada obra, lo vencido y, si se pide, su saldo más bajo',
+    summary: 'Lo próximo que vence en cada obra, lo vencido y, si se pide, su saldo más bajo',
   }),
 ];

@@ -21,7 +21,7 @@ export const resumenRouter = router({
     .input(pedirResumenSchema)
     .output(outputOf(resumenGeneralSchema))
     .query(({ ctx, input }) => resumenGeneral(ctx, input)),
-  exportar: tenantProcedure('export_data', { soloRest: true })
+  exportar: tenantProcedure('export_data', { restOnly: true })
     .input(exportarResumenSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarResumen(ctx, input)),

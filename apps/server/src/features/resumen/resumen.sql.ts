@@ -15,7 +15,7 @@ import {
 } from '../proyectos/stats/stats.sql.ts';
 import { obraVisible } from '../proyectos/visibility.sql.ts';
 
-/** The figures of every obra the actor may see, as JSON text. */
+/** The totals of every obra the actor may see, as JSON text. */
 export const selectResumen = statementOf(
   'resumen.general',
   { resumen: t.text.because('an object is built always') },

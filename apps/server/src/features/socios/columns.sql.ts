@@ -1,8 +1,8 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
-import type { Row } from '@plomada/db/statement';
+import { t } from '@plomada/db/kinds';
+import type { Row, Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
-import { rolSocioSchema, type EditarSocio } from '@plomada/domain/socios/socio.schema';
+import { rolSocioSchema, type EditarSocio, type Socio } from '@plomada/domain/socios/socio.schema';
 
 const DE_LA_FICHA = {
   usuarioId: t.uuid.orNull,
@@ -12,16 +12,15 @@ const DE_LA_FICHA = {
 };
 
 /** What people change of a partner: a field of the schema that is not here does not compile. */
-export const CAMPOS = {
+export const CAMPOS: Shape<
+  Pick<Socio, Exclude<keyof EditarSocio, 'id' | 'socioId' | 'version' | 'motivo'>>
+> = {
   ...DE_LA_FICHA,
   nombre: t.text,
   participacionBp: t.int,
   vigenteDesde: t.date,
   activo: t.bool,
-} satisfies Record<
-  Exclude<keyof EditarSocio, 'id' | 'socioId' | 'version' | 'motivo'>,
-  Column<unknown>
->;
+};
 export type DatosSocio = Row<typeof CAMPOS>;
 
 /** What answers always say as the partner's row has it: a name may be the account's, a share that of another day. */

@@ -55,7 +55,7 @@ export async function prepararCambio(
   { cambios, deTodos = false }: Pick<CambioDeParticipaciones, 'cambios'> & { deTodos?: boolean },
 ): Promise<CambioDeParticipaciones> {
   const { id, vigenteDesde } = pedido;
-  const hoy = hoyEnBuenosAires(tx.ahora);
+  const hoy = hoyEnBuenosAires(tx.now);
   const tramos = await tx.query(SELECT_TRAMOS(tx.tenantId, id, vigenteDesde ?? hoy));
   const socios = deTodos ? undefined : new Set(cambios.keys());
   const desde = accepted(vigenciaDe(tramos, { vigenteDesde, hoy, socios }, DECIR));
@@ -76,7 +76,7 @@ export async function escribirTramos(
   const ids = socios.map(() => newId());
   const cuales = [tx.tenantId, id, ids, socios, [...cambios.values()]] as const;
   const porque = [desde, motivo ?? null, redistribucionId] as const;
-  await tx.query(INSERT_TRAMOS(...cuales, ...porque, tx.ahora, tx.actor.userId));
+  await tx.query(INSERT_TRAMOS(...cuales, ...porque, tx.now, tx.actor.userId));
 }
 
 const MODO: Readonly<Record<ModoRedistribucion, string>> = {
@@ -86,7 +86,7 @@ const MODO: Readonly<Record<ModoRedistribucion, string>> = {
   MANUAL: 'a mano',
 };
 
-/** With the figures in words, which the rule does not write. */
+/** With the amounts in words, which the rule does not write. */
 function conCifras(
   { sumaBp, ...refusal }: Extract<Reparto, { ok: false }>,
   { modo }: Redistribuir,
@@ -146,7 +146,7 @@ export function redistribuirParticipaciones(
     const redistribucionId = newId();
     await escribirTramos(tx, cambio, redistribucionId);
     const valores = [[...cambios.keys()], [...cambios.values()], desde] as const;
-    await tx.query(UPDATE_PARTICIPACIONES(tx.tenantId, ...valores, tx.ahora, tx.actor.userId));
+    await tx.query(UPDATE_PARTICIPACIONES(tx.tenantId, ...valores, tx.now, tx.actor.userId));
     const despues = (await leerSocios(tx, input.id)).filter(({ activo }) => activo);
     const resumen = `Redistribuyó las participaciones de ${nombrarObra(obra)} ${MODO[input.modo]}`;
     await recordAudit(tx, {
@@ -167,7 +167,7 @@ export function redistribuirParticipaciones(
   });
 }
 
-/** Each share under its partner's name; two of one name are told apart by their CUIT. */
+/** Each share under its partner's name; two of one name are distinguished by their CUIT. */
 const enPalabras = (socios: readonly Socio[]): Record<string, string> =>
   Object.fromEntries(
     socios.map(({ id, nombre, cuit, participacionBp }) => {

@@ -134,7 +134,7 @@ export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise
     const cambio = antes.participacionBp > 0 ? await prepararCambio(tx, input, { cambios }) : null;
     if (cambio) await escribirTramos(tx, cambio);
     const desde = cambio?.desde ?? antes.vigenteDesde;
-    await tx.query(QUITAR(tx.tenantId, antes.id, desde, tx.ahora, tx.actor.userId));
+    await tx.query(QUITAR(tx.tenantId, antes.id, desde, tx.now, tx.actor.userId));
     await auditar(tx, obra, {
       accion: 'ELIMINAR',
       resumen: `Quitó a ${antes.nombre} de los socios de ${nombrarObra(obra)}`,

@@ -2,25 +2,25 @@ import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.
 
 export const sociosRest: readonly RestRoute[] = [
   get('/{tenantId}/proyectos/available-socios', 'socios.disponibles', {
-    resumen: 'Usuarios y contactos que podrían ser socios de una obra',
+    summary: 'Usuarios y contactos que podrían ser socios de una obra',
   }),
   get('/{tenantId}/proyectos/{id}/socios', 'socios.listar', {
-    resumen: 'Socios de una obra y sus participaciones, hoy o en una fecha',
+    summary: 'Socios de una obra y sus participaciones, hoy o en una fecha',
   }),
   post('/{tenantId}/proyectos/{id}/socios', 'socios.crear', {
-    resumen: 'Agregar un socio a una obra',
+    summary: 'Agregar un socio a una obra',
     status: 201,
   }),
   post('/{tenantId}/proyectos/{id}/socios/redistribute', 'socios.redistribuir', {
-    resumen: 'Redistribuir las participaciones hasta sumar 100,00 %',
+    summary: 'Redistribuir las participaciones hasta sumar 100,00 %',
   }),
   get('/{tenantId}/proyectos/{id}/socios/historial', 'socios.historial', {
-    resumen: 'Historial de participaciones de una obra',
+    summary: 'Historial de participaciones de una obra',
   }),
   put('/{tenantId}/proyectos/{id}/socios/{socioId}', 'socios.editar', {
-    resumen: 'Cambiar la participación o los datos de un socio',
+    summary: 'Cambiar la participación o los datos de un socio',
   }),
   del('/{tenantId}/proyectos/{id}/socios/{socioId}', 'socios.eliminar', {
-    resumen: 'Quitar un socio de una obra: su historial queda',
+    summary: 'Quitar un socio de una obra: su historial queda',
   }),
 ];

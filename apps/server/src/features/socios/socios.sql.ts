@@ -100,7 +100,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 
 /**
  * SQL of a partner's name, over the partner `s`, their membership `m` and user `u`. What an account
- * says of itself shows once its owner has accepted; until then, what we wrote down.
+ * states of itself shows once its owner has accepted; until then, what we wrote down.
  */
 export const NOMBRE = `case when ${hasAccepted('m')}
   then coalesce(${ownName('u')}, s.nombre) else s.nombre end`;

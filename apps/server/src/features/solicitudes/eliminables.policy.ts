@@ -34,14 +34,14 @@ export const medidaSchema = z.object({
 });
 export type Medida = z.infer<typeof medidaSchema>;
 
-/** Of a figure that is the same for everybody. */
+/** Of a total that is the same for everybody. */
 export const medidaComun = (moneda: Moneda, saldos: Medida['total']): Medida => ({
   moneda,
   total: saldos,
   publico: saldos,
 });
 
-/** What the requests need of a kind of row; each noun says it of its own, and `start/routes` has the list. */
+/** What the requests need of a kind of row; each noun states it of its own, and `start/routes` has the list. */
 export type Eliminable = {
   readonly entidad: EntidadEliminable;
   /** Who may read requests about it. */

@@ -81,7 +81,7 @@ export async function pedirBajaEn(
   return { solicitudId, estado: 'PENDIENTE' };
 }
 
-/** An approved deletion of a moment ago has taken the row: its request, read afterwards, tells so. */
+/** An approved deletion of a moment ago has taken the row: its request, read afterwards, reports it. */
 async function lockSiEsta(tx: Tx, tipo: Eliminable, id: string): Promise<FilaEliminable | null> {
   try {
     return await tipo.lock(tx, id);
@@ -93,7 +93,7 @@ async function lockSiEsta(tx: Tx, tipo: Eliminable, id: string): Promise<FilaEli
 
 /**
  * The row first and then its request, as filing does. Whoever waited here for another decision reads
- * it afterwards, and is told how it ended.
+ * it afterwards, and learns how it ended.
  */
 async function tomarAbierta(tx: Tx & Eliminables, cual: Referencia) {
   const vista = await leerSolicitud(tx, cual);

@@ -7,7 +7,7 @@ import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { Medida } from './eliminables.policy.ts';
 import type { FilaSolicitud } from './solicitudes.sql.ts';
 
-/** The figures as the actor may see them: who knows of no private rows gets sums without them. */
+/** The totals as the actor may see them: who knows of no private rows gets sums without them. */
 export function impactoDto(ctx: Quien, medida: Medida | null): ImpactoBaja | null {
   const saldos = medida && (vePrivados(ctx) ? medida.total : medida.publico);
   if (!medida || !saldos) return null;

@@ -2,45 +2,45 @@ import { del, get, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const solicitudesRest: readonly RestRoute[] = [
   del('/{tenantId}/movimientos/{id}', 'solicitudes.pedirMovimiento', {
-    resumen: 'Pedir la baja de un movimiento',
+    summary: 'Pedir la baja de un movimiento',
     status: 202,
   }),
   del('/{tenantId}/acopios/{id}', 'solicitudes.pedirAcopio', {
-    resumen: 'Pedir la baja de un acopio',
+    summary: 'Pedir la baja de un acopio',
     status: 202,
   }),
   del('/{tenantId}/presupuestos/{id}', 'solicitudes.pedirPresupuesto', {
-    resumen: 'Pedir la baja de un presupuesto sin certificados ni pagos',
+    summary: 'Pedir la baja de un presupuesto sin certificados ni pagos',
     status: 202,
   }),
   get('/{tenantId}/movimientos/pending-deletions', 'solicitudes.pendientesMovimientos', {
-    resumen: 'Bajas de movimientos pendientes',
+    summary: 'Bajas de movimientos pendientes',
   }),
   get('/{tenantId}/movimientos/pending-deletions-unified', 'solicitudes.pendientes', {
-    resumen: 'Todas las bajas pendientes',
+    summary: 'Todas las bajas pendientes',
   }),
   put('/{tenantId}/movimientos/{id}/approve-deletion', 'solicitudes.aprobarMovimiento', {
-    resumen: 'Aprobar la baja de un movimiento',
+    summary: 'Aprobar la baja de un movimiento',
   }),
   put('/{tenantId}/movimientos/{id}/reject-deletion', 'solicitudes.rechazarMovimiento', {
-    resumen: 'Rechazar la baja de un movimiento',
+    summary: 'Rechazar la baja de un movimiento',
   }),
   get('/{tenantId}/solicitudes', 'solicitudes.listar', {
-    resumen: 'Solicitudes de baja, de la más nueva a la más vieja',
+    summary: 'Solicitudes de baja, de la más nueva a la más vieja',
   }),
   get('/{tenantId}/solicitudes/pendientes', 'solicitudes.contarPendientes', {
-    resumen: 'Cuántas solicitudes de baja esperan una decisión',
+    summary: 'Cuántas solicitudes de baja esperan una decisión',
   }),
   get('/{tenantId}/solicitudes/impacto', 'solicitudes.impacto', {
-    resumen: 'Saldo de la obra con y sin lo que se daría de baja',
+    summary: 'Saldo de la obra con y sin lo que se daría de baja',
   }),
   put('/{tenantId}/solicitudes/{id}/approve', 'solicitudes.aprobar', {
-    resumen: 'Aprobar una solicitud de baja',
+    summary: 'Aprobar una solicitud de baja',
   }),
   put('/{tenantId}/solicitudes/{id}/reject', 'solicitudes.rechazar', {
-    resumen: 'Rechazar una solicitud de baja',
+    summary: 'Rechazar una solicitud de baja',
   }),
   put('/{tenantId}/solicitudes/{id}/cancel', 'solicitudes.cancelar', {
-    resumen: 'Cancelar una solicitud propia',
+    summary: 'Cancelar una solicitud propia',
   }),
 ];

@@ -23,7 +23,7 @@ import {
   medidaSchema,
 } from './eliminables.policy.ts';
 
-/** What `impacto` holds: the figures of the day it was filed and of the day it was decided. */
+/** What `impacto` holds: the totals of the day it was filed and of the day it was decided. */
 const impactoSchema = z.object({
   pedido: medidaSchema.nullable(),
   decision: medidaSchema.nullable(),
@@ -199,10 +199,10 @@ values ($1::uuid, $2::uuid, $3::timestamptz, ${DATOS.places(3)})`,
 });
 
 export async function insertarSolicitud(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   nueva: Row<typeof NUEVA>,
 ): Promise<void> {
-  await query(INSERT(tenantId, actor.userId, ahora, ...DATOS.values(nueva)));
+  await query(INSERT(tenantId, actor.userId, now, ...DATOS.values(nueva)));
 }
 
 const UPDATE_RESUELTA = statement({
@@ -223,11 +223,11 @@ type Resuelta = Pick<FilaSolicitud, 'estado' | 'respuesta' | 'autoaprobada'> & {
 
 /** Of an open one under lock. */
 export async function resolverSolicitud(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   id: string,
   { estado, respuesta, autoaprobada, decision }: Resuelta,
 ): Promise<void> {
-  const cual = [tenantId, id, actor.userId, ahora] as const;
+  const cual = [tenantId, id, actor.userId, now] as const;
   const medida = JSON.stringify(decision);
   await query(UPDATE_RESUELTA(...cual, estado, respuesta, autoaprobada, medida));
 }
@@ -248,7 +248,7 @@ returning version`,
     row: { version: t.int },
   });
   return async (tx, id, { pendiente, eliminado }) => {
-    const cual = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
+    const cual = [tx.tenantId, id, tx.now, tx.actor.userId] as const;
     return (await oneRow(tx, UPDATE(...cual, pendiente, eliminado))).version;
   };
 }

@@ -105,7 +105,7 @@ describe('asking', () => {
 });
 
 describe('deciding', () => {
-  it('approved: out of every list and figure, kept in the database, history told', async () => {
+  it('approved: out of every list and total, kept in the database, history reported', async () => {
     const antes = await saldoPesos();
     const { movimiento, solicitudId } = await pedida(usuario, { concepto: 'Duplicado a borrar' });
     const respuesta = await owner.put(`/movimientos/${movimiento.id}/approve-deletion`, {
@@ -168,7 +168,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('rejected: counts on without its badge, the answer is told, and it can be asked again', async () => {
+  it('rejected: counts on without its badge, the answer is reported, and it can be asked again', async () => {
     const { movimiento, solicitudId } = await pedida(usuario);
     const respuesta = await owner.put(`/solicitudes/${solicitudId}/reject`, {
       respuesta: 'Son dos entregas distintas',
@@ -216,7 +216,7 @@ describe('deciding', () => {
     expect(aprobada).toMatchObject({ estado: 'APROBADA', autoaprobada: true, cuatroOjos: false });
   });
 
-  it('refuses to approve what changed since, says how, and still rejects it', async () => {
+  it('refuses to approve what changed since, states how, and still rejects it', async () => {
     const { movimiento, solicitudId } = await pedida(usuario, { concepto: 'Cal' });
     for (const [i, concepto] of ['Cal aérea', 'Cal hidratada'].entries()) {
       const cambio = { version: 2 + i, concepto };
@@ -274,7 +274,7 @@ describe('reading', () => {
     expect(ajeno.status).toBe(400);
   });
 
-  it('of private rows says nothing to who may not see them, not even in a balance', async () => {
+  it('of private rows states nothing to who may not see them, not even in a balance', async () => {
     const { movimiento } = await pedida(usuario, { concepto: 'A la vista' });
     const rutas = [
       '/solicitudes',

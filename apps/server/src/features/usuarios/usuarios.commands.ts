@@ -68,7 +68,7 @@ async function exigirCambioDeAcceso(
   await exigirActorVigente(tx, ...roles);
 }
 
-/** A change of people is one transaction under the organisation's lock; who it is about is told after. */
+/** A change of people is one transaction under the organisation's lock; who it is about is informed after. */
 async function cambiarMiembro<T>(
   ctx: TenantContext,
   id: string,
@@ -78,7 +78,7 @@ async function cambiarMiembro<T>(
     const { ocupados } = await lockOrganizacion(tx, ctx.tenantId);
     const miembro = await cargarMiembro(tx, id);
     const hecho = await fn(tx, miembro, ocupados);
-    await enqueueNotice(tx, miembro.user_id, ctx.ahora);
+    await enqueueNotice(tx, miembro.user_id, ctx.now);
     return hecho;
   });
   ctx.services.notifyIdentity();
@@ -112,7 +112,7 @@ export function editarUsuario(
     }
     const cual = [tx.tenantId, antes.user_id, role.toUpperCase()] as const;
     await tx.query(UPDATE_INVITACION(...cual, nombre, apellido));
-    await tx.query(UPDATE_ROL(...cual, tx.ahora));
+    await tx.query(UPDATE_ROL(...cual, tx.now));
     const despues = await cargarMiembro(tx, id);
     const usuario = usuarioDto(despues, tx);
     await recordAudit(tx, {
@@ -140,7 +140,7 @@ export function cambiarEstado(
     const status = accepted(otroEstado(estadoDe(antes.estado)));
     if (status === 'active') mustAllow(verificarCupo(tx.tenant.plan, ocupados));
     const estado = status.toUpperCase();
-    await tx.query(UPDATE_ESTADO(tx.tenantId, antes.user_id, estado, null, tx.ahora));
+    await tx.query(UPDATE_ESTADO(tx.tenantId, antes.user_id, estado, null, tx.now));
     const { fullName } = usuarioDto(antes, tx);
     await recordAudit(tx, {
       accion: 'PERMISO',
@@ -161,8 +161,8 @@ export function eliminarUsuario(
 ): Promise<UsuarioQuitado> {
   return cambiarMiembro(ctx, id, async (tx, antes) => {
     await exigirCambioDeAcceso(tx, antes);
-    await tx.query(UPDATE_ANULADA(tx.tenantId, antes.user_id, tx.ahora));
-    await tx.query(UPDATE_ESTADO(tx.tenantId, antes.user_id, 'INACTIVE', tx.ahora, tx.ahora));
+    await tx.query(UPDATE_ANULADA(tx.tenantId, antes.user_id, tx.now));
+    await tx.query(UPDATE_ESTADO(tx.tenantId, antes.user_id, 'INACTIVE', tx.now, tx.now));
     const { fullName } = usuarioDto(antes, tx);
     await recordAudit(tx, {
       accion: 'ELIMINAR',
@@ -183,17 +183,17 @@ type Closing = TransactionContext & Pick<AuditedContext, 'services' | 'requestId
  * that an account held it, and is gone, is not the organisation's to learn.
  */
 async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Promise<void> {
-  const { ahora, user } = tx;
+  const { now, user } = tx;
   await lockOrganizacion(tx, tenantId);
   const [member] = await tx.query(SELECT_INTEGRANTE(tenantId, user.id));
   if (!member) return;
-  await tx.query(UPDATE_ESTADO(tenantId, user.id, 'INACTIVE', ahora, ahora));
+  await tx.query(UPDATE_ESTADO(tenantId, user.id, 'INACTIVE', now, now));
   const wasOwner = rolDe(member.rol) === 'Owner' && member.estado === 'ACTIVE';
-  if (wasOwner) await tx.query(UPDATE_SIN_OWNER(tenantId, ahora));
+  if (wasOwner) await tx.query(UPDATE_SIN_OWNER(tenantId, now));
   const nombre = fullNameOf(member);
   const rol = rolDe(member.rol);
   const author = { userId: user.id, nombre, rol };
-  const system = { ip: null, impersonator: null, userAgent: null, canal: 'SISTEMA' } as const;
+  const system = { ip: null, impersonator: null, userAgent: null, channel: 'SISTEMA' } as const;
   await recordAudit(
     { ...tx, ...system, tenantId, actor: author },
     {
@@ -212,16 +212,16 @@ async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Pr
  * own audit row; what the person wrote keeps their name. May be repeated: it goes on where it stopped.
  */
 export async function closeAccount(
-  services: Pick<Services, 'db' | 'ahora' | 'hashSoon'>,
+  services: Pick<Services, 'db' | 'now' | 'hashSoon'>,
   { log, id: requestId }: { readonly log: Closing['log']; readonly id: string },
   clerkId: string,
 ): Promise<void> {
   const { db } = services;
-  const now = services.ahora();
+  const now = services.now();
   const [user] = await db.query(UPDATE_CERRADA(clerkId, now));
   if (!user) return;
   const deadline = performance.now() + CALL_LIMIT_MS;
-  const ctx: Closing = { db, log, ahora: now, deadline, user, clave: null, requestId, services };
+  const ctx: Closing = { db, log, now, deadline, user, claim: null, requestId, services };
   const open = await runPinned({ userId: user.id }, () => db.query(SELECT_ABIERTAS(user.id)));
   for (const { tenantId: ended } of open) {
     await inOwnTenant(user.id, ended, (tenantId) =>

@@ -31,10 +31,10 @@ const correoDto = ({ correo, correo_en: en }: Pick<FilaMiembro, 'correo' | 'corr
     : { estado: ESTADO_CORREO.parse(correo), en: en.toISOString() };
 
 /** Null for whoever has none that is open. */
-function invitacionDto(fila: FilaMiembro, ahora: Date): InvitacionAbierta | null {
+function invitacionDto(fila: FilaMiembro, now: Date): InvitacionAbierta | null {
   const { token, expira_en: expiraEn } = fila;
   if (!token || !expiraEn) return null;
-  const vencida = expiraEn <= ahora;
+  const vencida = expiraEn <= now;
   return { token, venceEn: expiraEn.toISOString(), vencida, correo: correoDto(fila) };
 }
 
@@ -58,12 +58,12 @@ export function usuarioDto(fila: FilaMiembro, ctx: Tx): Usuario {
     editable: ajeno,
     nombreEditable: anonimo && puedeTocarRol(ctx.actor.rol, role),
     // The link of someone the actor may not touch is not theirs to pass on either.
-    invitacion: ajeno ? invitacionDto(fila, ctx.ahora) : null,
+    invitacion: ajeno ? invitacionDto(fila, ctx.now) : null,
   };
 }
 
 export function invitadoDto(fila: FilaMiembro, ctx: Tx): UsuarioInvitado {
   const { id, email, role, status, version } = usuarioDto(fila, ctx);
-  const invitacion = required(invitacionDto(fila, ctx.ahora), 'the invitation just made');
+  const invitacion = required(invitacionDto(fila, ctx.now), 'the invitation just made');
   return { id, email, role, status, version, invitacion };
 }

@@ -102,7 +102,7 @@ export async function statsUsuarios(ctx: TenantContext): Promise<StatsUsuarios> 
 }
 
 export async function listarMisInvitaciones(ctx: SessionContext): Promise<{ items: Invitacion[] }> {
-  const filas = await ctx.query(SELECT_MIAS(ctx.user.id, ctx.ahora));
+  const filas = await ctx.query(SELECT_MIAS(ctx.user.id, ctx.now));
   return {
     items: filas.map((fila) => ({
       token: fila.token,

@@ -111,7 +111,7 @@ where t.id = $1::uuid and not exists (
 
 /**
  * Written for every address, whether an account holds it or not: neither what is answered nor what is
- * done tells one from the other.
+ * done distinguishes one from the other.
  */
 export const UPSERT_RESERVADO = statement({
   name: 'usuarios.reservar',

@@ -69,7 +69,7 @@ describe('reading', () => {
     expect(vistos).toEqual(todos);
   });
 
-  it('knows me, my profile and the figures', async () => {
+  it('knows me, my profile and the totals', async () => {
     const socio = await como(servidor, 'Socio');
     const me = usuarioPropioSchema.parse((await socio.get('/usuarios/me')).body);
     expect(me).toMatchObject({ id: GENTE.Socio.id, role: 'Socio', status: 'active' });
@@ -130,7 +130,7 @@ describe('rights over others', () => {
     expect(codigoDe(await admin.del(propio))).toBe('CAMBIO_PROPIO');
   });
 
-  it('tells the only Owner who can act why they cannot leave', async () => {
+  it('shows the only Owner who can act why they cannot leave', async () => {
     // The other Owner's account is suspended: they do not count.
     const intentos = [
       await owner.put(de('Owner'), { version: 1, role: 'Admin' }),
@@ -229,7 +229,7 @@ describe('places of the plan', () => {
   const planear = (plan: string) =>
     servidor.admin('update tenants set plan = $2 where id = $1', [NORTE, plan]);
 
-  it('refuses one more than the plan has, by invitation or activation, and says how many', async () => {
+  it('refuses one more than the plan has, by invitation or activation, and states how many', async () => {
     await planear('FREE');
     const invitada = await owner.post('/usuarios', { email: 'mas@y.test', role: 'Socio' });
     expect([invitada.status, invitada.body]).toMatchObject([

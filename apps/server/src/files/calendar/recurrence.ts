@@ -41,7 +41,7 @@ const partsOf = (rule: string): (readonly [string, string])[] =>
     return [name, value] as const;
   });
 
-/** Without its end, which `until` says: COUNT would have to be walked from the first day on. */
+/** Without its end, which `until` states: COUNT would have to be walked from the first day on. */
 const endless = (rule: string): string =>
   partsOf(rule)
     .filter(([name]) => name !== 'COUNT' && name !== 'UNTIL')
@@ -134,7 +134,7 @@ export function checkRule(rule: string, start: Date): Checked {
   }
 }
 
-/** The rule as a calendar is told it: its end is the instant that was kept, in UTC. */
+/** The rule as a calendar takes it: its end is the instant that was kept, in UTC. */
 export function ruleWithEnd({ rule, until }: Recurrence, allDay: boolean): string {
   const bare = endless(rule);
   if (!until) return bare;

@@ -9,12 +9,12 @@ import { openPdf, type Orientation, type PdfDocument } from './pdf-document.ts';
 /** What every PDF document begins and ends with. */
 
 type Opening = Pick<Letterhead, 'organizacion'> & {
-  /** What the file itself says that it is; what stands at the head, where that is not the same. */
+  /** What the file itself states that it is; what stands at the head, where that is not the same. */
   readonly title: string;
   readonly heading?: string;
   /** Which one it is, at the right of the head. */
   readonly number: string;
-  readonly ahora: Date;
+  readonly now: Date;
   readonly orientation?: Orientation;
 };
 
@@ -24,10 +24,10 @@ export function openDocument({
   title,
   heading = title,
   number,
-  ahora,
+  now,
   orientation,
 }: Opening): { readonly pdf: PdfDocument; readonly y: number } {
-  const info = { title, author: organizacion.nombre, date: ahora };
+  const info = { title, author: organizacion.nombre, date: now };
   const pdf = openPdf(info, orientation);
   return {
     pdf,
@@ -57,7 +57,7 @@ type Closing = {
   readonly footer: string;
   /** Right after that moment. */
   readonly note?: string;
-  readonly ahora: Date;
+  readonly now: Date;
   /** Written across every page, so that no part of it passes for valid. */
   readonly watermark?: string | undefined;
 };
@@ -65,10 +65,10 @@ type Closing = {
 /** Draws the foot of each page once all are there; gives the bytes. */
 export function closeDocument(
   pdf: PdfDocument,
-  { footer, note = '', ahora, watermark }: Closing,
+  { footer, note = '', now, watermark }: Closing,
 ): Promise<Buffer> {
   const { margin, inner, height } = pdf.page;
-  const printed = `${footer} · Impreso el ${formatearFechaHora(ahora.toISOString())}${note}`;
+  const printed = `${footer} · Impreso el ${formatearFechaHora(now.toISOString())}${note}`;
   const { start, count } = pdf.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
     pdf.doc.switchToPage(start + i);

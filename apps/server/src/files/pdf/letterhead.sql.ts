@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** What the head of a PDF document says beside its own rows. */
+/** What the head of a PDF document states beside its own rows. */
 export const SELECT_LETTERHEAD = statement({
   name: 'papers.letterhead',
   text: `

@@ -13,10 +13,10 @@ const WIDTH = 120;
 /** A small file may hold a picture that is huge once it is unpacked. */
 const PIXELS_MAX = 4_000_000;
 
-/** PNG says its size at a fixed place; a JPEG is put in as it is, never unpacked. */
-function fits({ tipo, bytes }: Logo): boolean {
-  if (tipo === 'image/jpeg') return true;
-  if (tipo !== 'image/png' || bytes.length < 24) return false;
+/** PNG states its size at a fixed place; a JPEG is put in as it is, never unpacked. */
+function fits({ tipo: kind, bytes }: Logo): boolean {
+  if (kind === 'image/jpeg') return true;
+  if (kind !== 'image/png' || bytes.length < 24) return false;
   return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) <= PIXELS_MAX;
 }
 
@@ -42,7 +42,7 @@ type Organization = {
   readonly logo: Logo | null;
 };
 
-/** Who issues the document, and what it says of a supplier and a work. */
+/** Who issues the document, and what it states of a supplier and a work. */
 export type Letterhead = {
   readonly organizacion: Organization;
   readonly proveedorCuit: string | null;

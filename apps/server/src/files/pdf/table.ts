@@ -60,8 +60,8 @@ export function columnsAround<R>(
   { page }: PdfDocument,
   { before = [], title, value, after }: Around<R>,
 ): readonly TableColumn<R>[] {
-  const ocupado = [...before, ...after].reduce((sum, { width }) => sum + width + COLUMN_GAP, 0);
-  return [...before, textColumn(title, page.inner - ocupado, value), ...after];
+  const taken = [...before, ...after].reduce((sum, { width }) => sum + width + COLUMN_GAP, 0);
+  return [...before, textColumn(title, page.inner - taken, value), ...after];
 }
 
 type CellPlace = { readonly x: number; readonly width: number; readonly align: 'left' | 'right' };

@@ -6,13 +6,13 @@ type HashedRow = readonly (string | number | null)[];
 const CURRENCIES = ['ARS', 'USD'] as const;
 
 type TotalsOf = {
-  readonly columnas: readonly { readonly titulo: string }[];
-  /** The column that says a row's currency; or the one of all of them. */
+  readonly columns: readonly { readonly title: string }[];
+  /** The column that states a row's currency; or the one of all of them. */
   readonly moneda: string;
   /** Columns of centavos that are summed, by their title. */
-  readonly suman: readonly string[];
+  readonly summed: readonly string[];
   /** Whether a row takes from the sum. */
-  readonly resta?: (row: HashedRow) => boolean;
+  readonly subtracts?: (row: HashedRow) => boolean;
 };
 
 /** Exact sums of the rows of a sheet, one row for each currency it has. */
@@ -23,9 +23,9 @@ export class CurrencyTotals {
   readonly #currencyAt: number;
 
   constructor(of: TotalsOf) {
-    const at = (title: string) => of.columnas.findIndex((column) => column.titulo === title);
+    const at = (title: string) => of.columns.findIndex((column) => column.title === title);
     this.#of = of;
-    this.#summed = of.suman.map(at);
+    this.#summed = of.summed.map(at);
     this.#currencyAt = at(of.moneda);
   }
 
@@ -33,7 +33,7 @@ export class CurrencyTotals {
     const moneda = this.#currencyAt < 0 ? this.#of.moneda : String(row[this.#currencyAt]);
     const sums = this.#sums.get(moneda) ?? new Map<number, bigint>();
     this.#sums.set(moneda, sums);
-    const sign = this.#of.resta?.(row) === true ? -1n : 1n;
+    const sign = this.#of.subtracts?.(row) === true ? -1n : 1n;
     for (const column of this.#summed) {
       const centavos = row[column];
       if (centavos === null || centavos === undefined) continue;
@@ -46,7 +46,7 @@ export class CurrencyTotals {
     return CURRENCIES.flatMap((moneda: Moneda): HashedRow[] => {
       const sums = this.#sums.get(moneda);
       if (sums === undefined) return [];
-      const row = this.#of.columnas.map((_, i) => {
+      const row = this.#of.columns.map((_, i) => {
         if (i === 0) return etiquetaDeTotal(moneda);
         if (i === this.#currencyAt) return moneda;
         return sums.get(i)?.toString() ?? null;

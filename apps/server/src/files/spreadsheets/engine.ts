@@ -18,8 +18,8 @@ const XML = /\.(?:xml|rels)$/i;
 const BESIDE =
   /^(?:customXml|docProps|xl\/(?:charts|chartsheets|ctrlProps|customProperty|diagrams|drawings|embeddings|externalLinks|media|model|persons|pivotCache|pivotTables|printerSettings|queryTables|slicers|slicerCaches|tables|theme|threadedComments|webextensions))\//i;
 
-const isRead = ({ nombre, compressed }: ZipEntry): boolean =>
-  XML.test(nombre) && !BESIDE.test(nombre) && compressed > 0;
+const isRead = ({ name, compressed }: ZipEntry): boolean =>
+  XML.test(name) && !BESIDE.test(name) && compressed > 0;
 
 async function scan(bytes: Uint8Array, entry: ZipEntry): Promise<void> {
   const xml = new XmlScan();
@@ -56,7 +56,7 @@ const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
 const BINARY = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 const LATIN_1 = 'windows-1252';
 
-const empiezaCon = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, i) => bytes[i] === byte);
 
 const extension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -66,8 +66,8 @@ function contentOf(bytes: Uint8Array, name: string): SheetContent {
   if (bytes.length === 0) throw new SheetRefused('ROTA');
   const ext = extension(name);
   if (ext === 'xlsm' || ext === 'xltm' || ext === 'xlsb') throw new SheetRefused('MACROS');
-  if (empiezaCon(bytes, OLE)) throw new SheetRefused('PROTEGIDA');
-  const content: SheetContent = empiezaCon(bytes, ZIP) ? 'xlsx' : 'csv';
+  if (startsWith(bytes, OLE)) throw new SheetRefused('PROTEGIDA');
+  const content: SheetContent = startsWith(bytes, ZIP) ? 'xlsx' : 'csv';
   const other: SheetContent = content === 'xlsx' ? 'csv' : 'xlsx';
   if (EXTENSIONS[other].includes(ext)) throw new SheetRefused('EXTENSION');
   if (!EXTENSIONS[content].includes(ext)) throw new SheetRefused('TIPO');
@@ -76,7 +76,7 @@ function contentOf(bytes: Uint8Array, name: string): SheetContent {
 
 function decode(bytes: Uint8Array): string {
   // What Excel calls «Unicode text».
-  if (empiezaCon(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -149,7 +149,7 @@ const KINDS_OF_FILE = '[Content_Types].xml';
 const WITH_MACROS = /macroEnabled|vbaProject|macrosheet/i;
 const IS_SHEET = /spreadsheetml\.sheet\.main\+xml/;
 
-function fechaDe(value: Date): string | null {
+function dateOf(value: Date): string | null {
   if (Number.isNaN(value.getTime())) return null;
   const iso = value.toISOString();
   return iso.length === 24 ? iso.slice(0, 10) : null;
@@ -157,7 +157,7 @@ function fechaDe(value: Date): string | null {
 
 function cellOf(value: CellValue | undefined): Cell {
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return fechaDe(value);
+  if (value instanceof Date) return dateOf(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'boolean') return value;
   const text = desneutralizar(value.slice(0, CELL_LENGTH_MAX));
@@ -200,7 +200,7 @@ function* csvRows(text: string, { detectDelimiter, streamCsvRows }: Csv): Genera
 }
 
 /**
- * The workbook as it may be read. Macros are refused by what the package says it holds, since a
+ * The workbook as it may be read. Macros are refused by what the package states it holds, since a
  * file's name may say anything.
  */
 function requireSheet(bytes: Uint8Array): Promise<Uint8Array> {

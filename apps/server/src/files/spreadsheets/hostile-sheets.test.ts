@@ -13,225 +13,228 @@ import { readApart, type Reading } from './reader-process.ts';
 import { SheetRefused, type SheetFault } from './sheet.ts';
 import { XmlScan } from './xml-scan.ts';
 
-const LIMITES = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
+const LIMITS = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
 const MIB = 1024 * 1024;
-const largo = (n: number, de = 'a') => de.repeat(n);
-const celda = (texto: string, atributos = '') =>
-  `<row r="1"><c r="A1" t="inlineStr"${atributos}><is><t>${texto}</t></is></c></row>`;
-const xlsx = (filas: string) => hacerZip(partesXlsx(hojaXml(filas)));
-const conTextos = (xml: string, filas = celda('x')) =>
-  hacerZip([...partesXlsx(hojaXml(filas)), { nombre: 'xl/sharedStrings.xml', datos: xml }]);
-const conFormato = (largoFormato: number) =>
+const long = (n: number, attribute = 'a') => attribute.repeat(n);
+const cell = (text: string, attributes = '') =>
+  `<row r="1"><c r="A1" t="inlineStr"${attributes}><is><t>${text}</t></is></c></row>`;
+const xlsx = (rows: string) => hacerZip(partesXlsx(hojaXml(rows)));
+const withTexts = (xml: string, rows = cell('x')) =>
+  hacerZip([...partesXlsx(hojaXml(rows)), { nombre: 'xl/sharedStrings.xml', datos: xml }]);
+const formatted = (longFormat: number) =>
   hacerZip([
-    ...partesXlsx(hojaXml(celda('x'))),
+    ...partesXlsx(hojaXml(cell('x'))),
     {
       nombre: 'xl/styles.xml',
-      datos: `<styleSheet><numFmt formatCode="${largo(largoFormato, '0')}"/></styleSheet>`,
+      datos: `<styleSheet><numFmt formatCode="${long(longFormat, '0')}"/></styleSheet>`,
     },
   ]);
 
-async function leer(nombre: string, datos: string | Uint8Array) {
-  const filas: unknown[] = [];
-  for await (const { celdas } of readRows(Buffer.from(datos), nombre, LIMITES)) {
-    filas.push(celdas);
+async function read(name: string, data: string | Uint8Array) {
+  const rows: unknown[] = [];
+  for await (const { celdas } of readRows(Buffer.from(data), name, LIMITS)) {
+    rows.push(celdas);
   }
-  return filas;
+  return rows;
 }
 
-async function falla(nombre: string, datos: string | Uint8Array): Promise<unknown> {
-  const error: unknown = await leer(nombre, datos).catch((e: unknown) => e);
-  return error instanceof SheetRefused ? error.falla : error;
+async function fails(name: string, data: string | Uint8Array): Promise<unknown> {
+  const error: unknown = await read(name, data).catch((e: unknown) => e);
+  return error instanceof SheetRefused ? error.fault : error;
 }
 
-const MUCHO = 4 * MIB;
-const COMPARTIDO = `<sst><si><t>${largo(32_000, ' ')}</t></si></sst>`;
+const MANY = 4 * MIB;
+const SHARED = `<sst><si><t>${long(32_000, ' ')}</t></si></sst>`;
 
 describe('what would keep a reader busy is refused before it is read', () => {
   it.each<[string, string, () => string | Uint8Array, SheetFault]>([
-    ['an attribute', 'a.xlsx', () => xlsx(celda('x', ` x="${largo(MUCHO)}"`)), 'DESMEDIDA'],
-    ['a text', 'a.xlsx', () => xlsx(celda(largo(MUCHO))), 'DESMEDIDA'],
-    ['literal text', 'a.xlsx', () => xlsx(celda(`<![CDATA[${largo(MUCHO)}]]>`)), 'DESMEDIDA'],
-    ['a comment', 'a.xlsx', () => xlsx(`<!--${largo(MUCHO)}-->${celda('x')}`), 'DESMEDIDA'],
-    ['a tag’s name', 'a.xlsx', () => xlsx(`<${largo(MUCHO)}/>`), 'DESMEDIDA'],
-    ['a closing tag', 'a.xlsx', () => xlsx(`<a></a${largo(MUCHO, ' ')}>`), 'DESMEDIDA'],
-    ['an instruction', 'a.xlsx', () => xlsx(`<?a ${largo(MUCHO)}?>`), 'DESMEDIDA'],
-    ['a row of cells', 'a.xlsx', () => xlsx(`<row>${largo(3 * MIB, '<c/>')}</row>`), 'DESMEDIDA'],
-    ['a row without end', 'a.csv', () => largo(4 * MIB, ';'), 'DESMEDIDA'],
-    ['a line', 'a.csv', () => `Fecha;Concepto\n${largo(4 * MIB)}`, 'DESMEDIDA'],
-    ['what a stray quote opens', 'a.csv', () => `a;b\n1;"${largo(MIB, 'x;y\n')}`, 'DESMEDIDA'],
-    ['lines of nothing', 'a.csv', () => `a;b\n${largo(4 * MIB, '\n')}`, 'DEMASIADAS_FILAS'],
-    ['a number format', 'a.xlsx', () => conFormato(600), 'DESMEDIDA'],
+    ['an attribute', 'a.xlsx', () => xlsx(cell('x', ` x="${long(MANY)}"`)), 'DESMEDIDA'],
+    ['a text', 'a.xlsx', () => xlsx(cell(long(MANY))), 'DESMEDIDA'],
+    ['literal text', 'a.xlsx', () => xlsx(cell(`<![CDATA[${long(MANY)}]]>`)), 'DESMEDIDA'],
+    ['a comment', 'a.xlsx', () => xlsx(`<!--${long(MANY)}-->${cell('x')}`), 'DESMEDIDA'],
+    ['a tag’s name', 'a.xlsx', () => xlsx(`<${long(MANY)}/>`), 'DESMEDIDA'],
+    ['a closing tag', 'a.xlsx', () => xlsx(`<a></a${long(MANY, ' ')}>`), 'DESMEDIDA'],
+    ['an instruction', 'a.xlsx', () => xlsx(`<?a ${long(MANY)}?>`), 'DESMEDIDA'],
+    ['a row of cells', 'a.xlsx', () => xlsx(`<row>${long(3 * MIB, '<c/>')}</row>`), 'DESMEDIDA'],
+    ['a row without end', 'a.csv', () => long(4 * MIB, ';'), 'DESMEDIDA'],
+    ['a line', 'a.csv', () => `Fecha;Concepto\n${long(4 * MIB)}`, 'DESMEDIDA'],
+    ['what a stray quote opens', 'a.csv', () => `a;b\n1;"${long(MIB, 'x;y\n')}`, 'DESMEDIDA'],
+    ['lines of nothing', 'a.csv', () => `a;b\n${long(4 * MIB, '\n')}`, 'DEMASIADAS_FILAS'],
+    ['a number format', 'a.xlsx', () => formatted(600), 'DESMEDIDA'],
     [
       'entities',
       'a.xlsx',
-      () => xlsx(`<row>${largo(100, `<c><v>${largo(50_000, '&lt;')}</v></c>`)}</row>`),
+      () => xlsx(`<row>${long(100, `<c><v>${long(50_000, '&lt;')}</v></c>`)}</row>`),
       'DESCOMPRIMIDA',
     ],
     [
       'strings without number',
       'a.xlsx',
-      () => conTextos(`<sst>${largo(MIB, '<si><t>a</t></si>')}</sst>`),
+      () => withTexts(`<sst>${long(MIB, '<si><t>a</t></si>')}</sst>`),
       'DESCOMPRIMIDA',
     ],
     [
       'tags within tags',
       'a.xlsx',
-      () => conTextos(`<sst>${largo(3 * MIB, '<a>')}</sst>`),
+      () => withTexts(`<sst>${long(3 * MIB, '<a>')}</sst>`),
       'DESCOMPRIMIDA',
     ],
     [
       'one text in every cell',
       'a.xlsx',
-      () => conTextos(COMPARTIDO, largo(9000, '<row><c t="s"><v>0</v></c></row>')),
+      () => withTexts(SHARED, long(9000, '<row><c t="s"><v>0</v></c></row>')),
       'DESCOMPRIMIDA',
     ],
     [
       'a document type',
       'a.xlsx',
-      () => xlsx(`<!DOCTYPE x [<!ENTITY a "b">]>${celda('&a;')}`),
+      () => xlsx(`<!DOCTYPE x [<!ENTITY a "b">]>${cell('&a;')}`),
       'ROTA',
     ],
-  ])('%s', async (_caso, nombre, datos, esperada) => {
-    const archivo = datos();
-    const desde = process.cpuUsage();
-    expect(await falla(nombre, archivo)).toBe(esperada);
+  ])('%s', async (_case, name, data, expected) => {
+    const file = data();
+    const from = process.cpuUsage();
+    expect(await fails(name, file)).toBe(expected);
     // About 0.2 s of this process's own work, whatever else the machine does. Reading any of them
     // took from 2 to 20.
-    const { user, system } = process.cpuUsage(desde);
+    const { user, system } = process.cpuUsage(from);
     expect((user + system) / 1000).toBeLessThan(2000);
   });
 
   it('takes the longest that Excel keeps: a cell of 32,767 characters in entities', async () => {
-    const leido = await leer('a.xlsx', xlsx(celda(largo(32_767, '&quot;'))));
-    expect(leido).toEqual([[largo(5000, '"')]]);
-    expect(await leer('a.csv', `a;"${largo(32_760)}"\n1;5" de caño;x\n`)).toEqual([
-      ['a', largo(5000)],
+    const seen = await read('a.xlsx', xlsx(cell(long(32_767, '&quot;'))));
+    expect(seen).toEqual([[long(5000, '"')]]);
+    expect(await read('a.csv', `a;"${long(32_760)}"\n1;5" de caño;x\n`)).toEqual([
+      ['a', long(5000)],
       ['1', '5" de caño', 'x'],
     ]);
   });
 
   it('reads no part that was not looked over', async () => {
-    const libro = conTextos('<sst><si><t>a</t></si></sst>', '<row><c t="s"><v>0</v></c></row>');
-    expect(await leer('a.xlsx', libro)).toEqual([['a']]);
-    const escondida = hacerZip(
-      partesXlsx(hojaXml(celda('x'))).map((p) => ({
+    const workbook = withTexts('<sst><si><t>a</t></si></sst>', '<row><c t="s"><v>0</v></c></row>');
+    expect(await read('a.xlsx', workbook)).toEqual([['a']]);
+    const hidden = hacerZip(
+      partesXlsx(hojaXml(cell('x'))).map((p) => ({
         ...p,
         nombre: p.nombre.replace('worksheets/', 'media/'),
         datos: String(p.datos).replace('worksheets/', 'media/'),
       })),
     );
-    expect(await falla('a.xlsx', escondida)).toMatchObject({ name: 'ParseError' });
+    expect(await fails('a.xlsx', hidden)).toMatchObject({ name: 'ParseError' });
   });
 });
 
 describe('XmlScan', () => {
-  const scan = (xml: string, trozo = xml.length): unknown => {
+  const scan = (xml: string, chunk = xml.length): unknown => {
     const revision = new XmlScan();
     const bytes = Buffer.from(xml);
     try {
-      for (let i = 0; i < bytes.length; i += trozo) revision.push(bytes.subarray(i, i + trozo));
+      for (let i = 0; i < bytes.length; i += chunk) revision.push(bytes.subarray(i, i + chunk));
       revision.end();
     } catch (error) {
-      return error instanceof SheetRefused ? error.falla : error;
+      return error instanceof SheetRefused ? error.fault : error;
     }
     return null;
   };
   const TAG = 64 * 1024;
 
   it.each<[string, SheetFault | null]>([
-    [`<a b="${largo(TAG - 8)}"/>`, null],
-    [`<a b="${largo(TAG - 7)}"/>`, 'DESMEDIDA'],
-    [`<a b='${largo(TAG, '>')}'/>`, 'DESMEDIDA'],
+    [`<a b="${long(TAG - 8)}"/>`, null],
+    [`<a b="${long(TAG - 7)}"/>`, 'DESMEDIDA'],
+    [`<a b='${long(TAG, '>')}'/>`, 'DESMEDIDA'],
     // A quote that looks closed to a careless eye.
-    [`<a b="${largo(TAG / 4, '--><')}"/>`, 'DESMEDIDA'],
-    [`<!-->${largo(TAG)}-->`, 'DESMEDIDA'],
-    [`<!---->${largo(TAG)}`, null],
-    [`<![CDATA[>]]]]>${largo(TAG)}]]>`, null],
-    [`<?>${largo(TAG)}?>`, 'DESMEDIDA'],
+    [`<a b="${long(TAG / 4, '--><')}"/>`, 'DESMEDIDA'],
+    [`<!-->${long(TAG)}-->`, 'DESMEDIDA'],
+    [`<!---->${long(TAG)}`, null],
+    [`<![CDATA[>]]]]>${long(TAG)}]]>`, null],
+    [`<?>${long(TAG)}?>`, 'DESMEDIDA'],
     ['<!-x><a b="', 'ROTA'],
     ['<![CDATX[', 'ROTA'],
     ['<a b="c>', 'ROTA'],
     ['<a><b', 'ROTA'],
-    [`<x:numFmt f="${largo(600)}"/>`, 'DESMEDIDA'],
-    [`<numFmts f="${largo(600)}"/>`, null],
-  ])('%.20s', (xml, esperada) => {
-    expect(scan(xml)).toBe(esperada);
-    expect(scan(xml, 7)).toBe(esperada);
+    [`<x:numFmt f="${long(600)}"/>`, 'DESMEDIDA'],
+    [`<numFmts f="${long(600)}"/>`, null],
+  ])('%.20s', (xml, expected) => {
+    expect(scan(xml)).toBe(expected);
+    expect(scan(xml, 7)).toBe(expected);
   });
 });
 
-const ESPERA = new URL('../../../test/support/slow-reader.process.ts', import.meta.url);
-const de = (tenantId: string, signal = new AbortController().signal): Reading => ({
+const WAIT_MS = new URL('../../../test/support/slow-reader.process.ts', import.meta.url);
+const attribute = (tenantId: string, signal = new AbortController().signal): Reading => ({
   tenantId,
   callerGone: () => signal,
 });
 /** A reader that stays busy for so long; hands its process id when it has begun. */
-function ocupar(reading: Reading, ms: number) {
+function occupy(reading: Reading, ms: number) {
   const { promise: pid, resolve } = Promise.withResolvers<number>();
-  const fin = readApart<number>(reading, { archivo: ESPERA, pedido: { ms }, onReceived: resolve });
+  const fin = readApart<number>(reading, { file: WAIT_MS, request: { ms }, onReceived: resolve });
   return { pid, fin };
 }
-const vive = (pid: number): boolean => {
+const alive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
   }
 };
-const codigo = (error: unknown): unknown => (error instanceof AppError ? error.code : error);
+const source = (error: unknown): unknown => (error instanceof AppError ? error.code : error);
 
 describe('readers are shared by organisations', () => {
   const caller = new AbortController();
   afterAll(() => caller.abort());
 
   it('ends with its caller, running or waiting, and answers 429 past the waiting', async () => {
-    const corre = ocupar(de('a', caller.signal), 60_000);
-    const pid = await corre.pid;
-    const esperan = Array.from({ length: 10 }, () => ocupar(de('a', caller.signal), 60_000).fin);
-    const rechazada = await ocupar(de('a'), 1).fin.catch((e: unknown) => e);
-    expect(rechazada).toMatchObject({ code: 'DEMASIADOS_PEDIDOS', retryAfter: 5 });
+    const runs = occupy(attribute('a', caller.signal), 60_000);
+    const pid = await runs.pid;
+    const waiting = Array.from(
+      { length: 10 },
+      () => occupy(attribute('a', caller.signal), 60_000).fin,
+    );
+    const refused = await occupy(attribute('a'), 1).fin.catch((e: unknown) => e);
+    expect(refused).toMatchObject({ code: 'DEMASIADOS_PEDIDOS', retryAfter: 5 });
     // Another organisation has a place of its own all the while.
-    const ruta = join(tmpdir(), randomUUID());
-    await writeFile(ruta, 'a;b\n1;2\n');
-    expect(await readSheet(de('b'), ruta, { ...LIMITES, nombre: 'a.csv' })).toHaveLength(2);
+    const path = join(tmpdir(), randomUUID());
+    await writeFile(path, 'a;b\n1;2\n');
+    expect(await readSheet(attribute('b'), path, { ...LIMITS, name: 'a.csv' })).toHaveLength(2);
     // Answered while the first one's minute is still running.
-    expect(vive(pid)).toBe(true);
+    expect(alive(pid)).toBe(true);
     caller.abort(new AppError('PEDIDO_ABANDONADO'));
     const errores = await Promise.all(
-      [corre.fin, ...esperan].map((fin) => fin.catch((e: unknown) => codigo(e))),
+      [runs.fin, ...waiting].map((fin) => fin.catch((e: unknown) => source(e))),
     );
     expect(new Set(errores)).toEqual(new Set(['PEDIDO_ABANDONADO']));
-    expect(vive(pid)).toBe(false);
+    expect(alive(pid)).toBe(false);
     // And the place is free again.
-    await ocupar(de('a'), 1).fin;
+    await occupy(attribute('a'), 1).fin;
   });
 
   it('reads five clean rows at once behind eight of its own organisation that keep readers busy', async () => {
-    const lejos = new AbortController();
+    const far = new AbortController();
     // Of 64 kB and less as sent, and within every limit: what they unpack to is what takes seconds.
-    const hostil = xlsx(largo(9000, `<row r="1"><c r="A1" x="${largo(2000)}"><v>1</v></c></row>`));
-    const rutas = Array.from({ length: 8 }, () => join(tmpdir(), randomUUID()));
-    await Promise.all(rutas.map((ruta) => writeFile(ruta, hostil)));
-    const hostiles = rutas.map((ruta) =>
-      readSheet(de('c', lejos.signal), ruta, {
-        ...LIMITES,
+    const hostile = xlsx(long(9000, `<row r="1"><c r="A1" x="${long(2000)}"><v>1</v></c></row>`));
+    const paths = Array.from({ length: 8 }, () => join(tmpdir(), randomUUID()));
+    await Promise.all(paths.map((path) => writeFile(path, hostile)));
+    const hostileOnes = paths.map((path) =>
+      readSheet(attribute('c', far.signal), path, {
+        ...LIMITS,
         maxRows: 10_000,
-        nombre: 'a.xlsx',
+        name: 'a.xlsx',
       }).catch(() => null),
     );
-    const limpia = join(tmpdir(), randomUUID());
-    await writeFile(limpia, xlsx(largo(5, '<row><c><v>1</v></c></row>')));
-    const primera = await Promise.race([
-      readSheet(de('c'), limpia, { ...LIMITES, nombre: 'a.xlsx' }).then((filas) => filas.length),
-      Promise.all(hostiles).then(() => 'the hostile ones'),
+    const clean = join(tmpdir(), randomUUID());
+    await writeFile(clean, xlsx(long(5, '<row><c><v>1</v></c></row>')));
+    const first = await Promise.race([
+      readSheet(attribute('c'), clean, { ...LIMITS, name: 'a.xlsx' }).then((rows) => rows.length),
+      Promise.all(hostileOnes).then(() => 'the hostile ones'),
     ]);
-    lejos.abort(new AppError('PEDIDO_ABANDONADO'));
-    await Promise.all(hostiles);
-    expect(primera).toBe(5);
+    far.abort(new AppError('PEDIDO_ABANDONADO'));
+    await Promise.all(hostileOnes);
+    expect(first).toBe(5);
   });
 
-  it('says what broke in a reader: that is no fault of the file', async () => {
-    const rota = await ocupar(de('a'), -1).fin.catch((e: unknown) => e);
-    expect(String(rota)).toMatch(/the reader broke.*no time/s);
+  it('states what broke in a reader: that is no fault of the file', async () => {
+    const broken = await occupy(attribute('a'), -1).fin.catch((e: unknown) => e);
+    expect(String(broken)).toMatch(/the reader broke.*no time/s);
   });
 });

@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module';
 
 import { SheetRefused, type SheetFault } from './sheet.ts';
 
-/** What a reader says: data as it has them, then that it ended, or why it will not. */
+/** What a reader states: data as it has them, then that it ended, or why it will not. */
 export type ReaderNotice<D> =
-  | { readonly tipo: 'dato'; readonly dato: D }
-  | { readonly tipo: 'fin' }
-  | { readonly tipo: 'rechazo'; readonly falla: SheetFault };
+  | { readonly kind: 'item'; readonly item: D }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'refused'; readonly fault: SheetFault };
 
 const say = (notice: ReaderNotice<unknown>): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -24,12 +24,12 @@ export async function report(
   // Whoever started it is gone: so is the work.
   process.once('disconnect', () => process.exit());
   try {
-    await work((item) => say({ tipo: 'dato', dato: item }));
+    await work((item) => say({ kind: 'item', item }));
     // Who started it ends it before Node would keep what it compiled; nothing where nothing is kept.
     flushCompileCache();
-    await say({ tipo: 'fin' });
+    await say({ kind: 'end' });
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
-    await say({ tipo: 'rechazo', falla: error.falla });
+    await say({ kind: 'refused', fault: error.fault });
   }
 }

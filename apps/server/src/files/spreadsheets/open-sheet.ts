@@ -6,15 +6,15 @@ import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
 export type SheetRequest = {
   readonly path: string;
   /** As the person's device calls the file: what it claims to be. */
-  readonly nombre: string;
+  readonly name: string;
   readonly limits: SheetLimits;
 };
 
 /** The rows of a file. Whatever the reader stumbles over is the file's fault: it came from outside. */
-export async function* openSheet({ path, nombre, limits }: SheetRequest): AsyncGenerator<SheetRow> {
+export async function* openSheet({ path, name, limits }: SheetRequest): AsyncGenerator<SheetRow> {
   const { size } = await stat(path);
   if (size > limits.maxBytes) throw new SheetRefused('BYTES');
-  const rows = readRows(await readFile(path), nombre, limits);
+  const rows = readRows(await readFile(path), name, limits);
   try {
     for (;;) {
       const advance = await rows.next().catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import type { SheetRow, SheetLimits } from './sheet.ts';
 
 type Options = SheetLimits & {
   /** As the person's device calls the file: what it claims to be. */
-  readonly nombre: string;
+  readonly name: string;
   readonly timeoutMs?: number;
   /** Rows read so far. */
   readonly onProgress?: (rows: number) => void;
@@ -18,14 +18,14 @@ type Options = SheetLimits & {
 export async function readSheet(
   reading: Reading,
   path: string,
-  { nombre, timeoutMs, onProgress, ...limites }: Options,
+  { name, timeoutMs, onProgress, ...limits }: Options,
 ): Promise<readonly SheetRow[]> {
-  const { maxBytes, maxRows, maxColumns } = limites;
-  const request: SheetRequest = { path, nombre, limits: { maxBytes, maxRows, maxColumns } };
+  const { maxBytes, maxRows, maxColumns } = limits;
+  const request: SheetRequest = { path, name, limits: { maxBytes, maxRows, maxColumns } };
   const rows: SheetRow[] = [];
   await readApart<readonly SheetRow[]>(reading, {
-    archivo: new URL('sheet-reader.process.ts', import.meta.url),
-    pedido: request,
+    file: new URL('sheet-reader.process.ts', import.meta.url),
+    request,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     onReceived: (batch) => {
       rows.push(...batch);

@@ -19,7 +19,7 @@ const UNPACKED_MAX = 256 * 1024;
 const ZIP = Buffer.from('PK');
 
 /**
- * Whether a file cannot keep its reader busy, told by its size and, of a package, by what its directory
+ * Whether a file cannot keep its reader busy, recognised by its size and, of a package, by what its directory
  * declares, which is all that the reader lets it grow to. Nothing is unpacked here.
  */
 async function isSmall(path: string): Promise<boolean> {
@@ -31,7 +31,7 @@ async function isSmall(path: string): Promise<boolean> {
     const parts = [...checkZip(bytes).values()];
     return parts.reduce((sum, { uncompressed }) => sum + uncompressed, 0) <= UNPACKED_MAX;
   } catch {
-    // Broken: its reader says how.
+    // Broken: its reader states how.
     return false;
   }
 }
@@ -107,9 +107,9 @@ export type Reading = { readonly tenantId: string; readonly callerGone: () => Ab
 
 type ReaderJob<D> = {
   /** The reader's own file. */
-  readonly archivo: URL;
+  readonly file: URL;
   /** What it is started with: plain data. */
-  readonly pedido: { readonly path?: string; readonly [more: string]: unknown };
+  readonly request: { readonly path?: string; readonly [more: string]: unknown };
   readonly timeoutMs?: number;
   readonly onReceived: (item: D) => void;
 };
@@ -123,8 +123,8 @@ function envOfReader(): Record<string, string> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-function start(archivo: URL): ChildProcess {
-  const reader = fork(fileURLToPath(archivo), [], {
+function start(file: URL): ChildProcess {
+  const reader = fork(fileURLToPath(file), [], {
     execArgv: HEAP,
     serialization: 'advanced',
     env: envOfReader(),
@@ -140,22 +140,22 @@ function start(archivo: URL): ChildProcess {
   return reader;
 }
 
-/** Ended without a word: 1 is what Node says of an exception, anything else is the heap's limit. */
+/** Ended without a word: 1 is what Node states of an exception, anything else is the heap's limit. */
 function wordless(code: number | null, lastWords: string): Error {
   return code === 1 ? new Error(`the reader broke: ${lastWords}`) : rejection('MEMORIA');
 }
 
 function runJob<D>(
-  { archivo, pedido, timeoutMs = DEADLINE_MS, onReceived }: ReaderJob<D>,
+  { file, request, timeoutMs = DEADLINE_MS, onReceived }: ReaderJob<D>,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const reader = start(archivo);
+    const reader = start(file);
     let outcome: (() => void) | undefined;
     let lastWords = '';
     /** The first word counts; it is passed on when the process is over and its memory given back. */
-    const finish = (cerrar: () => void) => {
-      outcome ??= cerrar;
+    const finish = (close: () => void) => {
+      outcome ??= close;
       reader.kill('SIGKILL');
     };
     const onAbort = () => finish(() => reject(signal.reason));
@@ -164,10 +164,10 @@ function runJob<D>(
     reader.stderr?.on('data', (chunk: Buffer) => {
       lastWords = (lastWords + chunk.toString()).slice(0, LAST_WORDS);
     });
-    reader.on('message', (aviso: ReaderNotice<D>) => {
-      if (aviso.tipo === 'rechazo') finish(() => reject(rejection(aviso.falla)));
-      else if (aviso.tipo === 'fin') finish(resolve);
-      else if (!outcome) onReceived(aviso.dato);
+    reader.on('message', (notice: ReaderNotice<D>) => {
+      if (notice.kind === 'refused') finish(() => reject(rejection(notice.fault)));
+      else if (notice.kind === 'end') finish(resolve);
+      else if (!outcome) onReceived(notice.item);
     });
     reader.on('error', (error) => {
       outcome ??= () => reject(error);
@@ -180,7 +180,7 @@ function runJob<D>(
       (outcome ?? (() => reject(wordless(code, lastWords))))();
     };
     reader.once('close', ended);
-    reader.send(pedido, () => undefined);
+    reader.send(request, () => undefined);
   });
 }
 
@@ -196,7 +196,7 @@ export async function readApart<D>(
 ): Promise<void> {
   const signal = callerGone();
   try {
-    const { path } = job.pedido;
+    const { path } = job.request;
     const queue = path !== undefined && (await isSmall(path)) ? SMALL_QUEUE : QUEUE;
     await queue.run(tenantId, () => runJob(job, signal), signal);
   } catch (cause) {

@@ -7,26 +7,26 @@ import { writeWorkbook, type NamedSheet } from './write-workbook.ts';
 
 /** What an import reads: its columns in their order, and what each takes. */
 export type ReadColumns<C extends string> = {
-  readonly campos: readonly C[];
+  readonly fields: readonly C[];
   readonly titles: Readonly<Record<C, string>>;
-  readonly tipos: Partial<Readonly<Record<C, ColumnKind>>>;
+  readonly kinds: Partial<Readonly<Record<C, ColumnKind>>>;
   readonly widths: Partial<Readonly<Record<C, number>>>;
-  readonly queEs: Readonly<Record<C, string>>;
+  readonly describe: Readonly<Record<C, string>>;
   readonly required: (field: C) => boolean;
 };
 
 /** The columns that the import reads, as every spreadsheet of its rows begins. */
 export const columnsOfImport = <C extends string>({
-  campos,
+  fields,
   titles,
-  tipos,
+  kinds,
   widths,
-}: Pick<ReadColumns<C>, 'campos' | 'titles' | 'tipos' | 'widths'>): readonly SheetColumn[] =>
-  campos.map((field) => {
+}: Pick<ReadColumns<C>, 'fields' | 'titles' | 'kinds' | 'widths'>): readonly SheetColumn[] =>
+  fields.map((field) => {
     const width = widths[field];
     return {
-      titulo: titles[field],
-      tipo: tipos[field] ?? 'texto',
+      title: titles[field],
+      kind: kinds[field] ?? 'texto',
       ...(width === undefined ? {} : { width }),
     };
   });
@@ -34,17 +34,17 @@ export const columnsOfImport = <C extends string>({
 type Limits = { readonly maxRows: number; readonly maxBytes: number };
 
 const notes = <C extends string>(
-  { campos, titles, required, queEs }: ReadColumns<C>,
+  { fields, titles, required, describe }: ReadColumns<C>,
   { maxRows, maxBytes }: Limits,
 ): NamedSheet => ({
-  nombre: 'Notas',
-  columnas: [
-    { titulo: 'Columna', tipo: 'texto', width: 18 },
-    { titulo: 'Obligatoria', tipo: 'texto', width: 12 },
-    { titulo: 'Qué se escribe', tipo: 'texto', width: 110 },
+  name: 'Notas',
+  columns: [
+    { title: 'Columna', kind: 'texto', width: 18 },
+    { title: 'Obligatoria', kind: 'texto', width: 12 },
+    { title: 'Qué se escribe', kind: 'texto', width: 110 },
   ],
-  filas: [
-    ...campos.map((field) => [titles[field], required(field) ? 'Sí' : 'No', queEs[field]]),
+  rows: [
+    ...fields.map((field) => [titles[field], required(field) ? 'Sí' : 'No', describe[field]]),
     [null, null, null],
     [
       'Límites',
@@ -70,25 +70,29 @@ type Template = Limits & {
  */
 export function rowsTemplate<C extends string>(
   columns: ReadColumns<C>,
-  { nombre, examples, rubros, ...limites }: Template,
+  { nombre, examples, rubros, ...limits }: Template,
 ): Download {
   const [first] = rubros;
   const rubro = first ? `${first.codigo} ${first.nombre}` : null;
   const sheets: readonly NamedSheet[] = [
     {
-      nombre: 'Ítems',
-      columnas: columnsOfImport(columns),
-      filas: examples.map((example) => [...example, rubro]),
+      name: 'Ítems',
+      columns: columnsOfImport(columns),
+      rows: examples.map((example) => [...example, rubro]),
     },
-    notes(columns, limites),
+    notes(columns, limits),
     {
-      nombre: 'Rubros',
-      columnas: [
-        { titulo: 'Código', tipo: 'texto', width: 10 },
-        { titulo: 'Rubro', tipo: 'texto', width: 48 },
+      name: 'Rubros',
+      columns: [
+        { title: 'Código', kind: 'texto', width: 10 },
+        { title: 'Rubro', kind: 'texto', width: 48 },
       ],
-      filas: rubros.map((row) => [row.codigo, row.nombre]),
+      rows: rubros.map((row) => [row.codigo, row.nombre]),
     },
   ];
-  return new Download({ nombre, mime: SHEET_MIME.xlsx, flujo: writeWorkbook('xlsx', sheets) });
+  return new Download({
+    name: nombre,
+    mime: SHEET_MIME.xlsx,
+    stream: writeWorkbook('xlsx', sheets),
+  });
 }

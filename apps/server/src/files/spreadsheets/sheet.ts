@@ -27,11 +27,11 @@ export type SheetFault =
 
 /** Why a file is no spreadsheet we read; crosses the thread as its `falla`. */
 export class SheetRefused extends Error {
-  readonly falla: SheetFault;
+  readonly fault: SheetFault;
 
   constructor(failure: SheetFault, options: { cause?: unknown } = {}) {
     super(`spreadsheet refused: ${failure}`, options);
     this.name = 'SheetRefused';
-    this.falla = failure;
+    this.fault = failure;
   }
 }

@@ -15,103 +15,98 @@ import { readSheet } from './read-sheet.ts';
 import { SheetRefused } from './sheet.ts';
 import { writeCsvSheet, writeSheet, writeXlsxSheet, type WrittenRow } from './write-sheet.ts';
 
-let carpeta: string;
+let folder: string;
 beforeAll(async () => {
-  carpeta = await mkdtemp(join(tmpdir(), 'plomada-planillas-'));
+  folder = await mkdtemp(join(tmpdir(), 'plomada-planillas-'));
 });
-afterAll(() => rm(carpeta, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
-const LECTOR = { tenantId: 'norte', callerGone: () => new AbortController().signal };
-const LIMITES = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
+const READER = { tenantId: 'norte', callerGone: () => new AbortController().signal };
+const LIMITS = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
 
 /** As the reader does it, without its process. */
-async function leer(nombre: string, datos: string | Uint8Array) {
-  const filas: unknown[][] = [];
-  for await (const { fila, celdas } of readRows(Buffer.from(datos), nombre, LIMITES)) {
-    filas.push([fila, ...celdas]);
+async function read(name: string, data: string | Uint8Array) {
+  const rows: unknown[][] = [];
+  for await (const { fila, celdas } of readRows(Buffer.from(data), name, LIMITS)) {
+    rows.push([fila, ...celdas]);
   }
-  return filas;
+  return rows;
 }
 
-async function falla(nombre: string, datos: string | Uint8Array) {
-  const error: unknown = await leer(nombre, datos).catch((e: unknown) => e);
-  if (error instanceof SheetRefused) return error.falla;
+async function fails(name: string, data: string | Uint8Array) {
+  const error: unknown = await read(name, data).catch((e: unknown) => e);
+  if (error instanceof SheetRefused) return error.fault;
   if (error instanceof Error) return 'ROTA';
   throw new Error('not refused');
 }
 
 /** Through the reader: what a caller of the product gets. */
-async function rechazo(nombre: string, datos: string | Uint8Array, plazoMs = 20_000) {
-  const ruta = join(carpeta, 'entrada');
-  await writeFile(ruta, datos);
-  const error: unknown = await readSheet(LECTOR, ruta, {
-    ...LIMITES,
-    nombre,
-    timeoutMs: plazoMs,
+async function refusal(name: string, data: string | Uint8Array, deadlineMs = 20_000) {
+  const path = join(folder, 'entrada');
+  await writeFile(path, data);
+  const error: unknown = await readSheet(READER, path, {
+    ...LIMITS,
+    name,
+    timeoutMs: deadlineMs,
   }).catch((e: unknown) => e);
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
   return error.code;
 }
 
-const xlsx = (filas: string, ...otras: ParteZip[]) =>
-  hacerZip([...partesXlsx(hojaXml(filas)), ...otras]);
-const conTexto = (texto: string) =>
-  `<row r="1"><c r="A1" t="inlineStr"><is><t>${texto}</t></is></c></row>`;
+const xlsx = (rows: string, ...others: ParteZip[]) =>
+  hacerZip([...partesXlsx(hojaXml(rows)), ...others]);
+const withText = (text: string) =>
+  `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
-/** A sheet of 4 MB whose directory says it grows to something else. */
-const bomba = (declarado: number) =>
+/** A sheet of 4 MB whose directory states it grows to something else. */
+const bomb = (declarado: number) =>
   hacerZip(
-    partesXlsx(hojaXml(conTexto('a'.repeat(4 * 1024 * 1024)))).map((parte) =>
-      parte.nombre.endsWith('sheet1.xml') ? { ...parte, declarado } : parte,
+    partesXlsx(hojaXml(withText('a'.repeat(4 * 1024 * 1024)))).map((part) =>
+      part.nombre.endsWith('sheet1.xml') ? { ...part, declarado } : part,
     ),
   );
 
-async function* una(...filas: WrittenRow[]): AsyncGenerator<WrittenRow> {
-  yield* filas;
+async function* one(...rows: WrittenRow[]): AsyncGenerator<WrittenRow> {
+  yield* rows;
 }
 
 describe('read a spreadsheet', () => {
   it('takes what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
-    const ruta = new URL('../../../test/spreadsheets/libreoffice.xlsx', import.meta.url).pathname;
-    const filas = await readSheet(LECTOR, ruta, { ...LIMITES, nombre: 'Gastos.xlsx' });
-    expect(filas.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
-    expect(filas[2]?.celdas.slice(0, 4)).toEqual([
-      '2026-10-14',
-      'Cemento portland',
-      1234.56,
-      'ARS',
-    ]);
-    expect(filas[2]?.celdas[7]).toBe(true);
+    const path = new URL('../../../test/spreadsheets/libreoffice.xlsx', import.meta.url).pathname;
+    const rows = await readSheet(READER, path, { ...LIMITS, name: 'Gastos.xlsx' });
+    expect(rows.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
+    expect(rows[2]?.celdas.slice(0, 4)).toEqual(['2026-10-14', 'Cemento portland', 1234.56, 'ARS']);
+    expect(rows[2]?.celdas[7]).toBe(true);
     // `=C3*2`, by the value it had when it was saved.
-    expect(filas[4]?.celdas.slice(0, 3)).toEqual(['2026-10-16', 'ab', 2469.12]);
+    expect(rows[4]?.celdas.slice(0, 3)).toEqual(['2026-10-16', 'ab', 2469.12]);
   });
 
   it.each([
     ['semicolons, BOM and CRLF', '\uFEFFFecha;Importe\r\n14/10/2026;"1.234,56"\r\n'],
     ['commas and quotes', 'Fecha,Importe\n14/10/2026,"1.234,56"\n'],
     ['tabs', 'Fecha\tImporte\n14/10/2026\t1.234,56'],
-  ])('reads a CSV with %s', async (_caso, texto) => {
-    const filas = await leer('gastos.csv', texto);
-    expect(filas).toEqual([
+  ])('reads a CSV with %s', async (_case, text) => {
+    const rows = await read('gastos.csv', text);
+    expect(rows).toEqual([
       [1, 'Fecha', 'Importe'],
       [2, '14/10/2026', '1.234,56'],
     ]);
   });
 
   it('reads Latin-1 and UTF-16, quotes within quotes, and counts the lines left blank', async () => {
-    const texto = 'Concepto;Notas\n\nAlbañilería;"dice ""ojo"""\n';
-    const esperado = [
+    const text = 'Concepto;Notas\n\nAlbañilería;"dice ""ojo"""\n';
+    const expected = [
       [1, 'Concepto', 'Notas'],
       [3, 'Albañilería', 'dice "ojo"'],
     ];
-    expect(await leer('a.csv', Buffer.from(texto, 'latin1'))).toEqual(esperado);
-    expect(await leer('a.txt', Buffer.from(`\uFEFF${texto}`, 'utf16le'))).toEqual(esperado);
+    expect(await read('a.csv', Buffer.from(text, 'latin1'))).toEqual(expected);
+    expect(await read('a.txt', Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(expected);
   });
 
   it('refuses rows beyond the limit, not formatted rows that hold nothing', async () => {
-    const vacias = Array.from({ length: 3000 }, (_, i) => `<row r="${i + 2}"/>`).join('');
-    expect(await leer('a.xlsx', xlsx(conTexto('uno') + vacias))).toEqual([[1, 'uno']]);
-    expect(await rechazo('a.csv', 'x\n'.repeat(101))).toBe('VALIDATION_ERROR');
+    const empty = Array.from({ length: 3000 }, (_, i) => `<row r="${i + 2}"/>`).join('');
+    expect(await read('a.xlsx', xlsx(withText('uno') + empty))).toEqual([[1, 'uno']]);
+    expect(await refusal('a.csv', 'x\n'.repeat(101))).toBe('VALIDATION_ERROR');
   });
 });
 
@@ -125,7 +120,7 @@ describe('hostile files', () => {
     ],
     ['an image called .csv', 'foto.csv', () => Buffer.from('89504e470d0a1a0a0000', 'hex'), 'TIPO'],
     ['a page called .csv', 'a.csv', () => '<!doctype html><script>1</script>', 'TIPO'],
-    ['a workbook called .csv', 'a.csv', () => xlsx(conTexto('x')), 'EXTENSION'],
+    ['a workbook called .csv', 'a.csv', () => xlsx(withText('x')), 'EXTENSION'],
     ['a text called .xlsx', 'a.xlsx', () => 'Fecha;Importe', 'EXTENSION'],
     ['a path for a name', '../../etc/passwd', () => 'Fecha;Importe', 'TIPO'],
     [
@@ -134,11 +129,11 @@ describe('hostile files', () => {
       () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'PROTEGIDA',
     ],
-    ['a macro workbook by its name', 'a.xlsm', () => xlsx(conTexto('x')), 'MACROS'],
+    ['a macro workbook by its name', 'a.xlsm', () => xlsx(withText('x')), 'MACROS'],
     [
       'a macro part',
       'a.xlsx',
-      () => xlsx(conTexto('x'), { nombre: 'xl/vbaProject.bin', datos: 'x' }),
+      () => xlsx(withText('x'), { nombre: 'xl/vbaProject.bin', datos: 'x' }),
       'MACROS',
     ],
     [
@@ -149,52 +144,50 @@ describe('hostile files', () => {
       'MACROS',
     ],
     ['another ZIP', 'a.xlsx', () => hacerZip([{ nombre: 'a.txt', datos: 'x' }]), 'TIPO'],
-    ['a ZIP cut in the middle', 'a.xlsx', () => xlsx(conTexto('x')).subarray(0, 400), 'ROTA'],
+    ['a ZIP cut in the middle', 'a.xlsx', () => xlsx(withText('x')).subarray(0, 400), 'ROTA'],
     ['an empty file', 'a.csv', () => '', 'ROTA'],
-    ['a bomb that says so', 'a.xlsx', () => bomba(2 ** 31), 'DESCOMPRIMIDA'],
-    ['a bomb that says nothing', 'a.xlsx', () => bomba(0), 'DESCOMPRIMIDA'],
-    ['a bomb that says it is small', 'a.xlsx', () => bomba(1000), 'ROTA'],
-  ])('refuses %s', async (_caso, nombre, datos, esperada) => {
-    expect(await falla(nombre, datos())).toBe(esperada);
+    ['a bomb that says so', 'a.xlsx', () => bomb(2 ** 31), 'DESCOMPRIMIDA'],
+    ['a bomb that says nothing', 'a.xlsx', () => bomb(0), 'DESCOMPRIMIDA'],
+    ['a bomb that says it is small', 'a.xlsx', () => bomb(1000), 'ROTA'],
+  ])('refuses %s', async (_case, name, data, expected) => {
+    expect(await fails(name, data())).toBe(expected);
   });
 
-  it('tells the caller what kind of refusal it is', async () => {
-    expect(await rechazo('a.csv', Buffer.alloc(LIMITES.maxBytes + 1, 'a'))).toBe(
-      'DEMASIADO_GRANDE',
-    );
-    expect(await rechazo('a.xlsx', bomba(2 ** 31))).toBe('DEMASIADO_GRANDE');
-    expect(await rechazo('a.xlsx', 'x')).toBe('ARCHIVO_INVALIDO');
-    expect(await rechazo('a.csv', 'a;b\n', 1)).toBe('TIEMPO_AGOTADO');
+  it('shows the caller what kind of refusal it is', async () => {
+    expect(await refusal('a.csv', Buffer.alloc(LIMITS.maxBytes + 1, 'a'))).toBe('DEMASIADO_GRANDE');
+    expect(await refusal('a.xlsx', bomb(2 ** 31))).toBe('DEMASIADO_GRANDE');
+    expect(await refusal('a.xlsx', 'x')).toBe('ARCHIVO_INVALIDO');
+    expect(await refusal('a.csv', 'a;b\n', 1)).toBe('TIEMPO_AGOTADO');
   });
 
   it('ends the reader, not the process, when shared strings outgrow its memory', async () => {
     const strings = `<sst>${'<a/>'.repeat(1_900_000)}</sst>`;
-    const libro = xlsx(conTexto('x'), { nombre: 'xl/sharedStrings.xml', datos: strings });
-    expect(await rechazo('a.xlsx', libro)).toBe('DEMASIADO_GRANDE');
+    const workbook = xlsx(withText('x'), { nombre: 'xl/sharedStrings.xml', datos: strings });
+    expect(await refusal('a.xlsx', workbook)).toBe('DEMASIADO_GRANDE');
   });
 
   it('expands no entities and follows no reference', async () => {
-    const hoja = `<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b SYSTEM "file:///etc/passwd">]>${hojaXml(conTexto('&a;&b;'))}`;
-    const leido = await leer('a.xlsx', hacerZip(partesXlsx(hoja))).catch(() => []);
-    expect(JSON.stringify(leido)).not.toMatch(/boom|root:/);
+    const sheet = `<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b SYSTEM "file:///etc/passwd">]>${hojaXml(withText('&a;&b;'))}`;
+    const seen = await read('a.xlsx', hacerZip(partesXlsx(sheet))).catch(() => []);
+    expect(JSON.stringify(seen)).not.toMatch(/boom|root:/);
   });
 });
 
 describe('write a spreadsheet', () => {
-  const columnas = [
-    { titulo: '=Fecha', tipo: 'fecha' },
-    { titulo: 'Concepto', tipo: 'texto' },
-    { titulo: 'Importe', tipo: 'importe' },
-    { titulo: 'Cotización', tipo: 'decimal' },
+  const columns = [
+    { title: '=Fecha', kind: 'fecha' },
+    { title: 'Concepto', kind: 'texto' },
+    { title: 'Importe', kind: 'importe' },
+    { title: 'Cotización', kind: 'decimal' },
   ] as const;
-  const filas: WrittenRow[] = [
+  const rows: WrittenRow[] = [
     ['2026-10-14', '=cmd|calc', -123_456, '1480.5'],
     ['2026-10-15', ' +54 «dicho»; ayer', 5, null],
     [null, 'Cal', 900_000_000_000_001, '0.000001'],
   ];
 
   it('makes a CSV for an Excel in Spanish: no formulas, numbers as numbers', async () => {
-    const csv = await buffer(writeCsvSheet({ columnas, filas: una(...filas) }));
+    const csv = await buffer(writeCsvSheet({ columns, rows: one(...rows) }));
     expect(csv.toString('utf8').split('\r\n')).toEqual([
       "\uFEFF'=Fecha;Concepto;Importe;Cotización",
       "14/10/2026;'=cmd|calc;-1234,56;1480,5",
@@ -206,7 +199,7 @@ describe('write a spreadsheet', () => {
   it.each(['csv', 'xlsx'] as const)(
     'a %s gives back any text as it was, formula or not',
     async (formato) => {
-      const textos = [
+      const texts = [
         '＝1+1',
         '＋54',
         '－1',
@@ -225,18 +218,18 @@ describe('write a spreadsheet', () => {
         "'\t|",
         'Cal\r\n=2',
       ];
-      const dosColumnas = [
-        { titulo: 'Concepto', tipo: 'texto' },
-        { titulo: 'Notas', tipo: 'texto' },
+      const twoColumns = [
+        { title: 'Concepto', kind: 'texto' },
+        { title: 'Notas', kind: 'texto' },
       ] as const;
       const bytes = await buffer(
         writeSheet(formato, 'M', {
-          columnas: dosColumnas,
-          filas: una(...textos.map((texto) => [texto, 'x'])),
+          columns: twoColumns,
+          rows: one(...texts.map((text) => [text, 'x'])),
         }),
       );
-      const [, ...leidas] = await leer(`a.${formato}`, bytes);
-      expect(leidas.map(([, texto]) => texto)).toEqual(textos);
+      const [, ...leidas] = await read(`a.${formato}`, bytes);
+      expect(leidas.map(([, text]) => text)).toEqual(texts);
       // No cell of the workbook is a formula, whatever its text.
       if (formato === 'xlsx') expect(contenidoDeZip(bytes)).not.toMatch(/<f[ >]/);
       // No cell of the other begins like one, nor after what does not show.
@@ -245,8 +238,8 @@ describe('write a spreadsheet', () => {
   );
 
   it('makes a workbook that reads back as it was written', async () => {
-    const bytes = await buffer(writeXlsxSheet('Movimientos', { columnas, filas: una(...filas) }));
-    expect(await leer('a.xlsx', bytes)).toEqual([
+    const bytes = await buffer(writeXlsxSheet('Movimientos', { columns, rows: one(...rows) }));
+    expect(await read('a.xlsx', bytes)).toEqual([
       [1, '=Fecha', 'Concepto', 'Importe', 'Cotización'],
       [2, '2026-10-14', '=cmd|calc', -1234.56, 1480.5],
       [3, '2026-10-15', ' +54 «dicho»; ayer', 0.05, null],
@@ -255,27 +248,27 @@ describe('write a spreadsheet', () => {
   });
 
   it('has its titles in bold with a filter, and under the rows a total of each currency', async () => {
-    const conMoneda = [...columnas, { titulo: 'Moneda', tipo: 'texto' }] as const;
-    const totales = new CurrencyTotals({
-      columnas: conMoneda,
+    const withCurrency = [...columns, { title: 'Moneda', kind: 'texto' }] as const;
+    const totals = new CurrencyTotals({
+      columns: withCurrency,
       moneda: 'Moneda',
-      suman: ['Importe'],
-      resta: ([, concepto]) => concepto === 'sale',
+      summed: ['Importe'],
+      subtracts: ([, concepto]) => concepto === 'sale',
     });
-    const filasConMoneda = una(
+    const rowsWithCurrency = one(
       ['2026-10-14', 'entra', 900_000_000_000_001, null, 'ARS'],
       ['2026-10-15', 'sale', 2, null, 'ARS'],
       ['2026-10-16', 'sale', 500, '1480.5', 'USD'],
     );
     const bytes = await buffer(
-      writeXlsxSheet('M', { columnas: conMoneda, filas: filasConMoneda, totals: totales }),
+      writeXlsxSheet('M', { columns: withCurrency, rows: rowsWithCurrency, totals }),
     );
-    const texto = contenidoDeZip(bytes);
-    expect(texto).toContain('<autoFilter ref="A1:E4"/>');
-    const conEstilo = (fila: number) =>
-      [...texto.matchAll(new RegExp(`r="[A-E]${fila}" s="(\\d+)"`, 'g'))].map(([, s]) => Number(s));
+    const text = contenidoDeZip(bytes);
+    expect(text).toContain('<autoFilter ref="A1:E4"/>');
+    const styled = (row: number) =>
+      [...text.matchAll(new RegExp(`r="[A-E]${row}" s="(\\d+)"`, 'g'))].map(([, s]) => Number(s));
     // Those in bold have odd numbers.
-    expect([1, 2, 5, 6].map((fila) => conEstilo(fila).every((s) => s % 2 === 1))).toEqual([
+    expect([1, 2, 5, 6].map((row) => styled(row).every((s) => s % 2 === 1))).toEqual([
       true,
       false,
       true,
@@ -287,44 +280,44 @@ describe('write a spreadsheet', () => {
       ['Total USD (no se importa)', null, -5, null, 'USD'],
     ]);
     // Nor is it there when it is saved as something else.
-    expect((await leer('a.xlsx', bytes)).map(([fila]) => fila)).toEqual([1, 2, 3, 4]);
-    expect(await leer('a.csv', 'Obra;Importe\nTotal ARS (no se importa);5\nTotal ARS;6')).toEqual([
+    expect((await read('a.xlsx', bytes)).map(([row]) => row)).toEqual([1, 2, 3, 4]);
+    expect(await read('a.csv', 'Obra;Importe\nTotal ARS (no se importa);5\nTotal ARS;6')).toEqual([
       [1, 'Obra', 'Importe'],
       [3, 'Total ARS', '6'],
     ]);
   });
 
-  it('goes on in another sheet where Excel’s ends, and says the totals once', async () => {
-    async function* muchas(): AsyncGenerator<WrittenRow> {
+  it('goes on in another sheet where Excel’s ends, and states the totals once', async () => {
+    async function* many(): AsyncGenerator<WrittenRow> {
       for (let i = 0; i < 1_048_576; i += 1) yield [null];
     }
-    const totales = new CurrencyTotals({
-      columnas: [{ titulo: 'Nada' }],
+    const totals = new CurrencyTotals({
+      columns: [{ title: 'Nada' }],
       moneda: 'ARS',
-      suman: [],
+      summed: [],
     });
-    const uno = {
-      columnas: [{ titulo: 'Nada', tipo: 'texto' }] as const,
-      filas: muchas(),
-      totals: totales,
+    const one = {
+      columns: [{ title: 'Nada', kind: 'texto' }] as const,
+      rows: many(),
+      totals,
     };
-    const texto = contenidoDeZip(await buffer(writeXlsxSheet('M', uno)));
-    expect([...texto.matchAll(/<autoFilter ref="([^"]+)"/g)].map(([, ref]) => ref)).toEqual([
+    const text = contenidoDeZip(await buffer(writeXlsxSheet('M', one)));
+    expect([...text.matchAll(/<autoFilter ref="([^"]+)"/g)].map(([, ref]) => ref)).toEqual([
       'A1:A1048576',
       'A1:A2',
     ]);
-    expect(texto).toContain('<sheet name="M_2" sheetId="2" r:id="rId2"/>');
-    expect(texto.match(/no se importa/g)).toHaveLength(1);
+    expect(text).toContain('<sheet name="M_2" sheetId="2" r:id="rId2"/>');
+    expect(text.match(/no se importa/g)).toHaveLength(1);
   });
 
   it('holds a failing source to account instead of giving half a file', async () => {
-    async function* rota(): AsyncGenerator<WrittenRow> {
+    async function* broken(): AsyncGenerator<WrittenRow> {
       yield ['2026-10-14', 'uno', 1, null];
       throw new Error('the database went away');
     }
-    await expect(buffer(writeXlsxSheet('M', { columnas, filas: rota() }))).rejects.toThrow(
+    await expect(buffer(writeXlsxSheet('M', { columns, rows: broken() }))).rejects.toThrow(
       'went away',
     );
-    await expect(buffer(writeCsvSheet({ columnas, filas: rota() }))).rejects.toThrow('went away');
+    await expect(buffer(writeCsvSheet({ columns, rows: broken() }))).rejects.toThrow('went away');
   });
 });

@@ -19,8 +19,8 @@ import {
  */
 export type ColumnKind = 'texto' | 'fecha' | 'importe' | 'decimal' | 'entero';
 export type SheetColumn = {
-  readonly titulo: string;
-  readonly tipo: ColumnKind;
+  readonly title: string;
+  readonly kind: ColumnKind;
   /** In characters. */
   readonly width?: number;
 };
@@ -28,8 +28,8 @@ export type SheetValue = string | number | null;
 export type WrittenRow = readonly SheetValue[];
 
 type SheetTable = {
-  readonly columnas: readonly SheetColumn[];
-  readonly filas: AsyncIterable<WrittenRow>;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: AsyncIterable<WrittenRow>;
   /** Written under a sheet's rows; a CSV has rows alone. */
   readonly totals?: CurrencyTotals | undefined;
 };
@@ -67,7 +67,7 @@ function inPesos(centavos: string | number): string {
   return `${sign}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-const dayMonthYear = (fecha: string): string => fecha.split('-').toReversed().join('/');
+const dayMonthYear = (date: string): string => date.split('-').toReversed().join('/');
 
 /** Dates and numbers as an Excel in Spanish reads them. */
 export function csvCell(value: SheetValue, kind: ColumnKind): string | null {
@@ -86,11 +86,11 @@ export function csvCell(value: SheetValue, kind: ColumnKind): string | null {
 }
 
 async function* convert(
-  { columnas, filas }: SheetTable,
+  { columns, rows }: SheetTable,
   cell: (value: SheetValue, kind: ColumnKind) => WrittenValue,
 ): AsyncGenerator<WrittenValue[]> {
-  for await (const row of filas) {
-    yield columnas.map(({ tipo }, i) => cell(row[i] ?? null, tipo));
+  for await (const row of rows) {
+    yield columns.map(({ kind }, i) => cell(row[i] ?? null, kind));
   }
 }
 
@@ -99,29 +99,29 @@ export const asStream = (bytes: AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes, { objectMode: false });
 
 export const xlsxColumns = (columns: readonly SheetColumn[]): XlsxColumn[] =>
-  columns.map(({ titulo, tipo, width }) => ({
-    header: neutralizar(titulo),
-    width: width ?? WIDTHS[tipo],
-    format: SHEET_FORMATS[tipo],
+  columns.map(({ title, kind, width }) => ({
+    header: neutralizar(title),
+    width: width ?? WIDTHS[kind],
+    format: SHEET_FORMATS[kind],
   }));
 
-type Filas = AsyncIterable<WrittenRow> | Iterable<WrittenRow>;
+type Rows = AsyncIterable<WrittenRow> | Iterable<WrittenRow>;
 
-async function* withSum(rows: Filas, totals: CurrencyTotals): AsyncGenerator<WrittenRow> {
+async function* withSum(rows: Rows, totals: CurrencyTotals): AsyncGenerator<WrittenRow> {
   for await (const row of rows) {
     totals.add(row);
     yield row;
   }
 }
 
-/** `nombre`: at most 31 characters, none of `[]:*?/\`. */
+/** `name`: at most 31 characters, none of `[]:*?/\`. */
 export function xlsxSheet(
   name: string,
-  { columnas, filas, totals }: Omit<SheetTable, 'filas'> & { readonly filas: Filas },
+  { columns, rows, totals }: Omit<SheetTable, 'rows'> & { readonly rows: Rows },
 ): XlsxSheet {
-  const cells = (row: WrittenRow) => columnas.map(({ tipo }, i) => xlsxCell(row[i] ?? null, tipo));
+  const cells = (row: WrittenRow) => columns.map(({ kind }, i) => xlsxCell(row[i] ?? null, kind));
   async function* written() {
-    for await (const row of totals === undefined ? filas : withSum(filas, totals)) {
+    for await (const row of totals === undefined ? rows : withSum(rows, totals)) {
       yield cells(row);
     }
   }
@@ -132,7 +132,7 @@ export function xlsxSheet(
   ];
   return {
     name,
-    columns: xlsxColumns(columnas),
+    columns: xlsxColumns(columns),
     rows: written(),
     totals: () => totals?.rows().map(totalRow) ?? [],
   };
@@ -143,7 +143,7 @@ export const writeXlsxSheet = (sheet: string, table: SheetTable): Readable =>
   xlsxStream([xlsxSheet(sheet, table)]);
 
 export function writeCsvSheet(table: SheetTable): Readable {
-  const titles = table.columnas.map(({ titulo }) => neutralizar(titulo));
+  const titles = table.columns.map(({ title }) => neutralizar(title));
   return asStream(csvStream(titles, convert(table, csvCell)));
 }
 

@@ -8,23 +8,23 @@ import { csvStream } from './engine.ts';
 import { asStream, csvCell, xlsxSheet, type SheetColumn, type WrittenRow } from './write-sheet.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 
-/** A small table, whole in memory. `nombre`: at most 31 characters, none of `[]:*?/\`. */
+/** A small table, whole in memory. `name`: at most 31 characters, none of `[]:*?/\`. */
 export type NamedSheet = {
-  readonly nombre: string;
-  readonly columnas: readonly SheetColumn[];
-  readonly filas: readonly WrittenRow[];
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly WrittenRow[];
   /** In a workbook alone. */
   readonly totals?: CurrencyTotals;
 };
 
 /** One after the other, each under its name and its heads: a CSV knows no sheets. */
 async function* sections(sheets: readonly NamedSheet[]) {
-  for (const [i, { nombre, columnas, filas }] of sheets.entries()) {
+  for (const [i, { name, columns, rows }] of sheets.entries()) {
     // The first name is the head of the file itself.
-    if (i > 0) yield* [[null], [neutralizar(nombre)]];
-    yield columnas.map(({ titulo }) => neutralizar(titulo));
-    for (const row of filas) {
-      yield columnas.map(({ tipo }, column) => csvCell(row[column] ?? null, tipo));
+    if (i > 0) yield* [[null], [neutralizar(name)]];
+    yield columns.map(({ title }) => neutralizar(title));
+    for (const row of rows) {
+      yield columns.map(({ kind }, column) => csvCell(row[column] ?? null, kind));
     }
   }
 }
@@ -32,8 +32,8 @@ async function* sections(sheets: readonly NamedSheet[]) {
 /** Several tables as one file: sheets, or sections of a CSV. */
 export function writeWorkbook(format: FormatoPlanilla, sheets: readonly NamedSheet[]): Readable {
   if (format === 'csv') {
-    const [primera] = sheets;
-    return asStream(csvStream([neutralizar(primera?.nombre ?? '')], sections(sheets)));
+    const [first] = sheets;
+    return asStream(csvStream([neutralizar(first?.name ?? '')], sections(sheets)));
   }
-  return xlsxStream(sheets.map(({ nombre, ...tabla }) => xlsxSheet(nombre, tabla)));
+  return xlsxStream(sheets.map(({ name, ...table }) => xlsxSheet(name, table)));
 }

@@ -139,7 +139,7 @@ class Source {
   }
 }
 
-/** One sheet of the rows that are left; `onEnd` is told whether it held them all. */
+/** One sheet of the rows that are left; `onEnd` learns whether it held them all. */
 async function* sheetText(
   { columns, totals }: XlsxSheet,
   source: Source,

@@ -164,7 +164,7 @@ export class XmlScan {
     else if (name === ROW) this.#cells = 0;
     else if (name === CELL) this.#cells += 1;
     if (this.#cells > CELLS_MAX) throw new SheetRefused('DESMEDIDA');
-    // The first tag says what the part is.
+    // The first tag states what the part is.
     this.#marksMax ||= name === WORKSHEET ? SHEET_MARKS_MAX : TREE_MARKS_MAX;
   }
 

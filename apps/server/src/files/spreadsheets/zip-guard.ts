@@ -19,13 +19,13 @@ const MAX_UNPACKED = 96 * 1024 * 1024;
 const SMALL_PART_MAX = 1024 * 1024;
 
 export type ZipEntry = {
-  readonly nombre: string;
+  readonly name: string;
   /** Its line of the directory, as it stands there. */
-  readonly registro: Uint8Array;
+  readonly record: Uint8Array;
   readonly method: number;
   readonly compressed: number;
   readonly uncompressed: number;
-  readonly inicio: number;
+  readonly start: number;
 };
 
 const viewOf = (bytes: Uint8Array): DataView =>
@@ -43,19 +43,19 @@ function findEnd(view: DataView): number {
  * The size a part declares is what the reader lets it grow to, so it has to be there: a part that
  * declares none could grow without end. (ZIP64 sizes are 4 GB here, so past the limit as they are.)
  */
-function readEntry(bytes: Uint8Array, view: DataView, en: number): [ZipEntry, number] {
-  if (en + ENTRY_LENGTH > bytes.length) throw new SheetRefused('ROTA');
-  if (view.getUint32(en, true) !== DIRECTORY_ENTRY) throw new SheetRefused('ROTA');
-  const nameEnd = en + ENTRY_LENGTH + view.getUint16(en + 28, true);
-  const end = nameEnd + view.getUint16(en + 30, true) + view.getUint16(en + 32, true);
+function readEntry(bytes: Uint8Array, view: DataView, at: number): [ZipEntry, number] {
+  if (at + ENTRY_LENGTH > bytes.length) throw new SheetRefused('ROTA');
+  if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new SheetRefused('ROTA');
+  const nameEnd = at + ENTRY_LENGTH + view.getUint16(at + 28, true);
+  const end = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   if (end > bytes.length) throw new SheetRefused('ROTA');
   const entry = {
-    nombre: new TextDecoder().decode(bytes.subarray(en + ENTRY_LENGTH, nameEnd)),
-    method: view.getUint16(en + 10, true),
-    compressed: view.getUint32(en + 20, true),
-    uncompressed: view.getUint32(en + 24, true),
-    inicio: view.getUint32(en + 42, true),
-    registro: bytes.subarray(en, end),
+    name: new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, nameEnd)),
+    method: view.getUint16(at + 10, true),
+    compressed: view.getUint32(at + 20, true),
+    uncompressed: view.getUint32(at + 24, true),
+    start: view.getUint32(at + 42, true),
+    record: bytes.subarray(at, end),
   };
   const withoutSize = entry.compressed === 0 || entry.uncompressed === 0;
   if (entry.method === DEFLATE && withoutSize) throw new SheetRefused('DESCOMPRIMIDA');
@@ -76,8 +76,8 @@ export function checkZip(bytes: Uint8Array): ZipPackage {
   const zipPackage = new Map<string, ZipEntry>();
   for (let i = 0; i < count; i += 1) {
     const [entry, next] = readEntry(bytes, view, position);
-    if (zipPackage.has(entry.nombre)) throw new SheetRefused('ROTA');
-    zipPackage.set(entry.nombre, entry);
+    if (zipPackage.has(entry.name)) throw new SheetRefused('ROTA');
+    zipPackage.set(entry.name, entry);
     total += entry.uncompressed;
     position = next;
   }
@@ -85,11 +85,11 @@ export function checkZip(bytes: Uint8Array): ZipPackage {
   return zipPackage;
 }
 
-function packedBytes(bytes: Uint8Array, { inicio, compressed }: ZipEntry): Uint8Array {
+function packedBytes(bytes: Uint8Array, { start, compressed }: ZipEntry): Uint8Array {
   const view = viewOf(bytes);
-  if (inicio + LOCAL_HEADER_LENGTH > bytes.length) throw new SheetRefused('ROTA');
-  const nombreYExtra = view.getUint16(inicio + 26, true) + view.getUint16(inicio + 28, true);
-  const from = inicio + LOCAL_HEADER_LENGTH + nombreYExtra;
+  if (start + LOCAL_HEADER_LENGTH > bytes.length) throw new SheetRefused('ROTA');
+  const nameAndExtra = view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  const from = start + LOCAL_HEADER_LENGTH + nameAndExtra;
   if (from + compressed > bytes.length) throw new SheetRefused('ROTA');
   return bytes.subarray(from, from + compressed);
 }
@@ -136,15 +136,15 @@ export async function* unpack(bytes: Uint8Array, entry: ZipEntry): AsyncGenerato
 
 /** The same file with a directory of some of its parts: nobody finds the others. */
 export function onlyParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Uint8Array {
-  const registros = entries.map(({ registro }) => registro);
+  const records = entries.map(({ record }) => record);
   const end = Buffer.alloc(END_LENGTH);
   end.writeUInt32LE(DIRECTORY_END, 0);
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(
-    registros.reduce((sum, { length }) => sum + length, 0),
+    records.reduce((sum, { length }) => sum + length, 0),
     12,
   );
   end.writeUInt32LE(bytes.length, 16);
-  return Buffer.concat([bytes, ...registros, end]);
+  return Buffer.concat([bytes, ...records, end]);
 }

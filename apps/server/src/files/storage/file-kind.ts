@@ -9,7 +9,7 @@ import {
 } from '@plomada/domain/archivos/archivo.rules';
 import { AppError } from '@plomada/domain/errores';
 
-/** The kinds that content alone tells, as the detector calls them; macros make another kind. */
+/** The kinds that content alone shows, as the detector calls them; macros make another kind. */
 const BY_CONTENT: Readonly<Record<string, MimeArchivo>> = {
   'application/pdf': TIPOS_ARCHIVO.pdf,
   'image/jpeg': TIPOS_ARCHIVO.jpg,
@@ -25,7 +25,7 @@ const BY_CONTENT: Readonly<Record<string, MimeArchivo>> = {
   'image/vnd.dwg': TIPOS_ARCHIVO.dwg,
 };
 
-/** These have no mark of their own: they are what their name says when nothing speaks against it. */
+/** These have no mark of their own: they are what their name states when nothing speaks against it. */
 const BY_TEXT: ReadonlySet<MimeArchivo> = new Set([
   TIPOS_ARCHIVO.csv,
   TIPOS_ARCHIVO.txt,
@@ -34,32 +34,32 @@ const BY_TEXT: ReadonlySet<MimeArchivo> = new Set([
 
 const ACCEPTED = 'Se aceptan PDF, JPG, PNG, WEBP, HEIC, XLSX, DOCX, DWG, DXF, CSV y TXT';
 
-const invalido = (message: string): AppError =>
+const invalid = (message: string): AppError =>
   new AppError('ARCHIVO_INVALIDO', { details: [{ path: 'archivo', message }] });
 
 /**
  * What a received file is by its content, or the refusal: a kind that is not kept, or a name that
- * says something else. What the sender declares counts for nothing.
+ * states something else. What the sender declares counts for nothing.
  */
 export async function requireFileKind({
-  nombre,
+  nombre: name,
   ruta: path,
 }: {
   readonly nombre: string;
   readonly ruta: string;
 }): Promise<MimeArchivo> {
-  const extension = extensionDe(nombre);
-  if (extension !== '' && !esExtensionArchivo(extension)) throw invalido(ACCEPTED);
+  const extension = extensionDe(name);
+  if (extension !== '' && !esExtensionArchivo(extension)) throw invalid(ACCEPTED);
   const expected = extension === '' ? null : TIPOS_ARCHIVO[extension];
   if (expected !== null && BY_TEXT.has(expected)) {
     const matches = expected === TIPOS_ARCHIVO.dxf ? await isDxf(path) : await isText(path);
-    if (!matches) throw invalido(`El contenido no es ${extension.toUpperCase()}`);
+    if (!matches) throw invalid(`El contenido no es ${extension.toUpperCase()}`);
     return expected;
   }
   const detected = await detect(path);
-  if (detected === null) throw invalido(ACCEPTED);
+  if (detected === null) throw invalid(ACCEPTED);
   if (expected !== null && detected !== expected) {
-    throw invalido(`El nombre dice ${extension.toUpperCase()} y el contenido es otra cosa`);
+    throw invalid(`El nombre dice ${extension.toUpperCase()} y el contenido es otra cosa`);
   }
   return detected;
 }
@@ -89,13 +89,13 @@ const BINARY_DXF = 'AutoCAD Binary DXF\r\n';
 const TEXT_DXF = /^\uFEFF?\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\b/;
 
 async function isDxf(path: string): Promise<boolean> {
-  const archivo = await open(path, 'r');
+  const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await archivo.read(Buffer.alloc(4096), 0, 4096, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
     const start = buffer.toString('latin1', 0, bytesRead);
     if (start.startsWith(BINARY_DXF)) return true;
     return TEXT_DXF.test(start) && (await isText(path));
   } finally {
-    await archivo.close();
+    await file.close();
   }
 }

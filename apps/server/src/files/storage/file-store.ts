@@ -25,7 +25,7 @@ type Listeners = {
 
 /**
  * Opens the storage the environment names; with S3 the folder only holds what is arriving. What is wrong
- * with its keys or its bucket is told now, and not by the first upload.
+ * with its keys or its bucket is reported now, and not by the first upload.
  */
 export async function openStore(
   env: StorageEnv,
@@ -36,7 +36,7 @@ export async function openStore(
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new InvalidEnvironment(`FILES_DIR: no se puede escribir en ${folder}`, { cause });
   });
-  const { driver, put } = env.S3_BUCKET === undefined ? local(folder) : await enS3(env, onAway);
+  const { driver, put } = env.S3_BUCKET === undefined ? local(folder) : await inS3(env, onAway);
   return {
     received,
     keep: (key, path, meta) =>
@@ -60,7 +60,7 @@ export async function openStore(
   };
 }
 
-/** Whatever a storage says, to the caller it is not available; the cause goes to the log. */
+/** Whatever a storage states, to the caller it is not available; the cause goes to the log. */
 async function withErrors<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
@@ -78,18 +78,18 @@ function local(folder: string): Engine {
     put: async (key, path, meta) => {
       await driver.putStream(key, createReadStream(path), optionsOf(meta));
       for (const written of [join(folder, key), join(folder, key, '..')]) {
-        const archivo = await open(written, 'r');
+        const file = await open(written, 'r');
         try {
-          await archivo.sync();
+          await file.sync();
         } finally {
-          await archivo.close();
+          await file.close();
         }
       }
     },
   };
 }
 
-async function enS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engine> {
+async function inS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engine> {
   const { createS3Drivers } = await import('./s3-driver.ts');
   const { reads, writes, check } = createS3Drivers(env);
   await check().catch((cause: unknown) => {
@@ -118,11 +118,11 @@ async function* list(driver: DriverContract, tenantId: string): AsyncGenerator<S
       recursive: true,
       ...(paginationToken === undefined ? {} : { paginationToken }),
     });
-    for (const objeto of page.objects) {
-      if (!objeto.isFile) continue;
-      const { key } = objeto;
-      // A service tells it along with the list.
-      yield { clave: key, modifiedAt: async () => (await objeto.getMetaData()).lastModified };
+    for (const object of page.objects) {
+      if (!object.isFile) continue;
+      const { key } = object;
+      // A service shows it along with the list.
+      yield { key, modifiedAt: async () => (await object.getMetaData()).lastModified };
     }
     ({ paginationToken } = page);
   } while (paginationToken !== undefined);

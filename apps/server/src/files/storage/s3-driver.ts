@@ -28,7 +28,7 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
     maxAttempts: 2,
     // What fails is thrown, and logged where it is answered.
     logger: { debug: silence, info: silence, warn: silence, error: silence },
-    // Unless told to throw, the handler only warns of what takes too long, and waits for ever.
+    // Unless asked to throw, the handler only warns of what takes too long, and waits for ever.
     requestHandler: {
       connectionTimeout: 5000,
       requestTimeout,
@@ -38,7 +38,7 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
   });
 }
 
-/** What the service says against what it was given, in the operator's words; null when it is not there. */
+/** What the service states against what it was given, in the operator's words; null when it is not there. */
 function refusalOf(error: unknown, env: StorageEnv): string | null {
   if (!(error instanceof Error)) return null;
   const status = statusOf(error);
@@ -65,7 +65,7 @@ function refusalOf(error: unknown, env: StorageEnv): string | null {
 type S3 = {
   readonly reads: DriverContract;
   readonly writes: DriverContract;
-  /** Throws `EntornoInvalido` when the service refuses what it was told, anything else when it is not there. */
+  /** Throws `EntornoInvalido` when the service refuses what it was given, anything else when it is not there. */
   readonly check: () => Promise<void>;
 };
 

@@ -4,8 +4,8 @@ import { statement } from '@plomada/db/statement';
 import { BATCH } from '../../context/sql/delete-in-batches.ts';
 
 /**
- * Adds what one server has counted to what all of them have, and answers with the sum and what is left of
- * its window. Only the database's clock is asked: those of the servers differ.
+ * Adds the counts of one server to the sums, and answers with each sum and the rest of its window. The
+ * database's clock counts: those of the servers differ.
  */
 export const ADD = statement({
   name: 'sharedCounts.add',

@@ -8,7 +8,7 @@ import { ADD, DELETE_PAST } from './shared-counts.sql.ts';
 type Count = {
   /** By this process's own clock. */
   ends: number;
-  /** Of this server, and as far as it has heard of the others. */
+  /** The count of this server and, as of the last report, of the others. */
   total: number;
   /** Not reported to the others yet. */
   unreported: number;
@@ -18,15 +18,15 @@ type Report = { readonly key: string; readonly count: Count; readonly unreported
 
 export type Hit = { readonly current: number; readonly ttl: number };
 
-/** Who is this far from a limit is not worth a word to the others. */
+/** The part of a limit below which a count is not reported. */
 const WORTH_TELLING = 0.05;
 const KEPT = 50_000;
 const AT_ONCE = 500;
 
 /**
- * How often each key came within its window, over all servers: each counts in memory, without a wait,
- * and every so often tells the database of those that come near their limit and hears what the others
- * counted. So a limit may be passed by what comes within one run, and by a twentieth for each server.
+ * Counts of keys per window, over all servers. Each server counts in memory, without a wait, and periodically
+ * adds the counts near their limit to the database and reads the sums. A limit may be exceeded by the calls of
+ * one period, and by a twentieth per server.
  */
 export class SharedCounts {
   readonly #counts = new Map<string, Count>();
@@ -51,7 +51,7 @@ export class SharedCounts {
     return { current: count.total, ttl: Math.max(0, Math.round(count.ends - now)) };
   }
 
-  /** One run: rejects when the database does not answer, and then nothing is forgotten. */
+  /** Reports once; rejects without losing counts when the database does not answer. */
   async share(): Promise<void> {
     const reports = this.#toReport();
     if (reports.size === 0) return;
@@ -64,17 +64,17 @@ export class SharedCounts {
         all.map(([, { unreported }]) => unreported),
       ),
     );
-    for (const { clave, cuenta, resta } of rows) {
-      const report = reports.get(clave);
+    for (const { clave: key, cuenta: total, resta: left } of rows) {
+      const report = reports.get(key);
       if (!report) continue;
       report.count.unreported -= report.unreported;
-      report.count.total = cuenta + report.count.unreported;
-      report.count.ends = this.#now() + resta;
+      report.count.total = total + report.count.unreported;
+      report.count.ends = this.#now() + left;
       if (report.count.unreported === 0) this.#near.delete(report.key);
     }
   }
 
-  /** By the name under which the others know them. */
+  /** Reports by the hashed key. */
   #toReport(): Map<string, Report> {
     const now = this.#now();
     const reports = new Map<string, Report>();
@@ -93,7 +93,7 @@ export class SharedCounts {
     this.#counts.set(key, count);
   }
 
-  /** The ended ones; where that is not enough, the oldest. */
+  /** Drops the ended counts, and the oldest ones where that is not enough. */
   #forget(): void {
     const now = this.#now();
     for (const [key, { ends }] of this.#counts) if (ends <= now) this.#counts.delete(key);
@@ -104,11 +104,11 @@ export class SharedCounts {
   }
 }
 
-/** Addresses and persons are not written down. */
+/** Keys are hashed: addresses and users are not stored. */
 const nameOf = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 27);
 
-/** Drops the counts whose window is over; meant to run on a slow timer, never within a request. */
+/** Drops the counts whose window is over; a scheduled job runs it, never a request. */
 export async function deletePastCounts(query: Query): Promise<void> {
   await deleteInBatches(query, DELETE_PAST());
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { verifyToken } from '@clerk/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { isLoopbackHost, hostDeClave } from '../../context/env-checks.ts';
+import { isLoopbackHost, hostOfKey } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import { LruCache } from '../../context/lru-cache.ts';
 import { BEARER, type Bearer } from '../transport/bearer.ts';
@@ -29,22 +29,22 @@ function ownSites(origin: string): string[] {
 }
 
 /**
- * Who may have signed in whoever calls: the instance of our key or, when its Frontend API is reached
- * through our own origin, that address. A key that signs for another instance as well opens nothing.
+ * The accepted issuers: the instance of our key or, when its Frontend API is reached through our own origin,
+ * that address. A key that signs for another instance as well opens nothing.
  */
 function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: Env): Set<string> {
   const proxied =
     CLERK_PROXY_URL === undefined
       ? []
       : ownSites(PUBLIC_ORIGIN).map((origin) => `${origin}${CLERK_PROXY_URL}`);
-  return new Set([`https://${hostDeClave(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
+  return new Set([`https://${hostOfKey(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
 }
 
 /** No other subject reaches the database: the provider's own ids are letters and digits. */
 const PERSON = /^user_[\w-]{1,100}$/;
 const SESSION = /^[\w-]{1,100}$/;
 
-/** The provider's own staff, or the operator's in its dashboard, may sign in as somebody: it says who did. */
+/** The `act` claim: the provider's or operator's staff who signed in as this user. */
 function impersonatorOf(act: { readonly sub: unknown } | undefined): string | null {
   if (act === undefined) return null;
   return typeof act.sub === 'string' && SESSION.test(act.sub) ? act.sub : '';

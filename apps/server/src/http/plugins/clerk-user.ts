@@ -21,29 +21,29 @@ type IdentityPerson = {
   readonly id: string;
   readonly email: string | undefined;
   /** `verified`, or anything else. */
-  readonly verificacion: string | null | undefined;
+  readonly verification: string | null | undefined;
   readonly nombre: string | null | undefined;
   readonly apellido: string | null | undefined;
   readonly metadata: unknown;
-  readonly actualizadoMs: number;
+  readonly updatedMs: number;
 };
 
-export function identityUserOf(persona: IdentityPerson): IdentityUser {
+export function identityUserOf(person: IdentityPerson): IdentityUser {
   return {
-    clerkId: persona.id,
-    email: persona.email ?? '',
-    emailVerificado: persona.email !== undefined && persona.verificacion === 'verified',
-    nombre: text(persona.nombre),
-    apellido: text(persona.apellido),
-    maxTenants: maxTenantsOf(persona.metadata),
-    actualizadoEn: new Date(persona.actualizadoMs),
+    clerkId: person.id,
+    email: person.email ?? '',
+    emailVerified: person.email !== undefined && person.verification === 'verified',
+    nombre: text(person.nombre),
+    apellido: text(person.apellido),
+    maxTenants: maxTenantsOf(person.metadata),
+    updatedAt: new Date(person.updatedMs),
   };
 }
 
 const isUnknown = (error: unknown): boolean =>
   isClerkAPIResponseError(error) && error.status === 404;
 
-/** Clerk's Backend API behind what the product asks and tells of a person. */
+/** Clerk's Backend API behind what the product asks and shows of a person. */
 export function createIdentity(env: Env): Identity {
   const clerk = createClerkClient({
     secretKey: env.CLERK_SECRET_KEY,
@@ -58,11 +58,11 @@ export function createIdentity(env: Env): Identity {
         return identityUserOf({
           id: user.id,
           email: user.emailAddresses[0]?.emailAddress,
-          verificacion: user.emailAddresses[0]?.verification?.status,
+          verification: user.emailAddresses[0]?.verification?.status,
           nombre: user.firstName,
           apellido: user.lastName,
           metadata: user.publicMetadata,
-          actualizadoMs: user.updatedAt,
+          updatedMs: user.updatedAt,
         });
       } catch (error) {
         if (isUnknown(error)) return null;

@@ -45,7 +45,7 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', before === '' ? 'accept-encoding' : `${before}, accept-encoding`);
 }
 
-/** How the caller wants an answer packed, null for as it is; says that the answer depends on it. */
+/** How the caller wants an answer packed, null for as it is; states that the answer depends on it. */
 export function askedEncoding(request: FastifyRequest, reply: FastifyReply): Encoding | null {
   varyByEncoding(reply);
   return negotiate(request.headers['accept-encoding'] ?? '', NAMES);

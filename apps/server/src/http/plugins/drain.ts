@@ -6,7 +6,7 @@ import { isCheck } from './health-paths.ts';
 
 type Drain = {
   readonly isDraining: () => boolean;
-  /** `announced`: nobody else answers here, so whoever balances has to look elsewhere. */
+  /** `announced`: no other server answers at this port, so the balancer has to choose another one. */
   readonly begin: (server: Server, announced: boolean) => Promise<void>;
 };
 
@@ -26,9 +26,9 @@ export type Clock = {
 const CLOCK: Clock = { now: () => performance.now(), pause: sleep };
 
 /**
- * The time between "send me nothing more" and the end: `/ready` says so to whoever balances, and each
- * answer closes its connection, so that at the end no proxy writes into one that is being shut.
- * Nor may one wait for us then: the kernel has said yes to it, and cuts it with the port.
+ * The time between "send me nothing more" and the end. `/ready` fails for the balancer and each answer closes
+ * its connection, so that at the end no proxy writes into a closing one, and none waits in the kernel's queue of
+ * accepted connections, which is cut with the port.
  */
 export function createDrain(env: Length, { now, pause }: Clock = CLOCK): Drain {
   let draining = false;

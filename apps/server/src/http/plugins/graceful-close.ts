@@ -5,7 +5,7 @@ const CHECK_MS = 50;
 /**
  * Lets running calls finish and then hangs up. Closing drops only the connections that are idle at
  * that moment: one whose call ends a little later would be kept alive for another minute.
- * After `plazoMs` whatever still runs is cut: its transaction rolls back.
+ * After the time limit whatever still runs is cut: its transaction rolls back.
  */
 export function registerClose(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('preClose', (done) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-import { hostDeClave } from '../../context/env-checks.ts';
+import { hostOfKey } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 
 /** Clerk's own hosts, needed only when the browser talks to it directly. */
 function hostsOfClerk(env: Env) {
   if (env.CLERK_PROXY_URL !== undefined) return { script: [], connect: [], img: [], frame: [] };
-  const api = `https://${hostDeClave(env.CLERK_PUBLISHABLE_KEY)}`;
+  const api = `https://${hostOfKey(env.CLERK_PUBLISHABLE_KEY)}`;
   const captcha = 'https://challenges.cloudflare.com';
   return {
     script: [api, captcha],

@@ -12,14 +12,14 @@ import { withWebConfig } from './web-config.ts';
 import { webPreloads } from './web-preloads.ts';
 
 /** Paths that belong to the server: a page is never an answer there. */
-const DEL_SERVIDOR = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
+const OF_THE_SERVER = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
 /** Vite puts hashed names under `assets/`: their content never changes, however it is packed. */
-const CON_HASH = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+const HASHED_PATHS = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
 const wantsHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
-  !DEL_SERVIDOR.test(request.url);
+  !OF_THE_SERVER.test(request.url);
 
 /** What pages are made of; a worker has the policy it came with, and is no such part. */
 const PART = /^\/assets\/[^/?]+-[\w-]{8,}\.(?:js|css|woff2)$/;
@@ -59,7 +59,7 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
       globIgnore: ['**/index.html', '**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (res, path) => {
-        const immutable = CON_HASH.test(path.replaceAll('\\', '/'));
+        const immutable = HASHED_PATHS.test(path.replaceAll('\\', '/'));
         const value = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
         res.setHeader('cache-control', value);
         res.setHeader('vary', 'accept-encoding');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { hostDeClave } from '../../context/env-checks.ts';
+import { hostOfKey } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import { escape } from './web-config.ts';
 
@@ -23,7 +23,7 @@ const partsOf = (path: string): readonly string[] => path.split('/').filter((par
 const SDK_FILE = '/npm/@clerk/clerk-js@6/dist/clerk.browser.js';
 
 function sdkUrl(env: Env): string {
-  const host = `https://${hostDeClave(env.CLERK_PUBLISHABLE_KEY)}`;
+  const host = `https://${hostOfKey(env.CLERK_PUBLISHABLE_KEY)}`;
   return `${env.CLERK_PROXY_URL ?? host}${SDK_FILE}`;
 }
 

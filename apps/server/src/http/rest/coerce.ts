@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readJson } from '../transport/json.ts';
 import { SPELLINGS } from '../transport/spellings.ts';
 
-/** The part of JSON Schema that says what a piece of text in a URL stands for. */
+/** The part of JSON Schema that states what a piece of text in a URL stands for. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;

@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 `;
 
 /** A file of its own, since the page allows no inline script. */
-const INICIAR = `window.SwaggerUIBundle({
+const START_SCRIPT = `window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
   deepLinking: true,
@@ -33,7 +33,7 @@ const INICIAR = `window.SwaggerUIBundle({
 });
 `;
 
-const ARCHIVOS = [
+const FILES = [
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ] as const;
@@ -55,14 +55,14 @@ export function registerDocs(scope: FastifyInstance, document: () => unknown): v
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGE),
   );
   scope.get('/docs/iniciar.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(INICIAR),
+    reply.type('text/javascript; charset=utf-8').send(START_SCRIPT),
   );
-  for (const [archivo, kind] of ARCHIVOS) {
-    scope.get(`/docs/${archivo}`, async (_request, reply) =>
+  for (const [file, kind] of FILES) {
+    scope.get(`/docs/${file}`, async (_request, reply) =>
       reply
         .type(kind)
         .header('cache-control', 'public, max-age=3600')
-        .send(createReadStream(join(dist, archivo))),
+        .send(createReadStream(join(dist, file))),
     );
   }
 }

@@ -9,31 +9,31 @@ import { keepContext } from '../../context/keep-context.ts';
 type Chunks = AsyncIterable<string | Uint8Array>;
 
 /**
- * A file as an answer. `flujo` may be a stream or a generator that still queries: it runs in the
+ * A file as an answer. `stream` may be a stream or a generator that still queries: it runs in the
  * context of the call that made it. A `Readable` fed by such a generator has to wrap it itself
  * (`keepContext`).
  */
 export class Download {
-  readonly nombre: string;
+  readonly name: string;
   readonly mime: string;
   /** Null when nobody knows yet. */
   readonly bytes: number | null;
-  readonly flujo: Chunks;
+  readonly stream: Chunks;
 
   constructor(data: {
-    readonly nombre: string;
+    readonly name: string;
     readonly mime: string;
     readonly bytes?: number;
-    readonly flujo: Chunks;
+    readonly stream: Chunks;
   }) {
-    this.nombre = data.nombre;
+    this.name = data.name;
     this.mime = data.mime;
     this.bytes = data.bytes ?? null;
-    this.flujo = keepContext(data.flujo);
+    this.stream = keepContext(data.stream);
   }
 }
 
-/** Output of a procedure that answers a file. It needs `soloRest`: no JSON can carry it. */
+/** Output of a procedure that answers a file. It needs `restOnly`: no JSON can carry it. */
 export const downloadSchema = z.custom<Download>((value) => value instanceof Download);
 
 const percentEncoded = (c: string): string =>
@@ -49,7 +49,7 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${simple}"; filename*=UTF-8''${exact}`;
 }
 
-/** A reader that takes nothing for so long is hung up on: what it holds others wait for. */
+/** The time without progress after which a reader is disconnected: its slot is needed by others. */
 const STALLED_MS = 60_000;
 
 type Pieces = AsyncIterator<string | Uint8Array>;
@@ -67,17 +67,17 @@ async function* pumped(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces,
 }
 
 /**
- * The one way in which a call answers with a stream. What it is read from belongs to the call's scope before
- * the first piece is asked for, so that it ends with the answer. Nothing is said before the first bytes are
- * there: until then a failure is still an error answer.
+ * The one way to answer with a stream. Its source belongs to the call's scope before the first piece is read,
+ * so that it ends with the answer. Headers leave with the first bytes: until then a failure is still an error
+ * answer.
  */
 export async function sendDownload(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   scope: Pick<CallScope, 'hold' | 'own' | 'gone'>,
   { status, download }: { readonly status: number; readonly download: Download },
 ): Promise<FastifyReply> {
-  const { nombre, mime, bytes, flujo } = download;
-  const pieces = flujo[Symbol.asyncIterator]();
+  const { name, mime, bytes, stream } = download;
+  const pieces = stream[Symbol.asyncIterator]();
   scope.hold(() => pieces.return?.());
   scope.gone().throwIfAborted();
   const first = await pieces.next();
@@ -85,7 +85,7 @@ export async function sendDownload(
   reply
     .code(status)
     .type(mime)
-    .header('content-disposition', contentDisposition(nombre))
+    .header('content-disposition', contentDisposition(name))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
   if (bytes !== null) reply.header('content-length', bytes);

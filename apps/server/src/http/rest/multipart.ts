@@ -22,7 +22,7 @@ const ENVELOPE = 1024 * 1024;
 
 type Reception = {
   /** Where the file lies until the call ends. */
-  readonly carpeta: string;
+  readonly folder: string;
   readonly maxBytes: number | undefined;
   readonly fileFields: ReadonlySet<string>;
   /** Every file begun, for whoever cleans up. */
@@ -35,7 +35,7 @@ function fileTooLarge(maxBytes: number): AppError {
   return new AppError('ARCHIVO_GRANDE', { message, details });
 }
 
-const invalido = (path: string, message: string): AppError => refusalError(refuseAt(path, message));
+const invalid = (path: string, message: string): AppError => refusalError(refuseAt(path, message));
 
 /** Fields as text (repeated ones as a list) and the file, written to a place of its own. */
 export async function readMultipart(
@@ -52,8 +52,8 @@ export async function readMultipart(
     if (part.type === 'field') {
       addField(fields, part);
     } else {
-      const archivo = await receiveFile(part, fields, { ...reception, maxBytes });
-      if (archivo) fields.set(part.fieldname, archivo);
+      const file = await receiveFile(part, fields, { ...reception, maxBytes });
+      if (file) fields.set(part.fieldname, file);
     }
   }
   return Object.fromEntries(fields);
@@ -68,7 +68,7 @@ async function* parts(request: FastifyRequest, maxBytes: number): AsyncGenerator
   }
 }
 
-/** The parser's limits are too much of something; anything else it says is a broken body. */
+/** The parser's limits are too much of something; anything else it states is a broken body. */
 function translate(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -80,7 +80,7 @@ function translate(cause: unknown): AppError {
 function addField(fields: Map<string, unknown>, part: Exclude<Multipart, MultipartFile>): void {
   const { fieldname, value } = part;
   if (part.fieldnameTruncated || part.valueTruncated) {
-    throw invalido(fieldname, 'Es demasiado largo');
+    throw invalid(fieldname, 'Es demasiado largo');
   }
   const previous = fields.get(fieldname);
   fields.set(fieldname, previous === undefined ? value : [previous, value].flat());
@@ -90,14 +90,14 @@ function addField(fields: Map<string, unknown>, part: Exclude<Multipart, Multipa
 async function receiveFile(
   part: MultipartFile,
   fields: ReadonlyMap<string, unknown>,
-  { carpeta, fileFields, paths, maxBytes }: Reception & { readonly maxBytes: number },
+  { folder, fileFields, paths, maxBytes }: Reception & { readonly maxBytes: number },
 ): Promise<ArchivoRecibido | null> {
   const { fieldname, filename, mimetype } = part;
-  if (!fileFields.has(fieldname)) throw invalido(fieldname, 'Ese campo no existe');
-  const yaHay = [...fields.values()].some((value) => value instanceof ArchivoRecibido);
-  if (yaHay) throw invalido(fieldname, 'Un solo archivo por envío');
+  if (!fileFields.has(fieldname)) throw invalid(fieldname, 'Ese campo no existe');
+  const already = [...fields.values()].some((value) => value instanceof ArchivoRecibido);
+  if (already) throw invalid(fieldname, 'Un solo archivo por envío');
 
-  const path = join(carpeta, randomUUID());
+  const path = join(folder, randomUUID());
   paths.push(path);
   const hash = createHash('sha256');
   let bytes = 0;

@@ -150,7 +150,7 @@ const objectOf = (
 const branchesOf = (entry: JsonSchema | null): readonly JsonSchema[] =>
   entry === null ? [] : (entry.oneOf ?? entry.anyOf ?? [entry]);
 
-/** Of one of them, what no path says. */
+/** Of one of them, what no path states. */
 function ofBody(branch: JsonSchema, ofPath: ReadonlySet<string>) {
   const rest = Object.entries(fields(branch)).filter(
     ([name]) => !ofPath.has(name) || name === 'tenantId',
@@ -163,11 +163,11 @@ function body(operation: Operation, clean: (v: unknown) => unknown) {
   const ofPath = new Set(inPath(route.path));
   const branches = branchesOf(entry).map((branch) => ofBody(branch, ofPath));
   if (route.method === 'GET' || branches.every(({ rest }) => rest.length === 0)) return {};
-  // A body that is the whole named schema says so; one that gives fields to the path lists the rest.
-  const nombre = inPath(route.path).every((name) => name === 'tenantId') ? entry?.title : null;
+  // A body that is the whole named schema names it; one that gives fields to the path lists the rest.
+  const name = inPath(route.path).every((name) => name === 'tenantId') ? entry?.title : null;
   const [oneOf, ...others] = branches.map(({ rest, required }) => objectOf(rest, required, clean));
   const listed = others.length === 0 ? oneOf : { oneOf: [oneOf, ...others] };
-  const schema = nombre ? { $ref: `#/components/schemas/${nombre}` } : listed;
+  const schema = name ? { $ref: `#/components/schemas/${name}` } : listed;
   const requires = branches.every(({ required }) => required.length > 0);
   // Where every file may be left out, the same call is also made with JSON.
   const withoutFiles = branches.map(({ rest, required }) =>
@@ -179,11 +179,11 @@ function body(operation: Operation, clean: (v: unknown) => unknown) {
   );
   const takesFile = branches.some(({ required }) => required.some((n) => fileFields.has(n)));
   const inJson =
-    route.cuerpo === 'multipart' && !takesFile ? { [JSON_MIME]: { schema: withoutFiles[0] } } : {};
+    route.body === 'multipart' && !takesFile ? { [JSON_MIME]: { schema: withoutFiles[0] } } : {};
   return {
     requestBody: {
       required: requires && route.method !== 'DELETE',
-      content: { ...inJson, [route.cuerpo === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
+      content: { ...inJson, [route.body === 'multipart' ? MULTIPART : JSON_MIME]: { schema } },
     },
   };
 }
@@ -217,14 +217,14 @@ function responses({ route, output }: Operation, clean: (v: unknown) => unknown)
     },
     ...(rejection && {
       [String(rejection.status)]: {
-        description: rejection.resumen,
+        description: rejection.summary,
         content: { [JSON_MIME]: { schema } },
       },
     }),
   };
 }
 
-/** By procedure; a second path to the same one is told apart by the path. */
+/** By procedure; a second path to the same one is distinguished by the path. */
 function operationIdOf({ route }: Operation, used: Set<string>): string {
   const method = route.method.toLowerCase();
   const byName = `${method}_${route.procedure.replaceAll('.', '_')}`;
@@ -242,14 +242,14 @@ function openApiOperation(operation: Operation, id: string, components: Map<stri
   return {
     operationId: id,
     tags: [route.procedure.split('.')[0]],
-    summary: route.resumen,
+    summary: route.summary,
     ...(access === 'publico' ? { security: [] } : {}),
     parameters: parameters(operation, clean),
     ...body(operation, clean),
     responses: {
       ...responses(operation, clean),
       ...Object.fromEntries(
-        [...FAILURES, ...(route.cuerpo === 'multipart' ? FILE_FAILURES : [])].map(
+        [...FAILURES, ...(route.body === 'multipart' ? FILE_FAILURES : [])].map(
           ([status, text]) => [status, errorResponse(text)],
         ),
       ),

@@ -57,11 +57,11 @@ const filesOf = (entry: JsonSchema | null): ReadonlySet<string> =>
     Object.entries(entry?.properties ?? {}).flatMap(([n, field]) => (isFile(field) ? [n] : [])),
   );
 
-/** Files travel over REST only: whoever needs or answers one has to have said so. */
+/** Files travel over REST only: procedures with a file declare `restOnly`. */
 function needsFile(procedure: AnyProcedure): boolean {
   const entry = inputOf(procedure);
-  const archivos = filesOf(entry);
-  const required = entry?.required?.some((field) => archivos.has(field)) ?? false;
+  const files = filesOf(entry);
+  const required = entry?.required?.some((field) => files.has(field)) ?? false;
   return required || outputOf(procedure) === downloadSchema;
 }
 
@@ -74,7 +74,7 @@ export function procedureEntries(router: AnyRouter): ProcedureEntry[] {
   }));
 }
 
-/** Refuses to boot with a procedure that does not say who may call it or what it answers. */
+/** Refuses to boot with a procedure without access rule or output. */
 export function assertProcedures(router: AnyRouter): void {
   const undeclared = procedureEntries(router).filter(({ meta, output }) => !meta || !output);
   if (undeclared.length > 0) {
@@ -83,9 +83,9 @@ export function assertProcedures(router: AnyRouter): void {
   }
   for (const [path, procedure] of Object.entries(proceduresOf(router))) {
     const meta = metaOf(procedure);
-    const soloRest = meta !== null && 'soloRest' in meta && meta.soloRest === true;
-    if (needsFile(procedure) !== soloRest) {
-      throw new Error(`${path}: soloRest is for what needs or answers a file, and for that alone`);
+    const restOnly = meta !== null && 'restOnly' in meta && meta.restOnly === true;
+    if (needsFile(procedure) !== restOnly) {
+      throw new Error(`${path}: restOnly is for what needs or answers a file, and for that alone`);
     }
   }
 }
@@ -119,7 +119,7 @@ export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): O
     }
     const entry = inputOf(procedure);
     const fileFields = filesOf(entry);
-    if (fileFields.size > 0 !== (route.cuerpo === 'multipart')) {
+    if (fileFields.size > 0 !== (route.body === 'multipart')) {
       throw new Error(`${route.path}: a multipart route takes a file, and only such a route`);
     }
     return { route, procedure, type, access: meta.access, input: entry, output, fileFields };

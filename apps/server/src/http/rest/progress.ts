@@ -8,7 +8,7 @@ import { reportError } from '../transport/report-error.ts';
 
 const NDJSON = 'application/x-ndjson';
 
-export type FinalAnswer = { readonly status: number; readonly texto: string };
+export type FinalAnswer = { readonly status: number; readonly text: string };
 
 export const asksForProgress = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes(NDJSON) ?? false;
@@ -33,10 +33,10 @@ export async function replyWithProgress(
     if (!stream.destroyed) stream.write(`${line}\n`);
   };
   try {
-    const { status, texto } = await call((progress) =>
+    const { status, text } = await call((progress) =>
       writeLine(JSON.stringify({ progreso: progress })),
     );
-    writeLine(`{"status":${status},"resultado":${texto}}`);
+    writeLine(`{"status":${status},"resultado":${text}}`);
   } catch (error) {
     if (!started) throw error;
     const { status, body } = reportError(request.log, blameSender(request, error));

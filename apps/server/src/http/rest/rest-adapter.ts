@@ -24,12 +24,12 @@ import type { RestRoute } from './rest-route.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Params = Readonly<Record<string, string>>;
-type Pedido = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
+type RestRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
 
 /** A body whose media type no route takes; it is refused after the permission, not before. */
 const NOT_SUPPORTED = Symbol('unsupported media');
 
-/** Bodies arrive as text or not at all yet: who may not call learns nothing about what they sent. */
+/** Bodies are parsed after the permission check: callers without it learn nothing about their input. */
 async function registerBodies(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
@@ -51,7 +51,7 @@ function readBody(body: unknown): unknown {
 type RestCall = {
   readonly services: CallServices;
   readonly operation: Operation;
-  readonly request: Pedido;
+  readonly request: RestRequest;
   readonly reply: FastifyReply;
   readonly limitMs: number;
 };
@@ -63,12 +63,12 @@ async function readEntry(
 ): Promise<unknown> {
   const { input: entry, fileFields, route } = operation;
   const inParts = request.isMultipart();
-  if (inParts && route.cuerpo !== 'multipart') throw new AppError('TIPO_NO_SOPORTADO');
+  if (inParts && route.body !== 'multipart') throw new AppError('TIPO_NO_SOPORTADO');
   const { maxBytes } = route;
   const folder = services.fileStore.received;
   startReading(request);
   const body = inParts
-    ? await readMultipart(request, { carpeta: folder, maxBytes, fileFields, paths })
+    ? await readMultipart(request, { folder, maxBytes, fileFields, paths })
     : readBody(request.body);
   if (entry === null) return undefined;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -96,8 +96,8 @@ function context(
   progress: Progress | null,
 ): BaseContext {
   const tenantRef = request.params['tenantId'] ?? null;
-  const canal = channelOfRest(request);
-  const arrival = { canal, transport: 'REST', tenantRef, limitMs, progress } as const;
+  const channel = channelOfRest(request);
+  const arrival = { channel, transport: 'REST', tenantRef, limitMs, progress } as const;
   return createRequestContext(services, { request, reply }, arrival);
 }
 
@@ -110,7 +110,7 @@ async function invoke(call: RestCall, ctx: BaseContext): Promise<unknown> {
       path: operation.route.procedure,
       type: operation.type,
       ctx,
-      // Asked for by whoever comes first after the permission; read once.
+      // The input is read once, after the permission check.
       getRawInput: () => (read ??= readEntry(call, paths)),
       signal: undefined,
       batchIndex: 0,
@@ -122,12 +122,12 @@ async function invoke(call: RestCall, ctx: BaseContext): Promise<unknown> {
 
 function asReply({ status, rejection }: RestRoute, value: unknown): FinalAnswer {
   const text = value instanceof RawJson ? value.text : JSON.stringify(value);
-  return { status: rejection?.si(value) ? rejection.status : status, texto: text };
+  return { status: rejection?.when(value) ? rejection.status : status, text };
 }
 
-/** Minutes where files or progress travel, unless the route says. */
+/** Minutes where files or progress travel, unless the route sets a limit. */
 const limitOf = ({ route, output }: Operation): number => {
-  const isLong = route.cuerpo === 'multipart' || route.progress || output === downloadSchema;
+  const isLong = route.body === 'multipart' || route.progress || output === downloadSchema;
   return route.limitMs ?? (isLong ? FILE_CALL_LIMIT_MS : CALL_LIMIT_MS);
 };
 
@@ -147,8 +147,8 @@ async function handle(call: RestCall): Promise<FastifyReply> {
   if (value instanceof Download) {
     return sendDownload({ request, reply }, ctx.scope, { status: route.status, download: value });
   }
-  const { status, texto } = asReply(route, value);
-  return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(texto));
+  const { status, text } = asReply(route, value);
+  return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(text));
 }
 
 /** One native route per line of the table; the other methods of its path answer 405 or OPTIONS. */

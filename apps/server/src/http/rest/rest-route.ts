@@ -3,22 +3,22 @@ type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** An answer of another status that is no error of the catalogue: an import with bad rows, a deletion that waits. */
 type Rejection = {
   readonly status: number;
-  readonly si: (value: unknown) => boolean;
-  readonly resumen: string;
+  readonly when: (value: unknown) => boolean;
+  readonly summary: string;
 };
 
 type RouteOptions = {
   /** One Spanish line for the API's documentation. */
-  readonly resumen: string;
+  readonly summary: string;
   /** Status of a success; 200 unless said. */
   readonly status?: number;
   /** Takes `multipart/form-data` beside JSON: its file fields arrive as `ArchivoRecibido`. */
-  readonly cuerpo?: 'multipart';
+  readonly body?: 'multipart';
   /** Largest file of a multipart body; 25 MB unless said. */
   readonly maxBytes?: number;
   /** Longest the call may take; 10 s unless said, minutes where files travel. */
   readonly limitMs?: number;
-  /** Tells how it goes (`ctx.progreso`) to a caller that accepts `application/x-ndjson`. */
+  /** Streams progress (`ctx.progress`) to callers that accept `application/x-ndjson`. */
   readonly progress?: boolean;
   readonly rejection?: Rejection;
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyRequest } from 'fastify';
 
-/** Bodies that nobody reads yet, because who sends them has still to be let in. */
+/** Bodies that are not read yet: their caller is not authorised so far. */
 const unread = new WeakSet<IncomingMessage>();
 
 /** The body stays on the wire until `startReading`: while it does, its absence is nobody's fault. */
@@ -17,7 +17,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === TIMER;
 }
 
-/** What the socket says when its sender hung up in the middle of a body. */
+/** The socket's error when the sender hung up in the middle of a body. */
 const isCut = (raw: IncomingMessage, error: unknown): boolean =>
   raw.errored !== null && raw.errored === error;
 

@@ -19,17 +19,17 @@ export type DescribedError = {
   readonly status: number;
   readonly trpc: TRPC_ERROR_CODE_KEY;
   readonly body: CuerpoError;
-  /** For `retry-after`, in seconds: what the error says, 1 for anything that may soon pass. */
+  /** For `retry-after`, in seconds: what the error states, 1 for anything that may soon pass. */
   readonly retryAfter: number | null;
 };
 
 /** What any thrown thing becomes on the wire. 5xx carry only the catalogue's text. */
 export function describeError(error: unknown): DescribedError {
   const appError = toAppError(error);
-  const estado = STATUS_OF_KIND[claseDeError(appError.code)];
+  const status = STATUS_OF_KIND[claseDeError(appError.code)];
   const { code, message, details } = appError;
-  const retryAfter = appError.retryAfter ?? (estado.status === 503 ? 1 : null);
-  return { ...estado, body: { error: code, message, details }, retryAfter };
+  const retryAfter = appError.retryAfter ?? (status.status === 503 ? 1 : null);
+  return { ...status, body: { error: code, message, details }, retryAfter };
 }
 
 /** The same error in tRPC's envelope. */

@@ -2,13 +2,13 @@ import { refuseAt } from '@plomada/domain/base/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { CallScope } from '../../context/call-scope.ts';
-import type { BaseContext, Canal, Progress, Transport } from '../../context/context.ts';
+import type { BaseContext, Channel, Progress, Transport } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
 import { bearerOf } from './bearer.ts';
 import { refusalError } from './refuse.ts';
 
 type Arrival = {
-  readonly canal: Canal;
+  readonly channel: Channel;
   readonly transport: Transport;
   readonly tenantRef: string | null;
   readonly limitMs?: number;
@@ -26,7 +26,7 @@ const MARGIN_MS = 500;
 export function createRequestContext(
   services: CallServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { canal, transport: transporte, tenantRef, limitMs = CALL_LIMIT_MS, progress = null }: Arrival,
+  { channel, transport, tenantRef, limitMs = CALL_LIMIT_MS, progress = null }: Arrival,
 ): BaseContext {
   const bearer = bearerOf(request);
   const scope = new CallScope(reply.raw, limitMs, request.log);
@@ -36,10 +36,10 @@ export function createRequestContext(
     query: services.db.query,
     requestId: request.id,
     log: request.log,
-    ahora: services.ahora(),
+    now: services.now(),
     deadline: performance.now() + limitMs - MARGIN_MS,
-    canal,
-    transport: transporte,
+    channel,
+    transport,
     progress,
     scope,
     callerGone: scope.gone,
@@ -53,22 +53,22 @@ export function createRequestContext(
   };
 }
 
-const CLAVE = /^[\x21-\x7e]{1,200}$/;
+const KEY = /^[\x21-\x7e]{1,200}$/;
 
 function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header === 'string' && CLAVE.test(header)) return header;
+  if (typeof header === 'string' && KEY.test(header)) return header;
   const message = 'La Idempotency-Key lleva de 1 a 200 caracteres visibles';
   throw refusalError(refuseAt('Idempotency-Key', message));
 }
 
 /** Scripts say so in `x-plomada-canal: script`; every other tRPC call is the web app. */
-export function channelOfTrpc(request: FastifyRequest): Canal {
+export function channelOfTrpc(request: FastifyRequest): Channel {
   return request.headers['x-plomada-canal'] === 'script' ? 'SCRIPT' : 'WEB';
 }
 
 /** The web app's own uploads and downloads go over REST too, and say so. */
-export function channelOfRest(request: FastifyRequest): Canal {
+export function channelOfRest(request: FastifyRequest): Channel {
   return request.headers['x-plomada-canal'] === 'web' ? 'WEB' : 'REST';
 }
 

@@ -3,7 +3,7 @@ import { refuseAt } from '@plomada/domain/base/refusal';
 import type { Spelling } from '../../context/services.ts';
 import { refusalError } from './refuse.ts';
 
-/** The part of JSON Schema that says which names a call has. */
+/** The part of JSON Schema that states which names a call has. */
 type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;

@@ -20,13 +20,13 @@ import { transformer } from './transformer.ts';
 
 /** How a procedure is guarded; every one carries it, and a test reads it. */
 export type Meta =
-  | { readonly access: 'publico'; readonly soloRest?: boolean }
+  | { readonly access: 'publico'; readonly restOnly?: boolean }
   | { readonly access: 'sesion' }
   | {
       readonly access: 'tenant';
       readonly permiso: Permiso;
       readonly evenIfInactive: boolean;
-      readonly soloRest: boolean;
+      readonly restOnly: boolean;
     };
 
 const t = initTRPC
@@ -69,7 +69,7 @@ export const publicProcedure = procedure.meta({ access: 'publico' });
 
 /** The same that answers a file, which tRPC cannot. */
 export const publicDownload = publicProcedure
-  .meta({ access: 'publico', soloRest: true })
+  .meta({ access: 'publico', restOnly: true })
   .use(({ ctx, next }) => {
     if (ctx.transport !== 'REST') throw new AppError('SOLO_REST');
     return next();
@@ -95,14 +95,12 @@ async function keyOf(
 type Added<C extends BaseContext> = Omit<C, keyof BaseContext>;
 
 /** A signed-in, not suspended user; no organisation. */
-export const sessionProcedure = procedure
-  .meta({ access: 'sesion' })
-  .use(({ ctx, next, ...llamada }) =>
-    withSession(ctx, async (user) => {
-      const session: Added<SessionContext> = { user, clave: await keyOf(ctx, llamada) };
-      return await next({ ctx: session });
-    }),
-  );
+export const sessionProcedure = procedure.meta({ access: 'sesion' }).use(({ ctx, next, ...call }) =>
+  withSession(ctx, async (user) => {
+    const session: Added<SessionContext> = { user, claim: await keyOf(ctx, call) };
+    return await next({ ctx: session });
+  }),
+);
 
 /** Refused by a rule of the rows, after the right itself was there. */
 const isDenial = (error: unknown): boolean => describeError(error).body.error === 'SIN_PERMISO';
@@ -111,7 +109,7 @@ const isDenial = (error: unknown): boolean => describeError(error).body.error ==
  * An active member of the organisation who holds `permiso`. The only way to build a private
  * procedure: without a permission it does not type-check.
  * `evenIfInactive`: also answers while the organisation itself is inactive.
- * `soloRest`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
+ * `restOnly`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
  * `pipelined`: a read that does nothing but read, with `ctx.db.query`: its first statement goes out along with
  * the membership.
  */
@@ -119,29 +117,29 @@ export const tenantProcedure = (
   permiso: Permiso,
   {
     evenIfInactive = false,
-    soloRest = false,
+    restOnly = false,
     pipelined = false,
   }: {
     readonly evenIfInactive?: boolean;
-    readonly soloRest?: boolean;
+    readonly restOnly?: boolean;
     readonly pipelined?: boolean;
   } = {},
 ) =>
   procedure
-    .meta({ access: 'tenant', permiso, evenIfInactive, soloRest })
-    .use(({ ctx, next, ...llamada }) => {
-      const denied = { procedure: llamada.path, permiso };
+    .meta({ access: 'tenant', permiso, evenIfInactive, restOnly })
+    .use(({ ctx, next, ...call }) => {
+      const denied = { procedure: call.path, permiso };
       const onDenied = ({ tenant, actor }: Access) =>
         recordDenied({ ...ctx, tenantId: tenant.id, actor }, denied);
       return withTenant(
         ctx,
-        { permiso, evenIfInactive, onDenied, pipelined: pipelined && llamada.type === 'query' },
+        { permiso, evenIfInactive, onDenied, pipelined: pipelined && call.type === 'query' },
         async ({ user, tenant, actor }, { db, requireVerified }) => {
-          if (soloRest && ctx.transport !== 'REST') throw new AppError('SOLO_REST');
-          const key = await keyOf(ctx, llamada);
+          if (restOnly && ctx.transport !== 'REST') throw new AppError('SOLO_REST');
+          const key = await keyOf(ctx, call);
           const added: Added<TenantContext> = {
             user,
-            clave: key,
+            claim: key,
             tenantId: tenant.id,
             tenant,
             actor,

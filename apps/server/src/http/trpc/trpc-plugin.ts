@@ -25,13 +25,13 @@ import { transformer } from './transformer.ts';
 
 /**
  * Longest list of procedure names in one batch: they travel in the path. As long as Node takes a
- * request line, so that a batch of too many is told so.
+ * request line, so that a batch of too many gets an answer.
  */
 export const MAX_TRPC_PATH = 16_384;
 
 type Options = FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'];
 
-/** Reads that come alone take a road of their own; the adapter's is open to whatever that one leaves. */
+/** Single reads are answered by `single-query.ts`; the adapter answers everything else. */
 function registerQueries(
   scope: FastifyInstance,
   trpcOptions: Options,
@@ -66,7 +66,7 @@ export async function registerTrpc(
       services,
       { request, reply },
       {
-        canal: channelOfTrpc(request),
+        channel: channelOfTrpc(request),
         transport: 'TRPC',
         tenantRef: tenantOfHeader(request),
       },

@@ -43,7 +43,7 @@ export function outcomeOfMail(error: unknown): Outcome {
   return NOT_REACHED.test(message) ? 'LATER' : 'UNKNOWN';
 }
 
-/** Too many in an hour, or shut for the moment: it says so before it sends anything. */
+/** The provider's answers to too many e-mails or while it is shut: nothing was sent. */
 const NOT_TAKEN = new Set<unknown>([401, 403, 429, 503]);
 
 function outcomeOfProvider(error: unknown): Outcome {
@@ -55,7 +55,7 @@ function outcomeOfProvider(error: unknown): Outcome {
 
 type Ways = { readonly mailer: Mailer | null; readonly identity: Identity };
 
-/** Which way invitations leave here: what the environment says, else what there is. */
+/** The way of invitations: the environment's choice, else the available one. */
 function wayOf(env: Env): 'clerk' | 'smtp' | 'none' {
   if (env.INVITATION_MAIL !== undefined) return env.INVITATION_MAIL;
   if (!isLocalIdentity(env)) return 'clerk';

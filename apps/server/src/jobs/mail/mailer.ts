@@ -23,7 +23,7 @@ const WAIT_MS = 15_000;
 /** Loaded by the first e-mail: a start has none. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
-/** Written whole under another name first: whoever looks in never finds half an e-mail. */
+/** Writes the file under another name first, so that no reader finds half an e-mail. */
 async function keepIn(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;

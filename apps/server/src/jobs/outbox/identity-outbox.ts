@@ -16,57 +16,56 @@ import {
 } from './outbox.sql.ts';
 
 /**
- * What the identity provider has still to be told, one row per person. The row says only that their
- * metadata or their name is out of date: it is read from the database at delivery, so a repeated or late delivery
- * writes the present state and never an old one.
+ * Changes that the identity provider has not got yet, one row per person. A row only marks metadata or name as
+ * out of date; the values are read at delivery, so that a repeated or late delivery writes the present state.
  */
 /** In the transaction of the change: both are kept or neither. One person per transaction. */
-export async function enqueueNotice(tx: QueryTx, userId: string, ahora: Date): Promise<void> {
-  await tx.query(ENQUEUE(userId, ahora));
+export async function enqueueNotice(tx: QueryTx, userId: string, now: Date): Promise<void> {
+  await tx.query(ENQUEUE(userId, now));
 }
 
 const DELIVERY_MS = 10_000;
-/** Longer than a delivery may take: a row is taken again only from a server that died with it. */
+/** The lease of a row, longer than a delivery: only rows of a dead server are taken again. */
 const RESERVATION_MS = 60_000;
 const WAIT_MAX_MS = 5 * 60_000;
 
 type Courier = {
   readonly db: Db;
   readonly identity: Identity;
-  readonly ahora: () => Date;
+  readonly now: () => Date;
   readonly log: FastifyBaseLogger;
 };
 
-/** Delivers what is due, once; answers how many were taken. What fails comes again, later each time. */
+/** Delivers the due rows once and returns their number. Failures are retried, each time later. */
 export async function deliverNotices(courier: Courier): Promise<number> {
-  const { db, ahora } = courier;
-  const from = ahora();
+  const { db, now } = courier;
+  const from = now();
   const reservedRows = await db.query(RESERVE(from, new Date(from.getTime() + RESERVATION_MS)));
   await Promise.all(reservedRows.map((reserved) => deliver(courier, reserved)));
   return reservedRows.length;
 }
 
-async function deliver(courier: Courier, { user_id, version, intentos }: Reserved) {
-  const { db, identity, ahora, log } = courier;
+async function deliver(courier: Courier, { user_id, version, intentos: attempts }: Reserved) {
+  const { db, identity, now, log } = courier;
   try {
-    const aviso = await readNotice(db, user_id);
-    if (aviso) {
-      const { clerkId, metadata, nombres } = aviso;
-      await withTimeout(identity.mergeMetadata(clerkId, metadata, nombres));
+    const notice = await readNotice(db, user_id);
+    if (notice) {
+      const { clerkId, metadata, names } = notice;
+      await withTimeout(identity.mergeMetadata(clerkId, metadata, names));
     }
     const [removed] = await db.query(REMOVE(user_id, version));
-    if (!removed) await db.query(RELEASE(user_id, ahora()));
+    if (!removed) await db.query(RELEASE(user_id, now()));
   } catch (error) {
-    log.warn({ err: error, intentos }, 'identity provider not updated yet');
-    const next = new Date(ahora().getTime() + wait(intentos));
+    log.warn({ err: error, intentos: attempts }, 'identity provider not updated yet');
+    const next = new Date(now().getTime() + wait(attempts));
     const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     await db.query(POSTPONE(user_id, next, text));
   }
 }
 
 /** 1 s, doubling up to 5 min, with up to a fifth more so that a crowd does not return at once. */
-const wait = (intentos: number): number =>
-  Math.min(1000 * 2 ** (intentos - 1), WAIT_MAX_MS) * (1 + Math.random() / 5);
+const wait = (attempts: number): number =>
+  Math.min(1000 * 2 ** (attempts - 1), WAIT_MAX_MS) * (1 + Math.random() / 5);
 
 async function withTimeout(delivery: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -81,18 +80,18 @@ async function withTimeout(delivery: Promise<void>): Promise<void> {
 type Aviso = {
   readonly clerkId: string;
   readonly metadata: Record<string, unknown>;
-  readonly nombres: Names;
+  readonly names: Names;
 };
 
-/** Null for someone without an account. Keys are the specification's (section 3, User). */
+/** Null for someone without an account. The keys are those that whoever is notified already reads. */
 async function readNotice(db: Db, userId: string): Promise<Aviso | null> {
   const rows = await runPinned({ userId }, () => db.query(SELECT_MEMBERSHIPS(userId)));
-  const [persona] = rows;
-  const clerkId = persona?.clerk_id;
+  const [person] = rows;
+  const clerkId = person?.clerk_id;
   if (!clerkId) return null;
-  const { nombre, apellido, max_tenants: maxTenants } = persona;
+  const { nombre, apellido, max_tenants: maxTenants } = person;
   // The limit is the provider's to say, but for the one that the operator has just set.
-  const limit = persona.con_max_tenants ? { maxTenants } : {};
+  const limit = person.con_max_tenants ? { maxTenants } : {};
   const metadata: Record<string, unknown> = { tenantId: null, ...limit };
   for (const row of rows) {
     if (row.tenant_id === null) continue;
@@ -104,5 +103,5 @@ async function readNotice(db: Db, userId: string): Promise<Aviso | null> {
       metadata['tenantId'] = row.tenant_id;
     }
   }
-  return { clerkId, metadata, nombres: { nombre, apellido } };
+  return { clerkId, metadata, names: { nombre, apellido } };
 }

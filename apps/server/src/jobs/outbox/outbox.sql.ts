@@ -13,16 +13,16 @@ on conflict (user_id) do update set version = o.version + 1`,
   row: {},
 });
 
-const POR_VEZ = 20;
+const AT_ONCE = 20;
 
-/** Those due longest. An array is made once: a subquery may be run again for every row, and takes others each time. */
+/** Takes the rows due longest. The array is made once: a subquery may run again for every row. */
 export const RESERVE = statement({
   name: 'outbox.reservar',
   text: `
 update outbox_identidad o set intentos = o.intentos + 1, proximo_en = $2::timestamptz
 where o.user_id = any(array(
   select user_id from outbox_identidad where proximo_en <= $1::timestamptz
-  order by proximo_en limit ${POR_VEZ} for update skip locked))
+  order by proximo_en limit ${AT_ONCE} for update skip locked))
 returning o.user_id, o.version, o.intentos`,
   params: [t.timestamptz, t.timestamptz],
   row: { user_id: t.uuid, version: t.int, intentos: t.int },
@@ -36,7 +36,7 @@ delete from outbox_identidad where user_id = $1::uuid and version = $2::int retu
   row: { user_id: t.uuid },
 });
 
-/** Changed while it was being delivered: once more, from the beginning. */
+/** Releases a row that changed during its delivery, to be delivered again. */
 export const RELEASE = statement({
   name: 'outbox.liberar',
   text: `

@@ -24,7 +24,7 @@ type Crew = {
   readonly log: Logger;
   readonly hired: Set<Worker>;
   readonly serving: Set<Worker>;
-  /** Told to go: nobody takes their place. */
+  /** Asked to go: nobody takes their place. */
   readonly dismissed: WeakSet<Worker>;
   metrics: MetricsOfAll | null;
   ending: boolean;
@@ -48,7 +48,7 @@ function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: fa
     crew.serving.add(worker);
     crew.everServed = true;
   });
-  // Its channel breaks when it dies; that is told by its exit.
+  // Its channel breaks when it dies; that is recognised by its exit.
   worker.on('error', (err) => crew.log.warn({ err }, 'worker not reached'));
   worker.once('exit', (code, signal) => {
     crew.hired.delete(worker);

@@ -3,13 +3,13 @@ import { InvalidEnvironment } from '../../context/env.ts';
 /** A start that no repetition cures: what is wrong has to be put right first. The message is for the operator. */
 export class CannotServe extends Error {}
 
-/** `EX_CONFIG` of sysexits.h: a service manager is told not to try again. */
+/** `EX_CONFIG` of sysexits.h: a service manager is asked not to try again. */
 const EX_CONFIG = 78;
 
 const isFinal = (error: unknown): boolean =>
   error instanceof CannotServe || error instanceof InvalidEnvironment;
 
-/** Says what went wrong on stderr and answers the code to end with. */
+/** States what went wrong on stderr and answers the code to end with. */
 export function tellFailure(error: unknown): number {
   const text = error instanceof Error ? error.message || String(error) : String(error);
   process.stderr.write(`${text}\n`);

@@ -21,7 +21,7 @@ export function restartAfter({ earlyDeaths }: Fate, { livedMs }: Death): Restart
 export type Exit = { readonly code: number | null; readonly everServed: boolean };
 
 /**
- * Where not one of them has served yet, a death tells that the start itself is refused: then all end with
+ * Where not one of them has served yet, a death shows that the start itself is refused: then all end with
  * its code, and whoever watches over us decides. Null: it is restarted.
  */
 export function refusalOf({ code, everServed }: Exit): number | null {

@@ -6,7 +6,7 @@ import { assertServable } from '../preflight.ts';
 import { startServer } from '../start-server.ts';
 import { tellFailure } from './refusals.ts';
 
-/** What the primary says to its workers: all of them end, or this one has been replaced. */
+/** What the primary states to its workers: all of them end, or this one has been replaced. */
 export const STOP = 'plomada:stop';
 export const REPLACED = 'plomada:replaced';
 

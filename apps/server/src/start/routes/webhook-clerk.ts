@@ -69,13 +69,13 @@ async function handle(services: Services, request: FastifyRequest, body: Buffer)
     identityUserOf({
       id: user.id,
       email: user.email_addresses[0]?.email_address,
-      verificacion: user.email_addresses[0]?.verification?.status,
+      verification: user.email_addresses[0]?.verification?.status,
       nombre: user.first_name,
       apellido: user.last_name,
       metadata: user.public_metadata,
-      actualizadoMs: user.updated_at,
+      updatedMs: user.updated_at,
     }),
-    services.ahora(),
+    services.now(),
   );
 }
 

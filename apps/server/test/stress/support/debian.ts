@@ -34,7 +34,7 @@ const missingOf = (programs: readonly string[]): readonly string[] =>
 
 export const lacks = (...programs: readonly string[]): boolean => missingOf(programs).length > 0;
 
-/** For the end of the name of a test that needs them: it says that it was not run, and why. */
+/** For the end of the name of a test that needs them: it states that it was not run, and why. */
 export function unlessThere(...programs: readonly string[]): string {
   const missing = missingOf(programs);
   return missing.length > 0 ? ` [not run: no ${missing.join(', ')}]` : '';
@@ -61,7 +61,7 @@ async function workersIn(folder: string): Promise<number[]> {
 
 /**
  * Ends who still works in `folder`, whoever started them: what a program started (Patroni its PostgreSQL)
- * does not die with it, and in the middle of a start no file says who it is.
+ * does not die with it, and in the middle of a start no file states who it is.
  */
 export async function killThoseIn(folder: string, signal: NodeJS.Signals): Promise<void> {
   const areGone = async () => {
@@ -107,7 +107,7 @@ export type Running = {
 
 type Run = { readonly folder: string; readonly env?: NodeJS.ProcessEnv };
 
-/** Started now, ended with the test whatever happens; what it says is in `<folder>/<program>.log`. */
+/** Started now, ended with the test whatever happens; what it states is in `<folder>/<program>.log`. */
 export function run(program: string, args: readonly string[], { folder, env }: Run): Running {
   const path = findProgram(program);
   if (path === null) throw new Error(`no ${program}`);

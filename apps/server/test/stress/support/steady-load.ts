@@ -9,13 +9,13 @@ export type Load = {
   readonly asked: number;
   /** How many ended how. */
   readonly ends: Readonly<Record<string, number>>;
-  /** For whoever reads the figures: a busy machine does not reach what was wanted. */
+  /** For whoever reads the totals: a busy machine does not reach what was wanted. */
   readonly report: string;
 };
 
 export type Asking = { readonly asked: () => number; readonly stop: () => Promise<Load> };
 
-/** Asks `perSecond` times a second, however long answers take; `ask` tells how the n-th ended. */
+/** Asks `perSecond` times a second, however long answers take; `ask` shows how the n-th ended. */
 export function askSteadily(perSecond: number, ask: (n: number) => Promise<string>): Asking {
   const ends: Record<string, number> = {};
   const inFlight = new Set<Promise<void>>();

@@ -24,7 +24,7 @@ export const SWIFT = [
   'swift-proxy-server',
 ] as const;
 
-/** `S3_*` as the product is told them. */
+/** `S3_*` as the product gets them. */
 export type S3Env = Readonly<
   Record<
     'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',

@@ -5,7 +5,66 @@ import { Button } from '@/components/ui/button';
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { paths } from '../../config/paths.ts';
-import type { TenantAccessScreen } from './tenant-access.ts';
+import { CONNECTION_REFUSED, toApiError } from '../../lib/api-error.ts';
+
+type TenantAccessScreen = {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  /** Reload and try again, beside the way back to the selector. */
+  readonly canRetry: boolean;
+  readonly back: string;
+};
+
+const BACK = 'Volver al selector de organizaciones';
+
+/** The five screens for an organisation that cannot be opened. */
+export const TENANT_ACCESS_SCREENS = {
+  CONNECTION_REFUSED: {
+    code: 'CONNECTION_REFUSED',
+    title: 'Sistema Temporalmente No Disponible',
+    text: 'El servidor está en mantenimiento o no responde. Lo que ya estaba guardado sigue guardado.',
+    canRetry: true,
+    back: 'Volver al Inicio',
+  },
+  ACCESS_DENIED: {
+    code: 'ACCESS_DENIED',
+    title: 'Acceso Denegado',
+    text: 'No tienes permisos para acceder a esta organización.',
+    canRetry: false,
+    back: BACK,
+  },
+  TENANT_NOT_FOUND: {
+    code: 'TENANT_NOT_FOUND',
+    title: 'Organización No Encontrada',
+    text: 'La organización solicitada no existe o ha sido eliminada.',
+    canRetry: false,
+    back: BACK,
+  },
+  SERVER_ERROR: {
+    code: 'SERVER_ERROR',
+    title: 'Error del Servidor',
+    text: 'Se produjo un error en el servidor. Inténtalo nuevamente.',
+    canRetry: true,
+    back: BACK,
+  },
+  OTHER: {
+    code: 'OTHER',
+    title: 'Error Inesperado',
+    text: 'Se produjo un error inesperado.',
+    canRetry: false,
+    back: BACK,
+  },
+} as const satisfies Record<string, TenantAccessScreen>;
+
+/** Of the tenant-info call: 403, 404, nothing answered, and any other answer. */
+export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
+  const { status, error } = toApiError(cause);
+  if (error === CONNECTION_REFUSED) return TENANT_ACCESS_SCREENS.CONNECTION_REFUSED;
+  if (status === 403) return TENANT_ACCESS_SCREENS.ACCESS_DENIED;
+  if (status === 404) return TENANT_ACCESS_SCREENS.TENANT_NOT_FOUND;
+  return status === null ? TENANT_ACCESS_SCREENS.OTHER : TENANT_ACCESS_SCREENS.SERVER_ERROR;
+}
 
 export function TenantAccessError({ screen }: { readonly screen: TenantAccessScreen }) {
   return (

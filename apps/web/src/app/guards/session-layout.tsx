@@ -95,7 +95,7 @@ async function tellOfClosed(userId: string, path: string): Promise<void> {
   }
 }
 
-/** A draft is of one person: whoever signs in finds theirs, and nobody else's stays. */
+/** A draft belongs to one person: signing in keeps theirs and drops the others. */
 function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [cameBackTo] = useState(pathname);

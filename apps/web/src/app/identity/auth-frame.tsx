@@ -5,7 +5,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
 
-export type AuthFrameProps = {
+type AuthFrameProps = {
   readonly title: string;
   /** What is said while it is awaited. */
   readonly waiting: string;
@@ -13,8 +13,8 @@ export type AuthFrameProps = {
 };
 
 /**
- * Sign-in and sign-up: our bar, and under it the identity provider's own widget. The widget is not told
- * when the provider is ready before the page has mounted, and then never comes: `useAuth` always is.
+ * Sign-in and sign-up: our bar, and under it the identity provider's own widget. The widget misses it
+ * when the provider is ready before the page has mounted, and then never comes; `useAuth` does not.
  */
 export function AuthFrame({ title, waiting, children }: AuthFrameProps) {
   const { isLoaded } = useAuth();

@@ -1,6 +1,6 @@
-import { ClerkProvider, useClerk } from '@clerk/react';
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Outlet, useNavigate, type NavigateFunction } from 'react-router';
+import { ClerkProvider, type ClerkProviderProps, useClerk } from '@clerk/react';
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type NavigateFunction, Outlet, useNavigate } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
@@ -8,9 +8,89 @@ import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { paths } from '../../config/paths.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
-import { useTheme } from '../../lib/theme.ts';
-import { identityAppearance } from './appearance.ts';
-import { lateWidgets, widgetOptions } from './late-widgets.ts';
+import { type Theme, useTheme } from '../../lib/theme.ts';
+import { lazyWidgets, widgetOptions } from './lazy-widgets.ts';
+
+type Appearance = NonNullable<ClerkProviderProps['appearance']>;
+
+/** The tokens as hex: the identity widget mixes colours itself and takes no custom property. */
+const COLORS = {
+  claro: {
+    background: '#fefefc',
+    foreground: '#17212f',
+    muted: '#57606d',
+    primary: '#1d4d97',
+    onPrimary: '#fdfcf9',
+    danger: '#b9192e',
+    input: '#7f8793',
+    neutral: '#17212f',
+  },
+  oscuro: {
+    background: '#181f29',
+    foreground: '#f0ede7',
+    muted: '#a4acb7',
+    primary: '#83b5f3',
+    onPrimary: '#0d1624',
+    danger: '#f78583',
+    input: '#6c7583',
+    neutral: '#f0ede7',
+  },
+} as const satisfies Record<Theme, Record<string, string>>;
+
+/** The provider's widgets in our colours. */
+function identityAppearance(theme: Theme): Appearance {
+  const color = COLORS[theme];
+  return {
+    variables: {
+      colorBackground: color.background,
+      colorForeground: color.foreground,
+      colorMutedForeground: color.muted,
+      colorPrimary: color.primary,
+      colorPrimaryForeground: color.onPrimary,
+      colorDanger: color.danger,
+      colorNeutral: color.neutral,
+      colorInput: color.background,
+      colorInputForeground: color.foreground,
+      fontFamily: 'inherit',
+      fontSize: '14px',
+      borderRadius: '6px',
+    },
+    elements: {
+      // Its sheet comes after ours, so what must win says so.
+      cardBox: {
+        background: 'var(--card) !important',
+        boxShadow: 'var(--shadow-raised) !important',
+        border: '0 !important',
+        borderRadius: '10px',
+      },
+      card: { background: 'transparent', boxShadow: 'none !important', border: '0 !important' },
+      footer: { background: 'transparent !important', borderTop: '1px solid var(--border)' },
+      footerAction: { background: 'transparent' },
+      headerTitle: { fontSize: '20px', lineHeight: '26px', letterSpacing: '-0.015em' },
+      formFieldInput: { minHeight: '36px', boxShadow: 'inset 0 0 0 1px var(--input) !important' },
+      formButtonPrimary: {
+        minHeight: '36px',
+        boxShadow: 'none !important',
+        background: 'var(--primary) !important',
+        '&::after': { display: 'none' },
+        '&:hover': { background: 'var(--primary-hover) !important' },
+      },
+      buttonArrowIcon: { display: 'none' },
+      userButtonAvatarBox: {
+        width: '32px',
+        height: '32px',
+        background: 'var(--brand)',
+        color: 'var(--brand-foreground) !important',
+        // The initials stand in an element of their own, with a colour of its own.
+        '& *': { color: 'var(--brand-foreground) !important' },
+        fontWeight: 600,
+      },
+      // Without a name and a picture the provider draws a broken image: the disc alone is better.
+      avatarImage: { '&[src=""]': { display: 'none' } },
+      userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
+    },
+  };
+}
 
 function IdentityUnavailable({ text }: { readonly text: string }) {
   return (
@@ -25,7 +105,7 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
   );
 }
 
-/** The provider's own such piece is not told of a failure before the page has mounted. */
+/** The provider's own component does not learn of a failure before the page has mounted. */
 function Failed({ children }: { readonly children: ReactNode }) {
   const clerk = useClerk();
   const status = useSyncExternalStore(
@@ -60,7 +140,7 @@ export function IdentityLayout() {
       config === null
         ? {}
         : {
-            ClerkUI: lateWidgets(widgetOptions(config), () => onScreen.fail?.()),
+            ClerkUI: lazyWidgets(widgetOptions(config), () => onScreen.fail?.()),
           },
     [config],
   );

@@ -1,11 +1,145 @@
-import { Hammer, Hourglass, Lock } from 'lucide-react';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Hammer, Hourglass, Lock, TriangleAlert } from 'lucide-react';
 
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/utils';
 
-import { RubroBars } from './rubro-bars.tsx';
-import { ROWS, SALDO, withBalances, type SampleRow } from './sample.ts';
+/** A page of an invented obra, newest first. Amounts in centavos, as everywhere. */
+type SampleRow = {
+  readonly fecha: string;
+  readonly concepto: string;
+  readonly quien: string;
+  readonly rubro: string;
+  readonly centavos: number;
+  readonly mark?: 'baja' | 'privado';
+};
+
+const SALDO = 5_285_531_240;
+
+const ROWS: readonly SampleRow[] = [
+  {
+    fecha: '20/11/2026',
+    concepto: 'Hormigón H-21, losa 5.º piso',
+    quien: 'Hormigones del Plata Sur',
+    rubro: 'Hormigón armado',
+    centavos: -757_800_000,
+  },
+  {
+    fecha: '19/11/2026',
+    concepto: 'Aporte de noviembre',
+    quien: 'Elena Brizuela',
+    rubro: 'Aportes',
+    centavos: 1_680_000_000,
+  },
+  {
+    fecha: '18/11/2026',
+    concepto: 'Quincena de albañilería',
+    quien: 'Cuadrilla Gómez e Hijos',
+    rubro: 'Mampostería',
+    centavos: -421_530_050,
+  },
+  {
+    fecha: '17/11/2026',
+    concepto: 'Ladrillo hueco 18×18×33',
+    quien: 'Corralón El Hornero',
+    rubro: 'Mampostería',
+    centavos: -181_500_000,
+    mark: 'baja',
+  },
+  {
+    fecha: '14/11/2026',
+    concepto: 'Adelanto a director de obra',
+    quien: 'Julián Farías',
+    rubro: 'Honorarios',
+    centavos: -240_000_000,
+    mark: 'privado',
+  },
+  {
+    fecha: '13/11/2026',
+    concepto: 'Caños y conexiones, montantes',
+    quien: 'Sanitarios Cauce',
+    rubro: 'Inst. sanitaria',
+    centavos: -98_341_275,
+  },
+];
+
+/** Each row with the balance it left, from the newest back. */
+function withBalances(
+  rows: readonly SampleRow[],
+  closing: number,
+): (SampleRow & { readonly saldo: number })[] {
+  let saldo = closing;
+  return rows.map((row) => {
+    const own = saldo;
+    saldo -= row.centavos;
+    return { ...row, saldo: own };
+  });
+}
+
+/** Spent and budgeted by trade, in millions of pesos. */
+const RUBROS = [
+  { nombre: 'Hormigón armado', gastado: 148.2, presupuesto: 162 },
+  { nombre: 'Mampostería', gastado: 71.6, presupuesto: 66.5 },
+  { nombre: 'Inst. sanitaria', gastado: 38.9, presupuesto: 58 },
+  { nombre: 'Inst. eléctrica', gastado: 27.3, presupuesto: 49 },
+  { nombre: 'Aberturas', gastado: 9.8, presupuesto: 84 },
+] as const;
+
+const LARGEST = Math.max(...RUBROS.map(({ presupuesto }) => presupuesto));
+
+const millions = (value: number) => `$\u00A0${formatearNumero(value)}\u00A0M`;
+const share = (value: number) => `${(value / LARGEST) * 100}%`;
+
+/** Spent against budget: the fill, a tick at the budget, and the excess hatched with its sentence. */
+function RubroBars() {
+  return (
+    <section className="flex flex-col rounded-lg bg-card px-4 pt-3.5 pb-5 shadow-raised">
+      <p className="text-lg font-semibold">
+        Gasto y presupuesto{' '}
+        <span className="text-sm font-normal text-muted-foreground">por rubro</span>
+      </p>
+      <ul className="mt-4 flex grow flex-col justify-between gap-4">
+        {RUBROS.map(({ nombre, gastado, presupuesto }) => {
+          const over = gastado - presupuesto;
+          return (
+            <li key={nombre}>
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="truncate">{nombre}</span>
+                <span className="tnum text-sm text-muted-foreground">
+                  <span className="font-semibold text-foreground">{millions(gastado)}</span> de{' '}
+                  {millions(presupuesto)}
+                </span>
+              </p>
+              <div aria-hidden className="relative mt-1.5 h-2 rounded-sm bg-chart-track">
+                <span
+                  className="absolute inset-y-0 left-0 rounded-l-xs bg-primary forced-colors:border"
+                  style={{ width: share(Math.min(gastado, presupuesto)) }}
+                />
+                {over > 0 ? (
+                  <span
+                    className="absolute inset-y-0 bg-[repeating-linear-gradient(135deg,var(--expense)_0_3px,var(--card)_3px_5px)]"
+                    style={{ left: share(presupuesto), width: share(over) }}
+                  />
+                ) : null}
+                <span
+                  className="absolute -inset-y-[3px] w-0.5 bg-foreground"
+                  style={{ left: share(presupuesto) }}
+                />
+              </div>
+              {over > 0 ? (
+                <p className="mt-1 flex items-center gap-1.5 text-sm text-expense">
+                  <TriangleAlert aria-hidden className="size-3.5" />
+                  Se pasó por {millions(Math.round(over * 10) / 10)}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 function Mark({ mark }: Pick<SampleRow, 'mark'>) {
   if (mark === 'baja') {

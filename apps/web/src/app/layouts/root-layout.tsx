@@ -6,10 +6,10 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { SlowNotice } from '../../components/state/slow-notice.tsx';
 import { callsDone } from '../../lib/calls-in-flight.ts';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
-import { titleOf } from '../title.ts';
+import { titleOf } from '../page-handle.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
 
-/** After what the page itself asks for: what is told before then is told when it is there. */
+/** Notices load after what the page itself asks for; earlier ones are shown once they are there. */
 const Toaster = lazy(async () => {
   await callsDone();
   return { default: (await import('@/components/ui/sonner')).Toaster };

@@ -11,19 +11,32 @@ import { toApiError } from '../../lib/api-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
-import { TenantContext, type CurrentTenant } from '../../lib/tenant.ts';
+import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { warn } from '../../lib/warn.ts';
 import { useAhead } from '../ahead.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { TenantAccessError } from '../errors/tenant-access-error.tsx';
-import { TENANT_ACCESS_SCREENS, tenantAccessScreen } from '../errors/tenant-access.ts';
+import {
+  TENANT_ACCESS_SCREENS,
+  TenantAccessError,
+  tenantAccessScreen,
+} from '../errors/tenant-access-error.tsx';
 import { BottomBar } from '../shell/bottom-bar.tsx';
 import { Keyboard } from '../shell/keyboard.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
+
+function SkipLink() {
+  return (
+    <a
+      href="#contenido"
+      className="sr-only z-50 rounded-md bg-card px-4 py-2 font-medium text-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Saltar al contenido
+    </a>
+  );
+}
 
 const MenuSheet = lazyPart(async () => (await import('../shell/menu-sheet.tsx')).MenuSheet);
 

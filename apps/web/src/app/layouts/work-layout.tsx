@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 
-import { HeaderExtra } from '../../lib/header-extra.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { HeaderExtra } from '../../lib/title-subject.ts';
 import { workGroups } from '../navigation.ts';
 import { useFreshCounts } from '../shell/use-fresh-counts.ts';
 import { WorkColumn } from '../shell/work-column.tsx';

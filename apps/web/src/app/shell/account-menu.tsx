@@ -7,13 +7,13 @@ import { paths } from '../../config/paths.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { bringWidgets, widgetOptions } from '../identity/late-widgets.ts';
+import { bringWidgets, widgetOptions } from '../identity/lazy-widgets.ts';
 import { accountLinks } from '../navigation.ts';
 
 /** Somebody waits for it: one retry, and then it is said. */
 const RETRIES_MS = [1_000];
 
-export type AccountMenuProps = {
+type AccountMenuProps = {
   /** Keeps the place of the button until the provider's own is there. */
   readonly waiting: ReactNode;
   readonly onFailed: () => void;

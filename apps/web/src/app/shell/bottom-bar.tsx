@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils';
 
 import { paths } from '../../config/paths.ts';
 import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsHere } from '../page-handle.ts';
 
 const CELL =
   'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm whitespace-nowrap -outline-offset-4 max-[359px]:text-xs';

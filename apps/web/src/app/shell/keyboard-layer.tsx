@@ -1,9 +1,173 @@
+import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import { useContext, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { keepFocusInPage } from '@/lib/return-focus';
+
+import { DraftOwner } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { setOverlay, type Overlay } from './overlay.ts';
-import { usePages } from './use-entries.ts';
-import { useGlobalKeys } from './use-global-keys.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
-import { useVisited } from './use-visited.ts';
+import { keepRecent, readRecents } from '../../lib/recents.ts';
+import { GO_KEYS, type ShortcutId } from '../../lib/shortcut-list.ts';
+import { isSingleKey, isSomethingOnTop } from '../../lib/shortcuts.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { useCurrentSubject } from '../../lib/title-subject.ts';
+import type { NavLink } from '../navigation.ts';
+import { useCurrentPage } from '../page-handle.ts';
+import { type Overlay, setOverlay } from './overlay.ts';
+import { type Pages, usePages } from './use-entries.ts';
+
+/** As long as what a button brings in its own place may take to come. */
+const PATIENCE_MS = 10_000;
+const FOCUSABLE =
+  ':is(a[href],button,input:not([type=hidden],[type=file]),select,textarea,[tabindex="0"]):not(:disabled,[tabindex="-1"])';
+
+/** What a button stands in, from the inside out, up to where the page's content begins. */
+function around(button: Element): readonly Element[] {
+  const found: Element[] = [];
+  for (let up = button.parentElement; up !== null; up = up.parentElement) {
+    if (up.matches('main,body,[role="dialog"]')) break;
+    found.push(up);
+  }
+  return found;
+}
+
+function focusIn(places: readonly Element[]): void {
+  if (document.activeElement !== document.body) return;
+  const place = places.find(({ isConnected }) => isConnected);
+  place?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  keepFocusInPage();
+}
+
+/** A button that another thing takes the place of (fields, a list): the keyboard goes on there. */
+function useButtonsThatGo(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let observer: MutationObserver | null = null;
+    const stop = () => {
+      clearTimeout(timer);
+      observer?.disconnect();
+      observer = null;
+    };
+    const press = ({ target, detail }: MouseEvent) => {
+      stop();
+      // A press of the mouse goes on wherever the next one is; on a phone, a focus opens a keyboard.
+      const button = detail === 0 && target instanceof Element ? target.closest('button') : null;
+      if (button === null) return;
+      const places = around(button);
+      observer = new MutationObserver(() => {
+        if (button.isConnected) return;
+        stop();
+        // Whoever knows better where it belongs comes first.
+        setTimeout(() => focusIn(places));
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+      timer = setTimeout(stop, PATIENCE_MS);
+    };
+    addEventListener('click', press, true);
+    addEventListener('focusin', stop);
+    return () => {
+      stop();
+      removeEventListener('click', press, true);
+      removeEventListener('focusin', stop);
+    };
+  }, []);
+}
+
+/** The focus is never at the top of everything because of what one pressed or opened. */
+function useKeepFocus(): void {
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return undefined;
+    seen.current = pathname;
+    // What the page itself gives the focus to comes first.
+    const timer = setTimeout(keepFocusInPage);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  useButtonsThatGo();
+}
+
+/** How long the second key may take after `G`. */
+const SECOND_KEY_MS = 1_500;
+
+/** Where each leads, the first of them that the role may open from here. */
+const PAGES: Partial<Record<ShortcutId, readonly string[]>> = {
+  'ir-obras': ['obras'],
+  'ir-resumen': ['obraResumen', 'resumenGlobal'],
+  'ir-agenda': ['agenda'],
+  'ir-movimientos': ['movimientos'],
+  'ir-presupuestos': ['presupuestos'],
+  'ir-acopios': ['acopios'],
+};
+
+function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined {
+  const wanted = PAGES[id] ?? [];
+  return wanted.flatMap((page) => links.filter((link) => link.page === page))[0]?.to;
+}
+
+/** N, `?` and G with its second key. Rows and fields keep the keys that are theirs. */
+function useGlobalKeys(pages: Pages): void {
+  const navigate = useNavigate();
+  const latest = useRef(pages);
+  useEffect(() => {
+    latest.current = pages;
+  });
+  useEffect(() => {
+    let sinceG = -Infinity;
+    const targetOf = (key: string, afterG: boolean): string | undefined => {
+      const { links, newMovement } = latest.current;
+      const go = afterG ? GO_KEYS.get(key) : undefined;
+      if (go !== undefined) return pageFor(links, go);
+      return key === 'n' && !afterG ? newMovement?.to : undefined;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || !isSingleKey(event) || isSomethingOnTop()) return;
+      const key = event.key.toLowerCase();
+      const afterG = event.timeStamp - sinceG < SECOND_KEY_MS;
+      sinceG = key === 'g' && !afterG ? event.timeStamp : -Infinity;
+      if (key === '?') {
+        event.preventDefault();
+        setOverlay('keys');
+        return;
+      }
+      const to = targetOf(key, afterG);
+      if (to === undefined) return;
+      event.preventDefault();
+      void navigate(to);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [navigate]);
+}
+
+/** Pages that are about one thing, which one may want to come back to. */
+const KINDS: Readonly<Record<string, TipoHallazgo>> = {
+  obraResumen: 'OBRA',
+  movimiento: 'MOVIMIENTO',
+  movimientoPrivado: 'MOVIMIENTO',
+  presupuesto: 'PRESUPUESTO',
+  documento: 'DOCUMENTO',
+  acopio: 'ACOPIO',
+};
+
+/** The page says what it is about once it has come: until then there is nothing to remember. */
+function useVisited(): void {
+  const userId = useContext(DraftOwner);
+  const { tenantId, role } = useTenant();
+  const { pathname } = useLocation();
+  const subject = useCurrentSubject();
+  const tipo = KINDS[useCurrentPage() ?? ''];
+  useEffect(() => {
+    if (userId === null || tipo === undefined || subject === undefined) return;
+    const owner = { userId, tenantId, rol: role };
+    // A name it was found by says more than its code.
+    const known = readRecents(owner).find(({ enlace }) => enlace === pathname);
+    const title = document.querySelector('main h1')?.textContent?.trim();
+    const seen = title === undefined || title === '' ? subject : title;
+    const titulo = tipo === 'OBRA' ? seen : (known?.titulo ?? seen);
+    keepRecent(owner, { tipo, enlace: pathname, titulo });
+  }, [userId, tenantId, role, tipo, subject, pathname]);
+}
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);

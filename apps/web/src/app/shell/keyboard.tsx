@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { callsDone } from '../../lib/calls-in-flight.ts';
+import { callsDone, whenIdle } from '../../lib/calls-in-flight.ts';
 import { isSomethingOnTop } from '../../lib/shortcuts.ts';
-import { whenIdle } from '../../lib/spare-time.ts';
 import { currentOverlay, setOverlay, useOverlay } from './overlay.ts';
 
 export const loadKeyboardLayer = () => import('./keyboard-layer.tsx');

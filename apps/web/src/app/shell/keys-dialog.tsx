@@ -1,16 +1,15 @@
 import { ShortcutTable } from '@/components/display/shortcut-table';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
       size="wide"
       title="Atajos de teclado"
       description="Los de una sola tecla funcionan fuera de los campos y se apagan en Perfil."
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       footer={
         <Button variant="outline" onClick={onClose}>
           Cerrar
@@ -18,6 +17,6 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <ShortcutTable />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

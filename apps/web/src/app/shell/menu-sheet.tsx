@@ -10,7 +10,7 @@ import { useTenant } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { navIcon } from '../nav-icons.ts';
 import type { NavGroup } from '../navigation.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsHere } from '../page-handle.ts';
 import { usePlace } from '../use-place.ts';
 import { menuGroups } from './menu-groups.ts';
 import { NavCount } from './nav-count.tsx';

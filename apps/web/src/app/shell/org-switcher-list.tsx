@@ -1,7 +1,8 @@
 import { Check, Plus } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 
+import { CopyIcon } from '@/components/display/copy-icon';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { cn } from '@/lib/utils';
 
@@ -9,11 +10,31 @@ import { PLAN_LABEL } from '../../config/labels.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { TenantIdRow } from './tenant-id-row.tsx';
+
+/** The whole id of the organisation, for support and callers of the API. */
+function TenantIdRow({ tenantId }: { readonly tenantId: string }) {
+  const text = useRef<HTMLSpanElement>(null);
+  return (
+    <div className="mt-1.5 flex items-center gap-2 border-t border-border pt-1.5 pl-2.5">
+      <p className="min-w-0 flex-1 text-xs">
+        <span className="block text-muted-foreground">ID de la organización</span>
+        <span ref={text} className="block break-all tnum whitespace-normal select-all">
+          {tenantId}
+        </span>
+      </p>
+      <CopyIcon
+        text={tenantId}
+        label="Copiar el ID de la organización"
+        done="ID copiado"
+        source={text}
+      />
+    </div>
+  );
+}
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-md px-2.5 py-1.5 hover:bg-accent';
 
-export type OrgSwitcherListProps = {
+type OrgSwitcherListProps = {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 };

@@ -1,22 +1,122 @@
-import { Menu, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { useUser } from '@clerk/react';
+import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { NavLink, useParams } from 'react-router';
 
+import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
 
 import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
+import { PLAN_LABEL } from '../../config/labels.ts';
 import { paths } from '../../config/paths.ts';
 import { callsDone } from '../../lib/calls-in-flight.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { keyText } from '../../lib/shortcuts.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { shortId } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { topBarLinks } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
 import { loadKeyboardLayer } from './keyboard.tsx';
 import { NavCount } from './nav-count.tsx';
-import { OrgSwitcher } from './org-switcher.tsx';
 import { setOverlay } from './overlay.ts';
-import { UserMenu } from './user-menu.tsx';
+
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((it) => it.AccountMenu));
+
+type AvatarProps = { readonly isWaiting: boolean; readonly onOpen?: () => void };
+
+/** As the provider draws its own, under the name by which scripts find that one. */
+function Avatar({ isWaiting, onOpen }: AvatarProps) {
+  const { user } = useUser();
+  const initials = `${user?.firstName?.[0] ?? ''}${user?.lastName?.[0] ?? ''}`;
+  return (
+    <button
+      type="button"
+      aria-label="Abrir el menú de la cuenta"
+      aria-haspopup="dialog"
+      aria-busy={isWaiting}
+      onClick={onOpen}
+      className="cl-userButtonTrigger relative grid size-8 place-items-center rounded-full bg-brand after:absolute after:-inset-1.5 text-base font-semibold text-brand-foreground"
+    >
+      {isWaiting ? (
+        <Spinner />
+      ) : user?.imageUrl ? (
+        <img src={user.imageUrl} alt="" className="size-full rounded-full object-cover" />
+      ) : (
+        initials
+      )}
+    </button>
+  );
+}
+
+/** Name over role, and the way to the account's menu, whose code comes when it is opened. */
+function UserMenu() {
+  const { user, role } = useTenant();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className="flex items-center gap-2.5">
+      <span className="text-right max-lg:sr-only lg:max-xl:sr-only">
+        <span className="block max-w-44 truncate text-sm leading-4 font-medium">
+          {user.fullName}
+        </span>
+        <span className="block text-2xs leading-[15px] font-medium text-topbar-muted">{role}</span>
+      </span>
+      <span className="grid size-8 place-items-center max-md:size-9">
+        {isAsked ? (
+          <AccountMenu waiting={<Avatar isWaiting />} onFailed={() => setIsAsked(false)} />
+        ) : (
+          <Avatar isWaiting={false} onOpen={() => setIsAsked(true)} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+const load = () => import('./org-switcher-list.tsx');
+const OrgSwitcherList = lazyPart(async () => (await load()).OrgSwitcherList);
+
+/** The list comes in its own chunk, asked for as soon as the pointer or the focus draws near. */
+function OrgSwitcher() {
+  const { tenantName, tenantId, role, subscription } = useTenant();
+  const logo = trpc.organizaciones.logo.useQuery(undefined, TENANT_INFO_TIMING).data?.logo;
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+        className="flex h-9 max-w-68 min-w-0 items-center gap-2 rounded-md border border-topbar-muted/35 px-2 text-left transition-colors hover:border-topbar-muted/70 max-md:h-11 max-md:flex-1 max-md:border-transparent"
+      >
+        {logo ? (
+          <img src={logo} alt="" className="size-6 shrink-0 rounded-sm bg-card object-contain" />
+        ) : (
+          <Building2 aria-hidden className="size-4 shrink-0 text-topbar-muted max-md:hidden" />
+        )}
+        <span className="sr-only">Cambiar de organización:</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm leading-4 font-medium">{tenantName}</span>
+          <span className="block truncate text-2xs leading-[15px] font-medium text-topbar-muted">
+            {/* From 1280 on it stands under the user's name. */}
+            <span className="xl:hidden">{role} · </span>
+            {/* A phone has room for the role and the id; the list says the plan. */}
+            <span className="max-md:hidden">{PLAN_LABEL[subscription.plan]} · </span>
+            ID <span className="tnum">{shortId(tenantId)}</span>
+          </span>
+        </span>
+        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-topbar-muted" />
+      </button>
+      {open ? <OrgSwitcherList anchor={trigger} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
 
 const Campana = lazy(async () => {
   await callsDone();

@@ -1,3 +1,4 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Building2, Keyboard, LogOut, PackageMinus, Plus, Search, SunMoon } from 'lucide-react';
@@ -5,19 +6,49 @@ import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
+import { TENANT_LISTS } from '../../config/tenant-lists.ts';
 import type { Entrada } from '../../features/busqueda/filas.ts';
-import { plainAmount } from '../../lib/plain-amount.ts';
 import { useSession } from '../../lib/session.ts';
 import type { ShortcutId } from '../../lib/shortcut-list.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
+import { plainAmount } from '../../lib/text.ts';
 import { setTheme, useTheme } from '../../lib/theme.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { navIcon } from '../nav-icons.ts';
-import type { NavLink } from '../navigation.ts';
+import {
+  type Item,
+  type NavLink,
+  type Place,
+  listLinks,
+  tenantLinks,
+  workLinks,
+} from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
+import { type PageId, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from '../route-table.ts';
 import { usePlace } from '../use-place.ts';
 import { setOverlay } from './overlay.ts';
-import { reachablePages } from './reachable-pages.ts';
+
+/** Their titles in the route table are said inside the obra; outside, of the obra. */
+const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
+  obraResumen: 'Resumen de la obra',
+  obraConfiguracion: 'Configuración de la obra',
+};
+
+/** A page that opens by itself: its path needs no id but the obra's. */
+const opensByItself = ({ path }: { readonly path: string }) => !path.includes(':');
+
+/** Every page of the route table that the role may open from here: first those of the obra. */
+function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
+  if (!isActive) return [];
+  const items = (routes: readonly PageRoute[]) =>
+    routes.filter(opensByItself).map(({ page }): Item => [page, OUTSIDE_LABELS[page]]);
+  const lists = TENANT_LISTS.map(({ page, title }): Item => [page, `${title} de la organización`]);
+  return [
+    ...workLinks(items(WORK_ROUTES), role, place),
+    ...tenantLinks(items(TENANT_ROUTES), role, place),
+    ...listLinks(lists, role, place),
+  ];
+}
 
 export type Pages = {
   /** Every page the role may open from here. */
@@ -62,12 +93,12 @@ const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
 };
 
 function screensOf(links: readonly NavLink[]): Entrada[] {
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return links
     .filter((link) => !makes(link))
     .map(({ page, to, label }) => {
-      const atajo = told.has(page) ? undefined : PAGE_SHORTCUTS[page];
-      told.add(page);
+      const atajo = listed.has(page) ? undefined : PAGE_SHORTCUTS[page];
+      listed.add(page);
       return {
         id: to,
         titulo: label,

@@ -6,15 +6,33 @@ import {
   LUGAR_ACOPIO_EN_PALABRAS,
   TIPO_ACOPIO_EN_PALABRAS,
 } from '@plomada/domain/acopios/palabras.rules';
+import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha } from '@plomada/formatters/fecha';
+import {
+  ESTADO_CERTIFICADO_EN_PALABRAS,
+  ESTADO_PAGO_EN_PALABRAS,
+  ESTADO_PRESUPUESTO_EN_PALABRAS,
+  INDEXACION_EN_PALABRAS,
+  SERIE_EN_PALABRAS,
+  TIPO_PAGO_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
+import {
+  CONDICION_IVA_EN_PALABRAS,
+  TIPO_PROVEEDOR_EN_PALABRAS,
+} from '@plomada/domain/proveedores/palabras.rules';
+import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
+import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { MODALIDAD_OBRA_LABEL, ROL_SOCIO_LABEL } from '../../config/form-labels.ts';
+import {
+  MODALIDAD_OBRA_LABEL,
+  ROL_SOCIO_LABEL,
+  TIPO_COTIZACION_LABEL,
+} from '../../config/form-labels.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_OBRA_LABEL,
@@ -40,76 +58,216 @@ const string =
 const text: Reader = (valor) =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor) : null;
 const money = number(formatearDinero);
+/** Where the row need not be in the currency of its page: without a sign of one. */
+const amount = number((centavos) => {
+  const { signo, entero, decimales } = partesDinero(centavos);
+  return `${signo}${entero},${decimales}`;
+});
 const percent = number((bp) => formatearPorcentajeBp(bp));
 const date = string((valor) => (esFechaCalendario(valor) ? formatearFecha(valor) : valor));
-const decimal = string((valor) =>
-  /^-?\d+(?:\.\d+)?$/.test(valor) ? formatearNumero(valor, { maximo: 4 }) : valor,
+const decimalUpTo = (maximo: number) =>
+  string((valor) => (/^-?\d+(?:\.\d+)?$/.test(valor) ? formatearNumero(valor, { maximo }) : valor));
+const decimal = decimalUpTo(4);
+const month = string((valor) =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.test(valor) ? formatearMes(valor) : valor,
 );
+const degrees = number((valor) => formatearNumero(valor, { maximo: 6 }));
 const yesNo: Reader = (valor) => (typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : null);
 const oneOf = (...labels: readonly Readonly<Record<string, string>>[]): Reader => {
   const words = new Map(labels.flatMap((table) => Object.entries(table)));
   return string((valor) => words.get(valor) ?? valor);
 };
 
-/** Of obras, movements, acopios and their items: a word they share says the same of each. */
+const pesos = decimalUpTo(6);
+const kindOfRate = oneOf(TIPO_COTIZACION_LABEL);
+/** A number by itself, or with its kind as movements have it. */
+const rate: Reader = (valor, moneda) => {
+  if (typeof valor !== 'object' || valor === null) return pesos(valor, moneda);
+  const parts = { valor: null, tipo: null, ...valor };
+  const said = [pesos(parts.valor, moneda), kindOfRate(parts.tipo, moneda)];
+  return said.filter((part) => part !== null).join(' ') || null;
+};
+
+/** Of every noun: a word they share says the same of each. */
 const ESTADOS = [
+  ESTADO_PRESUPUESTO_EN_PALABRAS,
+  ESTADO_CERTIFICADO_EN_PALABRAS,
+  ESTADO_PAGO_EN_PALABRAS,
+  ESTADO_LOTE_EN_PALABRAS,
   ESTADO_OBRA_LABEL,
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_ACOPIO_EN_PALABRAS,
   ESTADO_ITEM_EN_PALABRAS,
 ];
 
+/** The same: of movements, acopios, obras, suppliers, contributions and payments. */
+const TIPOS = [
+  TIPO_MOVIMIENTO_LABEL,
+  TIPO_ACOPIO_EN_PALABRAS,
+  TIPO_OBRA_LABEL,
+  TIPO_PROVEEDOR_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+  TIPO_PAGO_EN_PALABRAS,
+];
+
+const BASES_ANTICIPO = {
+  ORIGINAL: 'Sobre el importe original',
+  ACTUALIZADO: 'Sobre el importe actualizado',
+};
+
+type Field = readonly [name: string, reader: Reader];
+
+const titled = (
+  reader: Reader,
+  titles: Readonly<Record<string, string>>,
+): readonly (readonly [string, Field])[] =>
+  Object.entries(titles).map(([field, title]) => [field, [title, reader]]);
+
 /**
  * The fields of the audit log that a person would ask about: how each is called and read. What is
- * not here is in the row's sentence already, or tells nobody anything (ids, versions, hashes).
+ * not here is in the row's sentence already, or tells nobody anything (ids, versions, hashes);
+ * `test/audited-fields.test.ts` holds it against the columns of the server.
  */
-export const AUDITED_FIELDS: ReadonlyMap<string, readonly [name: string, reader: Reader]> = new Map<
-  string,
-  readonly [string, Reader]
->([
-  ...Object.entries({ ...TITULOS_MOVIMIENTO, ...TITULOS_ACOPIO }).map(
-    ([campo, titulo]): [string, readonly [string, Reader]] => [campo, [titulo, text]],
-  ),
-  ['activo', ['Activo', yesNo]],
-  ['alertaPresupuestoBp', ['Aviso de presupuesto', percent]],
-  ['moraMensualBp', ['Mora mensual de los aportes', percent]],
-  ['comoAportar', ['Cómo aportan los socios', text]],
-  ['apellido', ['Apellido', text]],
-  ['cantidad', ['Cantidad', decimal]],
-  ['codigo', ['Código', text]],
-  ['completado', ['Completo', yesNo]],
-  ['comprobante', ['Comprobante', text]],
-  ['concepto', ['Concepto', text]],
-  ['cuit', ['CUIT', text]],
-  ['descripcion', ['Descripción', text]],
-  ['descuentoBp', ['Descuento', percent]],
-  ['destino', ['Destino', oneOf(DESTINO_RETIRO_EN_PALABRAS)]],
-  ['estado', ['Estado', oneOf(...ESTADOS)]],
-  ['fecha', ['Fecha', date]],
-  [IMPERSONADO_POR, ['Lo hizo en su nombre', text]],
-  ['importeCentavos', ['Importe', money]],
-  ['lugar', ['Lugar', oneOf(LUGAR_ACOPIO_EN_PALABRAS)]],
-  ['medioPago', ['Medio de pago', oneOf(MEDIO_PAGO_LABEL)]],
-  ['modalidad', ['Modalidad', oneOf(MODALIDAD_OBRA_LABEL)]],
-  ['moneda', ['Moneda', oneOf(MONEDA_LABEL)]],
-  ['monedaBase', ['Moneda', oneOf(MONEDA_LABEL)]],
-  ['motivo', ['Motivo', text]],
-  ['movimiento', ['Movimiento', text]],
-  ['nombre', ['Nombre', text]],
-  ['participacion', ['Participación', text]],
-  ['precioActual', ['Precio de hoy', decimal]],
-  ['precioUnitario', ['Precio unitario', decimal]],
-  ['privado', ['Privado', yesNo]],
-  ['proveedor', ['Proveedor', text]],
-  ['proyecto', ['Obra', text]],
-  ['remitoNumero', ['Remito', text]],
-  ['retiradoPor', ['Retira', text]],
-  ['rol', ['Rol', oneOf(ROL_SOCIO_LABEL)]],
-  ['role', ['Rol', text]],
-  ['rubro', ['Rubro', text]],
-  ['status', ['Estado', oneOf(ESTADO_USUARIO_LABEL)]],
-  ['tipo', ['Tipo', oneOf(TIPO_MOVIMIENTO_LABEL, TIPO_ACOPIO_EN_PALABRAS, TIPO_OBRA_LABEL)]],
-  ['unidad', ['Unidad', text]],
-  ['vencimiento', ['Vencimiento', date]],
-  ['vigenteDesde', ['Vigente desde', date]],
+export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
+  ...titled(text, {
+    ...TITULOS_MOVIMIENTO,
+    ...TITULOS_ACOPIO,
+    alias: 'Alias',
+    apellido: 'Apellido',
+    avance: 'Avance',
+    categoria: 'Categoría',
+    cbu: 'CBU o CVU',
+    certificado: 'Certificado',
+    cliente: 'Cliente',
+    clienteCuit: 'CUIT del cliente',
+    clienteNombre: 'Nombre del cliente',
+    codigo: 'Código',
+    comoAportar: 'Cómo aportan los socios',
+    comprobante: 'Comprobante',
+    concepto: 'Concepto',
+    condiciones: 'Otras condiciones',
+    contacto: 'Contacto',
+    cuit: 'CUIT',
+    cuotas: 'Cuotas',
+    descripcion: 'Descripción',
+    descuentos: 'Descuentos',
+    direccion: 'Dirección',
+    email: 'Correo',
+    etiquetas: 'Etiquetas',
+    excepciones: 'Salvo los días',
+    excesoMotivo: 'Motivo del exceso',
+    fin: 'Termina',
+    [IMPERSONADO_POR]: 'Lo hizo en su nombre',
+    inicio: 'Empieza',
+    llamado: 'Llamado',
+    localidad: 'Localidad',
+    medios: 'Medios',
+    motivo: 'Motivo',
+    movimiento: 'Movimiento',
+    nombre: 'Nombre',
+    nombreFantasia: 'Nombre de fantasía',
+    nomenclaturaCatastral: 'Nomenclatura catastral',
+    participacion: 'Participación',
+    participantes: 'Participan',
+    partida: 'Partida',
+    proveedor: 'Proveedor',
+    provincia: 'Provincia',
+    proyecto: 'Obra',
+    razonSocial: 'Razón social',
+    recordatorios: 'Recordatorios',
+    remitoNumero: 'Remito',
+    retenciones: 'Retenciones',
+    retiradoPor: 'Retira',
+    role: 'Rol',
+    rubro: 'Rubro',
+    telefono: 'Teléfono',
+    titulo: 'Título',
+    unidad: 'Unidad',
+    validezDias: 'Validez en días',
+    vendedor: 'Vendedor',
+    vinculos: 'Vinculado con',
+    visibilidad: 'Quién lo ve',
+  }),
+  ...titled(money, { importeCentavos: 'Importe' }),
+  ...titled(amount, {
+    actualizacionCentavos: 'Actualización',
+    ajusteIndiceCentavos: 'Ajuste de índice',
+    brutoCentavos: 'Bruto',
+    desacopioCentavos: 'Descuento del anticipo',
+    fondoReparoCentavos: 'Fondo de reparo',
+    importeBrutoCentavos: 'Importe bruto',
+    netoCentavos: 'Neto',
+    otrosDescuentosCentavos: 'Otros descuentos',
+    precioCentavos: 'Precio',
+    presupuestoObjetivoCentavos: 'Presupuesto objetivo',
+  }),
+  ...titled(percent, {
+    alertaPresupuestoBp: 'Aviso de presupuesto',
+    anticipoBp: 'Anticipo',
+    descuentoBp: 'Descuento',
+    fondoReparoBp: 'Fondo de reparo',
+    moraMensualBp: 'Mora mensual de los aportes',
+  }),
+  ...titled(decimal, {
+    cantidad: 'Cantidad',
+    precioActual: 'Precio de hoy',
+    precioUnitario: 'Precio unitario',
+    superficieConstruibleM2: 'Superficie construible',
+    superficieCubierta: 'Superficie cubierta',
+    superficieLote: 'Superficie del lote',
+    superficieM2: 'Superficie',
+    superficieSemicubierta: 'Superficie semicubierta',
+  }),
+  ...titled(degrees, {
+    latitud: 'Latitud',
+    longitud: 'Longitud',
+  }),
+  ...titled(rate, { cotizacion: 'Cotización' }),
+  ...titled(date, {
+    fecha: 'Fecha',
+    fechaBoleto: 'Boleto',
+    fechaEscritura: 'Escritura',
+    fechaFinPrevista: 'Fin previsto',
+    fechaFinReal: 'Fin real',
+    fechaInicio: 'Inicio',
+    fechaReserva: 'Reserva',
+    vence: 'Vence',
+    vencimiento: 'Vencimiento',
+    vigenteDesde: 'Vigente desde',
+  }),
+  ...titled(month, {
+    mesBase: 'Mes base',
+    periodo: 'Mes',
+  }),
+  ...titled(yesNo, {
+    activo: 'Activo',
+    completado: 'Completo',
+    estimado: 'Índice estimado',
+    permiteUnidadesFuncionales: 'Se divide en unidades funcionales',
+    privado: 'Privado',
+    todoElDia: 'Todo el día',
+  }),
+  ...titled(oneOf(...ESTADOS), { estado: 'Estado' }),
+  ...titled(oneOf(...TIPOS), { tipo: 'Tipo' }),
+  ...titled(oneOf(BASES_ANTICIPO), { baseAnticipo: 'Descuento del anticipo' }),
+  ...titled(oneOf(CONDICION_IVA_EN_PALABRAS), { condicionIva: 'Condición frente al IVA' }),
+  ...titled(oneOf(DESTINO_RETIRO_EN_PALABRAS), { destino: 'Destino' }),
+  ...titled(oneOf(ESTADO_USUARIO_LABEL), { status: 'Estado' }),
+  ...titled(oneOf(INDEXACION_EN_PALABRAS), { indexacion: 'Actualización' }),
+  ...titled(oneOf(LUGAR_ACOPIO_EN_PALABRAS), { lugar: 'Lugar' }),
+  ...titled(oneOf(MEDIO_PAGO_LABEL), {
+    medioPago: 'Medio de pago',
+    medioPagoPredeterminado: 'Medio de pago de lo nuevo',
+  }),
+  ...titled(oneOf(MODALIDAD_OBRA_LABEL), { modalidad: 'Modalidad' }),
+  ...titled(oneOf(MONEDA_LABEL), {
+    moneda: 'Moneda',
+    monedaBase: 'Moneda',
+  }),
+  ...titled(oneOf(ROL_SOCIO_LABEL), { rol: 'Rol' }),
+  ...titled(oneOf(SERIE_EN_PALABRAS), { serie: 'Serie' }),
+  ...titled(oneOf(TIPO_COTIZACION_LABEL), {
+    cotizacionPredeterminada: 'Cotización de lo nuevo',
+    cotizacionTipo: 'Cotización',
+  }),
 ]);

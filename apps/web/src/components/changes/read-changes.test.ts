@@ -50,6 +50,32 @@ it('reads every entity with the same table: a word means what its field says', (
   ]);
 });
 
+it('says of a supplier, a budget and a lot what an edit changed', () => {
+  expect(
+    said([
+      { campo: 'cbu', antes: null, despues: '2850590940090418135201' },
+      { campo: 'condicionIva', antes: 'NO_CATEGORIZADO', despues: 'RI' },
+      { campo: 'tipo', antes: 'PROVEEDOR', despues: 'CONTRATISTA' },
+      { campo: 'email', antes: 'a@ombu.test', despues: null },
+      { campo: 'mesBase', antes: '2026-09', despues: '2026-10' },
+      { campo: 'precioCentavos', antes: 12_000_000, despues: 12_500_050 },
+      {
+        campo: 'cotizacion',
+        antes: { valor: '1490.5', tipo: 'MEP', fecha: '2026-11-20', fuente: null },
+        despues: { valor: '1490.5', tipo: 'BLUE', fecha: '2026-11-20', fuente: null },
+      },
+    ]),
+  ).toEqual([
+    'CBU o CVU: sin dato, 2850590940090418135201',
+    'Condición frente al IVA: Sin categorizar, Responsable inscripto',
+    'Tipo: Proveedor, Contratista',
+    'Correo: a@ombu.test, sin dato',
+    'Mes base: sep 2026, oct 2026',
+    'Precio: 120.000,00, 125.000,50',
+    'Cotización: 1.490,5 MEP, 1.490,5 Blue',
+  ]);
+});
+
 it('is silent about what reads the same before and after', () => {
   expect(
     said([

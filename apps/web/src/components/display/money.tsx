@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react';
 
 import { cn } from '@/lib/utils';
 
-import { plainAmount } from '../../lib/plain-amount.ts';
+import { plainAmount } from '../../lib/text.ts';
 
 export type MoneyProps = {
   /** Null is unknown and reads "—"; zero is a figure like any other. */

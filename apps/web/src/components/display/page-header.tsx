@@ -4,8 +4,8 @@ import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
-import { HeaderExtra } from '../../lib/header-extra.ts';
 import { isBefore, linkBack } from '../../lib/return-to-row.ts';
+import { HeaderExtra } from '../../lib/title-subject.ts';
 
 type Crumb = { readonly label: string; readonly to?: string };
 

@@ -5,7 +5,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { Spinner } from '@/components/ui/spinner';
 import { useTheme } from '@/lib/theme';
 
-/** Notifications (spec section 9). Swiping away takes the library's own 20 px. */
+/** Notifications. Swiping away takes the library's own 20 px. */
 export const TOAST_LIMITS = {
   visibleToasts: 3,
   duration: 4000,

@@ -1,25 +1,150 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../components/state/error-state.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { isSingleKey } from '../../lib/shortcuts.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
-import { Acciones } from './acciones.tsx';
 import { porDia } from './calendario/items.ts';
 import type { EnlaceDe } from './calendario/lista.tsx';
-import { nombreDelMes, tituloDe } from './calendario/periodo.ts';
+import {
+  VISTAS,
+  VISTA_LABEL,
+  type Vista,
+  nombreDelMes,
+  tituloDe,
+  vecino,
+} from './calendario/periodo.ts';
 import { Proximos } from './calendario/proximos.tsx';
 import { altoDe } from './calendario/que-cabe.ts';
 import { FiltrosBarra } from './filtros-barra.tsx';
-import { filtrar } from './filtros.ts';
+import { type Claves, filtrar } from './filtros.ts';
 import { useAgenda, useDireccion, usePendientes } from './use-agenda.ts';
 import { useSoltar } from './use-mover.ts';
-import { useTeclas } from './use-teclas.ts';
 import { Vistas } from './vistas.tsx';
+
+type AccionesProps = {
+  readonly vista: Vista;
+  readonly dia: string;
+  readonly isPhone: boolean;
+  readonly put: (valores: Readonly<Partial<Record<Claves, string>>>) => void;
+  readonly irA: (dia: string) => void;
+  readonly onToday: () => void;
+  readonly onNew: (() => void) | undefined;
+  readonly onIcal: () => void;
+};
+
+const OPCIONES = VISTAS.map((value) => ({ value, label: VISTA_LABEL[value] }));
+
+/** A phone has room for the sign alone. */
+const CUADRADO = { size: 'icon', className: 'flex-none!' } as const;
+
+function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
+  const que = vista === 'semana' ? 'Semana' : 'Mes';
+  return (
+    <div role="group" aria-label="Período" className="flex gap-1">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={`${que} anterior`}
+        onClick={() => irA(vecino(vista, dia, -1))}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button variant="outline" onClick={onToday}>
+        Hoy
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={`${que} siguiente`}
+        onClick={() => irA(vecino(vista, dia, 1))}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** Which days and how, the subscription, and a new event. */
+function Acciones(props: AccionesProps) {
+  const { vista, isPhone, put, onToday, onNew, onIcal } = props;
+  return (
+    <>
+      {isPhone ? (
+        // The months before and after are at the ends of the days' line.
+        <Button variant="outline" data-beside className="flex-none!" onClick={onToday}>
+          Hoy
+        </Button>
+      ) : (
+        <Pasos {...props} />
+      )}
+      {isPhone ? null : (
+        <Segmented
+          label="Vista"
+          className="w-auto"
+          value={vista}
+          options={OPCIONES}
+          onChange={(nueva) => put({ vista: nueva === 'mes' ? '' : nueva })}
+        />
+      )}
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={onIcal}
+        {...(isPhone ? { ...CUADRADO, 'aria-label': 'Suscribirse' } : {})}
+      >
+        <Rss aria-hidden />
+        {isPhone ? null : 'Suscribirse'}
+      </Button>
+      {onNew === undefined ? null : (
+        <Button
+          aria-haspopup="dialog"
+          onClick={onNew}
+          {...(isPhone ? { ...CUADRADO, 'aria-label': 'Nuevo evento' } : {})}
+        >
+          <Plus aria-hidden />
+          {isPhone ? null : 'Nuevo evento'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Teclas = {
+  readonly onNew: (() => void) | undefined;
+  readonly onToday: () => void;
+};
+
+/** N writes a new event, T goes to today; not while a dialog is open. */
+function useTeclas(teclas: Teclas): void {
+  const ultimas = useRef(teclas);
+  useEffect(() => {
+    ultimas.current = teclas;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSingleKey(event) || document.querySelector('[role="dialog"]') !== null) return;
+      const { onNew, onToday } = ultimas.current;
+      const accion = new Map([
+        ['n', onNew],
+        ['t', onToday],
+      ]).get(event.key.toLowerCase());
+      if (accion === undefined) return;
+      event.preventDefault();
+      accion();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 const DiaDialogo = lazyPart(async () => (await import('./calendario/dia-dialogo.tsx')).DiaDialogo);
 const EventoDialogo = lazyPart(
@@ -129,12 +254,7 @@ export function AgendaPage() {
       />
       <FiltrosBarra filtros={filtros} items={items} total={consulta.data?.total ?? 0} poner={put} />
       {consulta.isError && consulta.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer la agenda"
-          error={consulta.error}
-          onRetry={() => void consulta.refetch()}
-          retrying={consulta.isFetching}
-        />
+        <QueryError title="No pudimos traer la agenda" query={consulta} />
       ) : (
         <div className="flex gap-4">
           <div className="min-w-0 flex-1">

@@ -16,7 +16,7 @@ const ORIGENES = Object.keys(ORIGENES_AGENDA).filter((origen) =>
   isLabelled(ORIGENES_AGENDA, origen),
 );
 
-export type FiltrosBarraProps = {
+type FiltrosBarraProps = {
   readonly filtros: Filtros;
   /** Of all kinds. */
   readonly items: readonly ItemAgenda[];

@@ -1,11 +1,11 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { sumasDe, vencido, type Suma } from './calendario/items.ts';
 import { rangoDe } from './calendario/periodo.ts';
 import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.ts';
@@ -16,7 +16,7 @@ const DIAS_PROXIMOS = 7;
 
 export function useDireccion() {
   const { params, put, clear } = useAddress<Claves>();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const filtros = useMemo(() => leerFiltros(params, hoy), [params, hoy]);
   const evento = params.get('evento');
   const fecha = params.get('fecha');

@@ -1,16 +1,44 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { EditarEvento, ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 
 import { toApiError } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { claveDe, correrDias, diaDe } from './calendario/items.ts';
-import { useCambiarEvento } from './use-cambiar.ts';
+import { useRefrescarAgenda } from './use-agenda.ts';
+
+type Cambio = Partial<Omit<EditarEvento, 'id' | 'version'>>;
+type Dicho = { readonly title: string; readonly description: string };
+type Referencia = { readonly id: string; readonly version: number };
+
+/** Changes one thing and offers to undo it in the notice. Throws what is refused. */
+export function useCambiarEvento() {
+  const { mutateAsync } = trpc.agenda.editarEvento.useMutation();
+  const refrescar = useRefrescarAgenda();
+  return async ({ id, version }: Referencia, cambio: Cambio, antes: Cambio, dicho: Dicho) => {
+    const { version: nueva } = await mutateAsync({ id, version, ...cambio });
+    const deshacer = async () => {
+      try {
+        await mutateAsync({ id, version: nueva, ...antes });
+        toast.success('Cambio deshecho', { description: dicho.description });
+      } catch (cause) {
+        toast.error('No se deshizo', { description: toApiError(cause).message });
+      }
+      await refrescar();
+    };
+    toast.success(dicho.title, {
+      description: dicho.description,
+      action: { label: 'Deshacer', onClick: () => void deshacer() },
+    });
+    await refrescar();
+  };
+}
 
 type Momentos = Pick<ItemAgenda, 'inicio' | 'fin'>;
 /** What is moved: an item, or the event that is open. */
-export type Movible = Momentos & {
+type Movible = Momentos & {
   readonly id: string;
   readonly titulo: string;
   readonly version: number;

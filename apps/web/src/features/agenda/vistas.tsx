@@ -12,7 +12,7 @@ import { semanaDe, semanasDelMes, tituloDe } from './calendario/periodo.ts';
 import { Tira } from './calendario/tira.tsx';
 import { hayFiltros, type Filtros } from './filtros.ts';
 
-export type VistasProps = {
+type VistasProps = {
   readonly filtros: Filtros;
   readonly hoy: string;
   readonly dias: ReadonlyMap<string, readonly ItemAgenda[]>;

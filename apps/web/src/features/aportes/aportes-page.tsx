@@ -15,8 +15,7 @@ import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { EstadoVista } from './estado/estado-vista.tsx';
-import { migasDe } from './migas.ts';
-import { VISTAS, vistaDe } from './vistas.ts';
+import { VISTAS, migasDe, vistaDe } from './vistas.ts';
 
 const LlamadosLista = lazy(async () => ({
   default: (await import('./llamados/llamados-lista.tsx')).LlamadosLista,

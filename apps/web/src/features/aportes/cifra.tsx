@@ -5,7 +5,7 @@ import { Money, type MoneyProps } from '@/components/display/money';
 /** From a hundred millions on, two exact figures side by side are too wide for a phone. */
 const LARGA = 10_000_000_000;
 
-export type CifraProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
+type CifraProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
   readonly moneda: Moneda;
   /** The first figure has a row of its own on a phone. */
   readonly lead?: boolean;

@@ -1,4 +1,5 @@
 import type { EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
+import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
@@ -6,7 +7,24 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import { enDiasDeMora } from './participacion/cuotas.ts';
+/** What a call asks of oneself. */
+export type MiCuota = {
+  readonly llamado: Llamado;
+  readonly cuota: Cuota;
+  readonly anulada: boolean;
+};
+
+/** One's own quotas, in the order of the calls. */
+export function misCuotas(llamados: readonly Llamado[], socioId: string): readonly MiCuota[] {
+  return llamados.flatMap((llamado) => {
+    const cuota = llamado.cuotas.find((una) => una.socioId === socioId);
+    return cuota === undefined ? [] : [{ llamado, cuota, anulada: llamado.estado === 'ANULADO' }];
+  });
+}
+
+/** "1 día de mora", "12 días de mora". */
+export const enDiasDeMora = (dias: number): string =>
+  `${dias} ${dias === 1 ? 'día' : 'días'} de mora`;
 
 export type CuentaConPlazos = Pick<
   EstadoDeSocio,

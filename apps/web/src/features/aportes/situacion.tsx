@@ -1,8 +1,22 @@
 import { Clock } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
 
-export type SituacionProps = {
+/** The colour of a partner, beside their name. */
+export function Muestra({ color }: { readonly color: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'size-3 shrink-0 rounded-[2px] forced-colors:border',
+        color ?? 'bg-chart-track',
+      )}
+    />
+  );
+}
+
+type SituacionProps = {
   readonly cuenta: {
     readonly pendienteCentavos: number;
     readonly diasMora: number;
@@ -14,7 +28,7 @@ export type SituacionProps = {
 export const textoAtraso = (dias: number): string =>
   dias === 1 ? '1 día de atraso' : `${dias} días de atraso`;
 
-/** How somebody stands with what was called: late is told by an icon and words, not by a colour. */
+/** The state of a partner's account: an icon and words show what is late, not a colour. */
 export function Situacion({ cuenta }: SituacionProps) {
   const { pendienteCentavos, diasMora, adelantadoCentavos = 0 } = cuenta;
   if (diasMora > 0) {

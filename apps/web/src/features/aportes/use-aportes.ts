@@ -1,17 +1,11 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { coloresDe } from '../../config/partner-colours.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The calls of a work are dozens at most: they are asked for together. */
 export const TODOS = 200;
-
-export function useHoy(): string {
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  return hoy;
-}
 
 /** How the partners stand at the end of a day, today's without it; the ones shown stay meanwhile. */
 export function useEstado(obraId: string, al: string | null) {

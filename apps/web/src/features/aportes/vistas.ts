@@ -1,3 +1,19 @@
+import { paths } from '../../config/paths.ts';
+
+type ObraDeAportes = { readonly id: string; readonly codigo: string };
+
+/** From the works to the partners' money; then where one is. */
+export const migasDe = (
+  tenantId: string,
+  { id, codigo }: ObraDeAportes,
+  ...resto: readonly { readonly label: string; readonly to?: string }[]
+) => [
+  { label: 'Obras', to: paths.obras(tenantId) },
+  { label: codigo, to: paths.obraResumen(tenantId, id) },
+  resto.length === 0 ? { label: 'Aportes' } : { label: 'Aportes', to: paths.aportes(tenantId, id) },
+  ...resto,
+];
+
 /** The tabs of the partners' money, as the address holds them; the first one is without. */
 export const VISTAS = [
   { id: 'estado', label: 'Estado', to: '?' },

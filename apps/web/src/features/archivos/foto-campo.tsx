@@ -76,7 +76,7 @@ function Otra({ elegido }: PartesProps) {
   );
 }
 
-export type FotoCampoProps = {
+type FotoCampoProps = {
   readonly archivo: File | null;
   readonly onFile: (archivo: File | null) => void;
 };

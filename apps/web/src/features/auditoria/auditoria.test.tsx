@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
-import { enlaceDe } from './enlaces.ts';
 import { enlaceDeFiltros, FILTROS, pedidoDe } from './filtros.ts';
+import { enlaceDe } from './registro/fila.tsx';
 
 const ANA = '01928f3a-0000-7000-8000-0000000000a1';
 const MOVIMIENTO = '01928f3a-0000-7000-8000-0000000000e1';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 
 import { agrupar, filaDeHallazgo, primeraEsFirme, type Contenido } from './filas.ts';
-import { siguiente } from './use-activa.ts';
+import { siguiente } from './use-paleta.ts';
 
 const hallazgo = (mas: Partial<Hallazgo>): Hallazgo => ({
   tipo: 'MOVIMIENTO',

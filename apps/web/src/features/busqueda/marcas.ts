@@ -1,8 +1,8 @@
 /** A stretch of a text that answers to what was typed: from, and up to but not including, to. */
-export type Marca = readonly [desde: number, hasta: number];
+type Marca = readonly [desde: number, hasta: number];
 
 /** One character for each of the text, so that places in one are places in the other. */
-export function plegado(texto: string): string {
+function plegado(texto: string): string {
   return Array.from(texto.split(''), (letra) => {
     const [base] = letra.normalize('NFD').replace(/\p{Diacritic}/gu, '');
     return base?.toLowerCase() ?? letra;

@@ -1,20 +1,116 @@
+import { parsearImporte } from '@plomada/domain/base/dinero.rules';
+import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DraftOwner } from '../../lib/drafts.ts';
-import { keepRecent, readRecents, type RecentsOwner } from '../../lib/recents.ts';
+import { retryUpTo } from '../../lib/query-client.ts';
+import { type RecentsOwner, keepRecent, readRecents } from '../../lib/recents.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
 import {
-  agrupar,
-  primeraEsFirme,
   type Contenido,
   type Entrada,
   type Fila,
   type GrupoId,
+  agrupar,
+  primeraEsFirme,
 } from './filas.ts';
-import { importeEscrito } from './importe.ts';
-import { useActiva } from './use-activa.ts';
-import { useHallazgos } from './use-hallazgos.ts';
+
+/** Rows a key goes to: one up or down, around the ends; the first, the last. */
+export function siguiente(cuantas: number, actual: number, tecla: string): number | null {
+  if (cuantas === 0) return null;
+  if (tecla === 'Home') return 0;
+  if (tecla === 'End') return cuantas - 1;
+  if (tecla === 'ArrowDown') return (actual + 1) % cuantas;
+  if (tecla === 'ArrowUp') return (actual - 1 + cuantas) % cuantas;
+  return null;
+}
+
+/**
+ * The row that Enter opens: the first one, until a person goes to another, which stays chosen as
+ * long as it is shown and the text is the same.
+ */
+function useActiva(filas: readonly Fila[], consulta: string) {
+  const [elegida, setElegida] = useState<{ readonly id: string; readonly de: string } | null>(null);
+  const lugar = elegida?.de === consulta ? filas.findIndex(({ id }) => id === elegida.id) : -1;
+  return {
+    activa: filas[Math.max(lugar, 0)],
+    /** Somebody went to it; else it is only the first. */
+    fueElegida: lugar >= 0,
+    elegir: (id: string) => setElegida({ id, de: consulta }),
+    /** Whether the key was one of these. */
+    mover: (tecla: string): boolean => {
+      const destino = siguiente(filas.length, Math.max(lugar, 0), tecla);
+      const fila = destino === null ? undefined : filas[destino];
+      if (fila === undefined) return false;
+      setElegida({ id: fila.id, de: consulta });
+      return true;
+    },
+  };
+}
+
+/** A pause in typing, shorter than what a person notices. */
+const PAUSA_MS = 90;
+const MINIMO = 2;
+const MAXIMO = 80;
+
+/** The text as it stands after a pause; what is erased or still too short counts at once. */
+function useTrasPausa(texto: string): string {
+  const [quieto, setQuieto] = useState(texto);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuieto(texto), PAUSA_MS);
+    return () => clearTimeout(timer);
+  }, [texto]);
+  return quieto;
+}
+
+type Hallazgos = {
+  readonly items: readonly Hallazgo[];
+  /** The answer to what is written now has not come; what is shown answers to what was before. */
+  readonly pendiente: boolean;
+  readonly error: unknown;
+  readonly reintentar: () => void;
+};
+
+const NINGUNO: readonly Hallazgo[] = [];
+
+/** What the organisation has of that text. A new text calls off the question before it. */
+function useHallazgos(texto: string, obraId: string | undefined): Hallazgos {
+  const consulta = texto.trim().slice(0, MAXIMO).trim();
+  const q = useTrasPausa(consulta);
+  const corta = consulta.length < MINIMO;
+  const { data, error, isFetching, isPlaceholderData, refetch } = trpc.busqueda.buscar.useQuery(
+    { search: q, ...(obraId === undefined ? {} : { proyectoId: obraId }) },
+    {
+      enabled: !corta && q.length >= MINIMO,
+      placeholderData: keepPreviousData,
+      staleTime: 10_000,
+      gcTime: 60_000,
+      retry: retryUpTo(1),
+      refetchOnWindowFocus: false,
+      trpc: { abortOnUnmount: true },
+    },
+  );
+  const falta = data === undefined || isPlaceholderData;
+  return {
+    items: corta ? NINGUNO : (data?.items ?? NINGUNO),
+    pendiente: !corta && (q !== consulta || (falta && isFetching)),
+    error: corta || isFetching ? null : error,
+    reintentar: () => void refetch(),
+  };
+}
+
+/** An amount and nothing else, as it is typed: `1500`, `$ 93.147,60`. */
+const IMPORTE = /^(?:\$\s*)?\d[\d.,]*$/;
+
+/** The amount that was typed; null when it is something else. */
+function importeEscrito(texto: string): number | null {
+  if (!IMPORTE.test(texto)) return null;
+  const leido = parsearImporte(texto.replace(/^\$\s*/, ''));
+  return leido.ok && leido.centavos > 0 ? leido.centavos : null;
+}
 
 export type PaletaProps = {
   readonly pantallas: readonly Entrada[];

@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { PickFiles } from '../../components/files/pick-files.tsx';
-import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
@@ -131,12 +131,7 @@ function Colgados(props: DocumentosColgadosProps) {
     >
       {lista.isError && !lista.data ? (
         <div className="px-4 pt-1 pb-4">
-          <ErrorState
-            title="No pudimos traer los documentos"
-            error={lista.error}
-            onRetry={() => void lista.refetch()}
-            retrying={lista.isFetching}
-          />
+          <QueryError title="No pudimos traer los documentos" query={lista} />
         </div>
       ) : null}
       {lista.isPending ? <LoadingRows rows={1} label="Cargando los documentos" /> : null}

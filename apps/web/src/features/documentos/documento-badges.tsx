@@ -1,9 +1,28 @@
+import { vencimientoDe } from '@plomada/domain/documentos/documento.rules';
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { AlarmClock, CalendarClock, CircleX, Clock, Hourglass, Lock } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
 
-import { avisoDeVencimiento } from './vencimiento.ts';
+const enDias = (dias: number): string => `${formatearNumero(dias)} ${dias === 1 ? 'día' : 'días'}`;
+
+/** How close it is, in words; null while there is nothing to say. */
+function avisoDeVencimiento(vence: string | null, hoy = hoyEnBuenosAires(new Date())) {
+  const vencimiento = vencimientoDe(vence, hoy);
+  switch (vencimiento.estado) {
+    case 'AL_DIA':
+      return null;
+    case 'VENCIDO':
+      return { texto: `Venció hace ${enDias(vencimiento.dias)}`, aviso: 0 } as const;
+    case 'POR_VENCER':
+      return {
+        texto: vencimiento.dias === 0 ? 'Vence hoy' : `Vence en ${enDias(vencimiento.dias)}`,
+        aviso: vencimiento.aviso,
+      } as const;
+  }
+}
 
 const POR_AVISO = {
   0: { variant: 'destructive', icon: CircleX },
@@ -19,7 +38,7 @@ export function VenceBadge({ vence }: Pick<DocumentoEnLista, 'vence'>) {
   return <Badge {...POR_AVISO[aviso.aviso]}>{aviso.texto}</Badge>;
 }
 
-export type DocumentoBadgesProps = Pick<DocumentoEnLista, 'visibilidad' | 'bajaPendiente'> & {
+type DocumentoBadgesProps = Pick<DocumentoEnLista, 'visibilidad' | 'bajaPendiente'> & {
   readonly eliminado?: boolean;
 };
 

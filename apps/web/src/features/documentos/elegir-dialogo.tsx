@@ -7,7 +7,7 @@ import { VincularMarco } from './vincular-marco.tsx';
 
 const OPCIONES = 20;
 
-export type ElegirDialogoProps = Colgado & {
+type ElegirDialogoProps = Colgado & {
   readonly obraId: string;
   /** Ids of those that hang from it already. */
   readonly colgados: readonly string[];

@@ -1,11 +1,28 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { FILTROS, pedidoDe, type FiltrosDocumentos } from './lista/filtros.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { FILTROS, type FiltrosDocumentos, pedidoDe } from './lista/filtros.ts';
+
+/** As they are written in one field: with commas between them, each once. */
+export function leerEtiquetas(texto: string): string[] {
+  const etiquetas = texto.split(',').map((etiqueta) => etiqueta.trim());
+  return etiquetas.filter(
+    (etiqueta, i) =>
+      etiqueta !== '' &&
+      etiquetas.findIndex((otra) => otra.toLowerCase() === etiqueta.toLowerCase()) === i,
+  );
+}
+
+/** Below `/api/{tenantId}`. */
+export const RUTA_DOCUMENTOS = '/documentos';
+export const rutaDeVersiones = (id: string): string => `/documentos/${id}/versiones`;
+export const rutaDeArchivo = (id: string, version: number): string =>
+  `${rutaDeVersiones(id)}/${version}/archivo`;
+export const rutaDeZip = (ids: readonly string[]): string => `/documentos/zip?ids=${ids.join(',')}`;
 
 /** The filters of the address, and how the rows are shown. */
 export function useFiltros() {
@@ -27,7 +44,7 @@ export function useFiltros() {
 /** Newest first, of one obra. */
 export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   const { documentos } = trpc.useUtils();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const input = { ...pedidoDe(filtros, hoy), proyectoId: obraId };
   return useListPages(documentos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }

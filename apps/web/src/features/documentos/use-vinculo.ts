@@ -1,8 +1,13 @@
-import type { Vinculable } from '@plomada/domain/documentos/documento.schema';
+import type { Documento, Vinculable } from '@plomada/domain/documentos/documento.schema';
 
 import { trpc } from '../../lib/trpc.ts';
-import { enPedido } from './detalle/en-pedido.ts';
 import { useRefrescarDocumentos } from './use-documentos.ts';
+
+export type Vinculo = Documento['vinculos'][number];
+
+/** As they are sent: the server knows what each is called. */
+export const enPedido = (vinculos: readonly Vinculo[]) =>
+  vinculos.map(({ entidad, entidadId }) => ({ entidad, entidadId }));
 
 /** What documents hang from. */
 export type Colgado = {

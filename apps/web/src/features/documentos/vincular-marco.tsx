@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { Field } from '../../components/form/field.tsx';
 import { toApiError } from '../../lib/api-error.ts';
 
-export type VincularMarcoProps = Pick<
+type VincularMarcoProps = Pick<
   ComboboxProps,
   'label' | 'placeholder' | 'value' | 'options' | 'onSearch' | 'onChange'
 > & {
@@ -20,7 +20,7 @@ export type VincularMarcoProps = Pick<
   /** Begins the search anew when it changes. */
   readonly kind?: string;
   readonly saving: boolean;
-  /** What is told under "Documento vinculado". */
+  /** The text under "Documento vinculado". */
   readonly linked: string | undefined;
   readonly onLink: (value: string) => Promise<unknown>;
   readonly refresh: () => Promise<unknown>;
@@ -46,9 +46,8 @@ export function VincularMarco(props: VincularMarcoProps) {
     await refresh();
   };
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={title}
       {...(description === undefined ? {} : { description })}
       footer={
@@ -80,6 +79,6 @@ export function VincularMarco(props: VincularMarcoProps) {
           </p>
         )}
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

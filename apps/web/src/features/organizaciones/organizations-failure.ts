@@ -1,4 +1,15 @@
+import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
+
 import { CONNECTION_REFUSED, toApiError } from '../../lib/api-error.ts';
+
+type Tenant = MisOrganizaciones['tenants'][number];
+
+/** The organisation to enter without asking: the default one, or the only one. Null: let them choose. */
+export function directTenant(tenants: readonly Tenant[], defaultId: string | null): Tenant | null {
+  const byDefault = tenants.find((tenant) => tenant.tenantId === defaultId);
+  const only = tenants.length === 1 ? tenants[0] : undefined;
+  return byDefault ?? only ?? null;
+}
 
 export type OrganizationsFailure =
   | 'suspended'
@@ -7,7 +18,7 @@ export type OrganizationsFailure =
   | 'unavailable'
   | 'other';
 
-/** What a failed list of organisations means (spec section 8). */
+/** What a failed list of organisations means. */
 export function organizationsFailure(cause: unknown): OrganizationsFailure {
   const { status, error, message } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return 'unavailable';

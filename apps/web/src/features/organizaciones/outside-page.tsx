@@ -7,7 +7,7 @@ import { outsideLinks, type OutsideLink } from '../../config/outside-links.ts';
 import { paths } from '../../config/paths.ts';
 import { SessionContext } from '../../lib/session.ts';
 
-export type OutsidePageProps = {
+type OutsidePageProps = {
   readonly home?: string;
   /** Instead of the links of where there is no organisation, and the organisation they lead into. */
   readonly links?: readonly OutsideLink[];

@@ -11,7 +11,7 @@ import { useHeldSend } from '../../components/form/use-held-send.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-export type NuevoProveedorProps = {
+type NuevoProveedorProps = {
   readonly cuit: string | null;
   readonly razonSocial: string;
   readonly onCreated: (proveedor: Proveedor) => void;

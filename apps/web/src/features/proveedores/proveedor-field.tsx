@@ -10,7 +10,7 @@ import type { ProveedorElegido } from './use-proveedores.ts';
 
 const NuevoProveedor = lazyPart(async () => (await import('./nuevo-proveedor.tsx')).NuevoProveedor);
 
-export type ProveedorFieldProps<I extends FieldValues, O> = {
+type ProveedorFieldProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   readonly name: FieldPath<I>;
   /** Names the choice before the directory does. */

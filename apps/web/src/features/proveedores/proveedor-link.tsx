@@ -1,8 +1,13 @@
 import { Link } from 'react-router';
 
+import { paths } from '../../config/paths.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
-import { rutaDeProveedor } from './rutas.ts';
 import type { ProveedorElegido } from './use-proveedores.ts';
+
+/** The directory, and one of it: nothing of the first screen leads there by itself. */
+export const directorio = (tenantId: string): string => paths.enTenant(tenantId, 'proveedores');
+export const rutaDeProveedor = (tenantId: string, id: string): string =>
+  paths.enTenant(tenantId, `proveedores/${encodeURIComponent(id)}`);
 
 /** A supplier's name where it stands in something else, to its page for who may open it. */
 export function ProveedorLink({ proveedor }: { readonly proveedor: ProveedorElegido }) {

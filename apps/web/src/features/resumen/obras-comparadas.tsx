@@ -12,7 +12,7 @@ import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { EstadoBadge } from '../proyectos/estado-badge.tsx';
 import { ordenarObras, type ObraComparada } from './comparacion.ts';
 
-export type ObrasComparadasProps = {
+type ObrasComparadasProps = {
   readonly filas: readonly ObraComparada[];
   readonly moneda: Moneda;
   readonly qualifier: string;

@@ -1,16 +1,23 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
+import { Bar } from '../../components/charts/bar.tsx';
+import { PlainFigure } from '../../components/charts/currency-figures.tsx';
 import { FiguresPage } from '../../components/charts/figures-page.tsx';
 import { PanelSkeleton } from '../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../components/charts/figures.ts';
 import { withPeriod } from '../../components/charts/period.ts';
+import { TargetFigure } from '../../components/charts/target-figure.tsx';
 import { usePeriod } from '../../components/charts/use-period.ts';
 import { EmptyState } from '../../components/state/empty-state.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
@@ -20,10 +27,136 @@ import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
-import { compararObras } from './comparacion.ts';
-import { GastoPorObra } from './gasto-por-obra.tsx';
-import { Objetivos } from './objetivos.tsx';
+import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
 import { ObrasComparadas } from './obras-comparadas.tsx';
+
+const TOPE = 8;
+
+type Objetivo = NonNullable<ObraComparada['objetivo']>;
+type Fila = { readonly fila: ObraComparada; readonly objetivo: Objetivo };
+
+function conGasto(filas: readonly ObraComparada[]): readonly Fila[] {
+  return filas
+    .flatMap((fila) => (fila.objetivo === null ? [] : [{ fila, objetivo: fila.objetivo }]))
+    .filter(
+      ({ objetivo }) =>
+        objetivo.gastadoCentavos > 0 || objetivo.presupuestoObjetivoCentavos !== null,
+    )
+    .toSorted((a, b) => b.objetivo.gastadoCentavos - a.objetivo.gastadoCentavos)
+    .slice(0, TOPE);
+}
+
+function Obra({
+  fila,
+  objetivo,
+  escala,
+  moneda,
+}: Fila & { readonly escala: number; readonly moneda: Moneda }) {
+  const { gastadoCentavos: gastado, presupuestoObjetivoCentavos: tope, desvioCentavos } = objetivo;
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate" title={fila.obra.nombre}>
+          {fila.obra.nombre}
+        </span>
+        <span
+          className="tnum shrink-0 text-sm text-muted-foreground"
+          title={formatearDinero(gastado, moneda)}
+        >
+          <span className="font-medium text-foreground">
+            {formatearDineroCorto(gastado, moneda)}
+          </span>
+          {tope === null ? '' : ` de ${formatearDineroCorto(tope, moneda)}`}
+        </span>
+      </span>
+      <Bar value={gastado} target={tope} scale={escala} className="mt-1.5" />
+      {desvioCentavos !== null && desvioCentavos > 0 ? (
+        <span className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-expense">
+          <TriangleAlert aria-hidden className="size-4" />
+          {`Se pasó por ${formatearDineroCorto(desvioCentavos, moneda)}`}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Spent and target of each obra on one length scale. Its table is the comparison below. */
+function GastoPorObra({
+  filas,
+  moneda,
+  enlace,
+}: {
+  readonly filas: readonly ObraComparada[];
+  readonly moneda: Moneda;
+  readonly enlace: (obraId: string) => string;
+}) {
+  const obras = conGasto(filas);
+  const escala = Math.max(
+    1,
+    ...obras.flatMap(({ objetivo }) => [
+      objetivo.gastadoCentavos,
+      (objetivo.presupuestoObjetivoCentavos ?? 0) * 1.01,
+    ]),
+  );
+  return (
+    <Panel
+      title="Gasto por obra"
+      qualifier={<span className="max-md:hidden">y presupuesto, desde el inicio</span>}
+    >
+      {obras.length === 0 ? (
+        <p className="text-muted-foreground">No hay obras con gasto en su moneda.</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {obras.map((suya) => (
+            <li key={suya.fila.obra.id}>
+              <Link
+                to={enlace(suya.fila.obra.id)}
+                className="-mx-2 block rounded-md px-2 py-1.5 -outline-offset-2 transition-colors hover:bg-row-hover"
+              >
+                <Obra {...suya} escala={escala} moneda={moneda} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type ObjetivosProps = {
+  readonly resumen: ResumenGeneral;
+  readonly moneda: Moneda;
+  readonly hoy: string;
+  readonly enlace: RowsLink;
+};
+
+/** The fourth figure, of the obras with a target in this currency; the rest of the spending is not compared with it. */
+function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
+  const junto = objetivoJunto(compararObras(resumen.obras, moneda));
+  if (junto === null) {
+    return (
+      <PlainFigure
+        figuras={resumen}
+        moneda={moneda}
+        hoy={hoy}
+        nota="Ninguna obra tiene objetivo en esta moneda"
+        enlace={enlace}
+      />
+    );
+  }
+  const { gastado, objetivo, obras } = junto;
+  const cuantas = obras === 1 ? 'en 1 obra' : `en ${formatearNumero(obras)} obras`;
+  return (
+    <TargetFigure
+      label="Gastado de los objetivos"
+      moneda={moneda}
+      gastado={gastado}
+      objetivo={objetivo}
+      avanceBp={bpDe(gastado, objetivo)}
+      delta={`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
+    />
+  );
+}
 
 const VencimientosPanel = lazy(async () => ({
   default: (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,

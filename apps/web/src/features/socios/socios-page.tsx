@@ -10,7 +10,7 @@ import { AsOfField } from '@/components/form/as-of-field';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../components/state/error-state.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { coloresDe } from '../../config/partner-colours.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -138,12 +138,7 @@ export function SociosPage() {
           onDate={(nueva) => poner({ al: nueva })}
         />
         {socios.isError && lista === undefined ? (
-          <ErrorState
-            title="No pudimos traer los socios"
-            error={socios.error}
-            onRetry={() => void socios.refetch()}
-            retrying={socios.isFetching}
-          />
+          <QueryError title="No pudimos traer los socios" query={socios} />
         ) : (
           <ParticipacionesPanel
             lista={lista}

@@ -7,7 +7,7 @@ const BajaAviso = lazy(async () => ({
   default: (await import('./decidir/baja-aviso.tsx')).BajaAviso,
 }));
 
-export type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
+type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
   /** Where to go once its deletion is approved, if then there is no page left to stay on. */
   readonly volverA?: string;
 };

@@ -17,7 +17,7 @@ const DEL: Record<EntidadEliminable, string> = {
   GASTO_LOTE: 'del gasto del lote',
 };
 
-export type PalabrasDeBaja = {
+type PalabrasDeBaja = {
   readonly hoy: string;
   readonly enFila: string;
   readonly mientras: string;

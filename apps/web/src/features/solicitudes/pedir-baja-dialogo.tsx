@@ -1,23 +1,17 @@
-import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
-import {
-  MOTIVO_MIN,
-  pedirBajaSchema,
-  type EntidadEliminable,
-  type PedirBaja,
-} from '@plomada/domain/solicitudes/solicitud.schema';
+import type { EntidadEliminable, PedirBaja } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { ConfirmDialog } from '../../components/form/confirm-dialog.tsx';
+import { DELETION_REASON } from '../../config/reasons.ts';
 import { useRefreshMoney } from '../../config/refresh-money.ts';
 import { delObjeto, palabrasDeBaja } from './nombres.ts';
-import { Pregunta } from './pregunta.tsx';
-import { SaldosDeBaja } from './saldos-de-baja.tsx';
+import { Pregunta, SaldosDeBaja } from './saldos-de-baja.tsx';
 
-export type PedirBajaDialogoProps = {
+type PedirBajaDialogoProps = {
   readonly entidad: EntidadEliminable;
   readonly id: string;
   readonly version: number;
   readonly codigo: string;
-  /** What it is, for whoever reads the question. */
+  /** What the row is, in the question. */
   readonly detalle: string;
   /** Short, for the notice afterwards. */
   readonly nombre: string;
@@ -36,11 +30,7 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
       verb="Pedir baja"
       destructive
       about={id}
-      reason={{
-        schema: pedirBajaSchema.shape.motivo,
-        help: `Lo lee quien aprueba. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
-        rows: 3,
-      }}
+      reason={DELETION_REASON}
       // What is on screen is what one asks about, not what somebody made of it meanwhile.
       onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
       done={{ title: 'Baja pedida', description: `${codigo}, ${nombre}` }}

@@ -5,16 +5,31 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
 import { Skeleton } from '@/components/ui/skeleton';
 
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 
-export type SaldosDeBajaProps = ConsultarImpacto & {
+type PreguntaProps = {
+  /** "Aprobar la baja del movimiento" */
+  readonly que: string;
+  readonly codigo: string;
+};
+
+/** The question of a dialog. A code never breaks at its hyphen. */
+export function Pregunta({ que, codigo }: PreguntaProps) {
+  return (
+    <>
+      ¿{que} <span className="whitespace-nowrap">{codigo}?</span>
+    </>
+  );
+}
+
+type SaldosDeBajaProps = ConsultarImpacto & {
   /** The request, once it was made: its figures of that day stand below those of today. */
   readonly solicitud?: Solicitud;
 };
@@ -36,7 +51,7 @@ function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
     ) : (
       <Money centavos={centavos} moneda={impacto.data?.moneda} alarm={centavos < 0} />
     );
-  const [dia] = useState(() => hoyEnBuenosAires(new Date()));
+  const dia = useToday();
   const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(dia)}`;
   return (
     <>
@@ -61,7 +76,7 @@ const Saldo = ({ centavos, moneda }: { centavos: number; moneda: ImpactoBaja['mo
   <Money centavos={centavos} moneda={moneda} alarm={centavos < 0} />
 );
 
-export type SaldosDelDiaProps = {
+type SaldosDelDiaProps = {
   readonly solicitud: Solicitud;
   /** What they are called: `Saldo de la obra`. */
   readonly words: string;

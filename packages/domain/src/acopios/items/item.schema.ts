@@ -79,7 +79,7 @@ export const listarItemsSchema = z.strictObject({ id: idSchema, ...filtros, ...p
 export type ListarItems = z.infer<typeof listarItemsSchema>;
 export type FiltrosItems = Omit<ListarItems, 'limit' | 'cursor'>;
 
-/** `DELETE …/complete` says who and when; `disponible` is null when only the money bounds it. */
+/** `DELETE …/complete` states who and when; `disponible` is null when only the money bounds it. */
 export const acopioItemSchema = z
   .object({
     id: z.uuid(),

@@ -107,7 +107,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('has no dollars among pesos; the sign alone says nothing where there are dollars', () => {
+  it('has no dollars among pesos; the sign alone states nothing where there are dollars', () => {
     const enDolares = lecturaDe(TITULOS, 'MATERIALES', 'USD').lectura;
     const conPrecio = (precio: string) => [null, 'Ascensor', 'u', 1, precio, null];
     expect(mensajes(conPrecio('US$ 48.000,00'))).toEqual([

@@ -54,7 +54,7 @@ export const vistaPreviaItemsSchema = z
   .meta({ id: 'VistaPreviaAcopioItems' });
 export type VistaPreviaItems = z.infer<typeof vistaPreviaItemsSchema>;
 
-/** All went in, or none did and `errores` says why, row by row. */
+/** All went in, or none did and `errores` states why, row by row. */
 export const resultadoImportacionItemsSchema = z
   .object({
     filas: z.int(),

@@ -69,7 +69,7 @@ describe('what is asked for', () => {
     });
   });
 
-  it('says that an item is complete before all else', () => {
+  it('states that an item is complete before all else', () => {
     expect(pedir({ i1: '99', i2: '1' }, [item(), { ...arena, completado: true }])).toMatchObject({
       code: 'ITEM_COMPLETO',
       details: [{ path: 'items.1.cantidad', data: { itemId: 'i2' } }],

@@ -34,7 +34,7 @@ type Faltante = {
   readonly disponible: string;
 };
 
-/** Completed items are told before all else. */
+/** Completed items are reported before all else. */
 type RetiroRefusado = Refusal & {
   readonly code: 'ITEM_COMPLETO' | 'ACOPIO_SIN_SALDO';
   readonly faltantes: readonly Faltante[];
@@ -283,7 +283,7 @@ export function revisarFecha(
 
 /**
  * Taking from an expired acopio is let through: what was paid is still ours and the retiro did
- * happen, so refusing it would only make the figures lie. The supplier may want another price.
+ * happen, so refusing it would only make the totals lie. The supplier may want another price.
  */
 export function advertenciaDe(
   { vencimiento }: { readonly vencimiento: string | null },

@@ -114,7 +114,7 @@ export const estadoRetiroSchema = z
   .enum(['ACTIVO', 'ANULADO'], requeridoO('El estado es requerido', 'El estado no es válido'))
   .meta({ id: 'EstadoRetiro' });
 
-/** Newest first, the cancelled ones too unless `estado` says. */
+/** Newest first, the cancelled ones too unless `estado` states. */
 export const listarRetirosSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema.optional(),
@@ -168,7 +168,7 @@ export const listaRetirosSchema = paginaDe(retiroSchema);
 
 /**
  * What was taken at once. Of several, `id`, `numero` and `version` are the first one's.
- * `advertencia` says what whoever takes from an expired acopio should know.
+ * `advertencia` states what whoever takes from an expired acopio should know.
  */
 export const retiroRegistradoSchema = z
   .object({

@@ -50,7 +50,7 @@ const dio = (fecha: string, centavos: number, resto: Partial<Entrega> = {}): Ent
 });
 const al = (dia: string, moraMensualBp = 0) => ({ al: dia, moraMensualBp });
 
-it('tells what is late from what falls due, and how much of it on the nearest day', () => {
+it('distinguishes what is late from what falls due, and how much of it on the nearest day', () => {
   const cuotas = [
     cuota('a', '2026-10-01', '2026-10-31', 500),
     cuota('b', '2026-11-01', '2026-12-02', 330),

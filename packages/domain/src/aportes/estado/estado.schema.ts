@@ -158,7 +158,7 @@ export const estadoDeCuentaSchema = z
     moraMensualBp: z.int(),
     porMoneda: z.array(z.object({ moneda: monedaSchema, ...cifras })),
     lineas: z.array(lineaDeCuentaSchema),
-    /** 12 of A-Z0-9 over all of the above: another figure, another code. */
+    /** 12 of A-Z0-9 over all of the above: another total, another code. */
     codigoVerificacion: z.string(),
     /** Of each currency above; outside the code, so that codes given before them still hold. */
     plazos: z.array(z.object({ moneda: monedaSchema, ...plazos })),

@@ -62,7 +62,7 @@ export function saldosDe(
   };
 }
 
-/** The day a call is told of: one of a day to come, as of that day. */
+/** The day a call is shown at: one of a day to come, as of that day. */
 export const diaDeLlamado = (
   { fecha, moraMensualBp }: { readonly fecha: string; readonly moraMensualBp: number },
   hoy: string,

@@ -20,7 +20,7 @@ const suma = (tenedores: readonly Tenedor[]): bigint =>
 
 /**
  * A document of several movements is never exceeded: the sum of its living ones, in its currency, stays
- * within its total. `propios` are being written; what is left is told only to who sees all that took the rest.
+ * within its total. `propios` are being written; what is left is reported only to who sees all that took the rest.
  */
 export function verificarReparto(
   totalCentavos: number | null,

@@ -52,7 +52,7 @@ const esCercana = (a: string, b: string): boolean =>
 
 /**
  * Why the existing document may be the one about to be saved, the gravest reason first; null when it
- * is another one. Documents of another organisation are never among the candidates. Domain, 5.4.
+ * is another one. Documents of another organisation are never among the candidates.
  */
 export function motivoDeDuplicado(
   nuevo: IdentidadComprobante,
@@ -61,7 +61,7 @@ export function motivoDeDuplicado(
   const mismoCuit = nuevo.cuitEmisor !== null && nuevo.cuitEmisor === otro.cuitEmisor;
   const mismoNumero = nuevo.puntoVenta === otro.puntoVenta && nuevo.numero === otro.numero;
   if (mismoCuit && mismoNumero && nuevo.tipoArca === otro.tipoArca) return 'IDENTIDAD';
-  // A CAEA authorises a fortnight of documents, so that it says nothing about one of them.
+  // A CAEA authorises a fortnight of documents, so that it states nothing about one of them.
   if (nuevo.cae !== null && nuevo.cae === otro.cae && otro.caeTipo === 'CAE') return 'CAE';
   if (mismoCuit && mismoNumero) return 'OTRO_TIPO';
   if (mismoCuit) return esPosible(nuevo, otro) ? 'POSIBLE' : null;

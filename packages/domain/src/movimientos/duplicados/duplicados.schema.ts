@@ -15,7 +15,7 @@ const nivelDuplicadoSchema = z
   .meta({ id: 'NivelDuplicado' });
 export type NivelDuplicado = z.infer<typeof nivelDuplicadoSchema>;
 
-/** Why a movement may be the same expense: the rows of domain.md 5.4. */
+/** Why a movement may be the same expense. */
 const motivoDuplicadoSchema = z
   .enum(['IDENTIDAD', 'CAE', 'OTRO_TIPO', 'POSIBLE', 'SIN_CUIT', 'ARCHIVO'])
   .meta({ id: 'MotivoDuplicado' });

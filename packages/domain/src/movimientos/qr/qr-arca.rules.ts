@@ -17,7 +17,7 @@ export type QrArca = {
   readonly numero: number;
   readonly totalCentavos: number;
   readonly moneda: Moneda;
-  /** Pesos per dollar as the voucher says; null in pesos, or when a dollar voucher does not say. */
+  /** Pesos per dollar as the voucher states; null in pesos, or when a dollar voucher does not say. */
   readonly cotizacion: string | null;
   readonly tipoDocReceptor: number | null;
   readonly docReceptor: string | null;

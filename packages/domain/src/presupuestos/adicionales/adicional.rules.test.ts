@@ -114,7 +114,7 @@ describe('an adicional', () => {
     expect(deducir({ itemId: 'b', cantidad: '50' })).toMatchObject({ ok: true });
   });
 
-  it('tells every problem, and changes nothing when there is one', () => {
+  it('shows every problem, and changes nothing when there is one', () => {
     const evaluado = deducir({ itemId: 'a', cantidad: '1' }, { itemId: 'z', cantidad: '1' });
     expect(evaluado).toMatchObject({ ok: false, details: [{ path: 'items.1.itemId' }] });
     expect('cambios' in evaluado).toBe(false);

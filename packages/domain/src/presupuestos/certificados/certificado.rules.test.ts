@@ -54,7 +54,7 @@ const certificar = (presentes: readonly number[], anteriores?: readonly ItemCert
     }),
   );
 
-describe('the worked example of domain 9.2', () => {
+describe('the worked example', () => {
   const primero = certificar([3000, 2500, 5000]);
   const uno = sumasDeCertificado(primero, condiciones('2026-08'));
 
@@ -106,14 +106,14 @@ describe('the worked example of domain 9.2', () => {
     expect(todo).toBe(TOTAL + uno.actualizacionCentavos + dos.actualizacionCentavos);
   });
 
-  it('tells its factor to twelve places', () => {
+  it('shows its factor to twelve places', () => {
     const factor = factorEntre(SERIE, '2026-06', '2026-08');
     expect(factor && factorTexto(factor.razon)).toBe('1.039949084500');
   });
 });
 
 describe('progress', () => {
-  it('above 100 % says what is left of each', () => {
+  it('above 100 % states what is left of each', () => {
     const avance = { itemId: 'a', importeCentavos: 100, anteriorCentavos: 60, anteriorBp: 6000 };
     expect(excesosDeAvance([{ ...avance, presenteBp: 4000 }])).toEqual([]);
     expect(excesosDeAvance([{ ...avance, presenteBp: 4001 }])).toEqual([
@@ -121,7 +121,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('restated after an adicional never says 100 % while money is left, and never goes back', () => {
+  it('restated after an adicional never states 100 % while money is left, and never goes back', () => {
     expect(avanceRestablecido(1_000_000, 999_999)).toBe(9999);
     expect(avanceRestablecido(1_000_000, 1_000_000)).toBe(10_000);
     expect(avanceRestablecido(0, 0)).toBe(0);

@@ -73,7 +73,7 @@ export function certificarItem(item: AvanceItem): ItemCertificado {
 }
 
 /**
- * How far an item is: what its last certificate says, or that restated when an adicional has changed
+ * How far an item is: what its last certificate states, or that restated when an adicional has changed
  * the amount since.
  */
 export function avanceDe(item: {
@@ -107,7 +107,7 @@ type Actualizacion = Pick<
 >;
 type Medido = Pick<SumasCertificado, 'brutoCentavos' | 'desacopioBaseCentavos'>;
 
-/** The sums over what was measured, each rounded once, half away from zero (domain 9.1). */
+/** The sums over what was measured, each rounded once, half away from zero. */
 export function actualizarSumas(
   { brutoCentavos, desacopioBaseCentavos }: Medido,
   condiciones: Actualizacion,

@@ -25,7 +25,7 @@ export function vigenteEn(serie: readonly ValorIndice[], mes: string): ValorIndi
 
 /**
  * I(mes) / I(base). Null while neither month nor any before it has a value. It is an estimate while
- * the month is not published or either value is provisional. Source: domain 5.6 and 9.
+ * the month is not published or either value is provisional.
  */
 export function factorEntre(
   serie: readonly ValorIndice[],

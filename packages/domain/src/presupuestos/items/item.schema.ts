@@ -23,7 +23,7 @@ export const datosItemPresupuesto = {
 
 type Medida = { readonly cantidad: string; readonly precioUnitario: string };
 
-/** A number that is none was told at its field: here it passes. */
+/** A number that is none was reported at its field: here it passes. */
 const importeCabe = ({ cantidad, precioUnitario }: Medida): boolean =>
   !cantidadSchema.safeParse(cantidad).success ||
   !precioSchema.safeParse(precioUnitario).success ||

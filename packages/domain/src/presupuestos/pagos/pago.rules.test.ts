@@ -51,7 +51,7 @@ describe('free payments', () => {
     });
   });
 
-  it('what is told of each debt is all that was paid, up to the debt, oldest first', () => {
+  it('what is reported of each debt is all that was paid, up to the debt, oldest first', () => {
     const centavos = fc.integer({ min: 0, max: 10_000 });
     // Paid directly up to its amount, and in cases past it.
     const deuda = fc.record({
@@ -105,12 +105,12 @@ describe('topeDePago', () => {
 });
 
 describe('excesosDe', () => {
-  it('tells nothing while every cap holds, to the centavo', () => {
+  it('shows nothing while every cap holds, to the centavo', () => {
     expect(excesosDe(cuenta({ libreCentavos: 470, reparoPagadoCentavos: 80 }))).toEqual([]);
     expect(excesosDe(cuenta({ actualizadoCentavos: 450 }))).toEqual([]);
   });
 
-  it('tells of each thing how much more was paid than there is', () => {
+  it('shows of each thing how much more was paid than there is', () => {
     const [anticipo, uno, otro] = DEUDAS.map((deuda) => ({ ...deuda }));
     const deudas = [
       { ...anticipo, certificadoId: null, importeCentavos: 200, pagadoCentavos: 201 },

@@ -298,7 +298,7 @@ export function verificarPedidas(
 type Movimiento = { readonly tipo: string; readonly privado: boolean };
 
 /**
- * Whether withholdings may be deposited with this movement. Deposited or not, and when, is told of a
+ * Whether withholdings may be deposited with this movement. Deposited or not, and when, is reported of a
  * payment to whoever sees it: a private movement is for private payments only.
  */
 export function verificarDeposito(

@@ -41,7 +41,7 @@ it.each([
   });
 });
 
-it('says how much the means lack, and asks for none of a scheduled payment', () => {
+it('states how much the means lack, and asks for none of a scheduled payment', () => {
   const corto = { ...pago, medios: [{ importeCentavos: 899 }] };
   expect(sumasDePago(corto, 'ARS', escribir)).toMatchObject({
     motivo: 'Los medios tienen que sumar el neto de ARS 900: faltan ARS 1',
@@ -50,7 +50,7 @@ it('says how much the means lack, and asks for none of a scheduled payment', () 
   expect(sumasDePago({ ...pago, estado: 'PROGRAMADO', medios: [] }, 'ARS', escribir).ok).toBe(true);
 });
 
-it('a payment says its certificate, its means and its day as its kind asks', () => {
+it('a payment states its certificate, its means and its day as its kind asks', () => {
   const forma = { tipo: 'LIBRE', estado: 'PAGADO', medios: [{}] } as const;
   expect(problemasDePago(forma)).toEqual([]);
   expect(verificarForma(forma)).toBeNull();
@@ -63,7 +63,7 @@ it('a payment says its certificate, its means and its day as its kind asks', () 
   expect(problemasDePago({ ...forma, estado: 'PROGRAMADO' })[0]?.path).toBe('vencimiento');
 });
 
-it('an e-cheq is the own one of who pays, unless it says otherwise', () => {
+it('an e-cheq is the own one of who pays, unless it states otherwise', () => {
   const cheque = {
     numero: '1',
     banco: 'Nación',
@@ -86,7 +86,7 @@ it('an e-cheq is the own one of who pays, unless it says otherwise', () => {
   expect(mediosDe([dicho], 'EGRESO')[0]?.cheque?.propio).toBe(false);
 });
 
-it('a withholding that says the same stays the row it is; a deposited one has to stay', () => {
+it('a withholding that states the same stays the row it is; a deposited one has to stay', () => {
   const iva = {
     tipo: 'IVA',
     jurisdiccion: null,

@@ -6,7 +6,7 @@ export type MedioEscrito = Omit<Medio, 'cheque'> & {
   readonly cheque: Required<NonNullable<Medio['cheque']>> | null;
 };
 
-/** Drawn by the organisation unless it says otherwise: its own cheques, and e-cheqs it pays with. */
+/** Drawn by the organisation unless it states otherwise: its own cheques, and e-cheqs it pays with. */
 export const mediosDe = (
   medios: readonly Medio[],
   sentido: 'EGRESO' | 'INGRESO',
@@ -22,7 +22,7 @@ export const mediosDe = (
 
 type Retencion = CrearPago['retenciones'][number];
 
-/** With the `id` of one that stands already and says the same: it stays as it is, deposited or not. */
+/** With the `id` of one that stands already and states the same: it stays as it is, deposited or not. */
 export type RetencionEscrita = Retencion & { readonly id?: string };
 
 const dice = (retencion: Retencion): string =>

@@ -63,7 +63,7 @@ export const vistaPreviaItemsPresupuestoSchema = z
   .meta({ id: 'VistaPreviaItemsPresupuesto' });
 export type VistaPreviaItemsPresupuesto = z.infer<typeof vistaPreviaItemsPresupuestoSchema>;
 
-/** All went in, or none did and `errores` says why, row by row. */
+/** All went in, or none did and `errores` states why, row by row. */
 export const resultadoImportacionItemsPresupuestoSchema = z
   .object({
     filas: z.int(),

@@ -32,7 +32,7 @@ export async function subirArchivo(
   });
 }
 
-/** The paper of a retiro says what was taken: it cannot go before the retiro does. */
+/** The document of a retiro states what was taken: it cannot go before the retiro does. */
 export async function eliminarArchivo(
   ctx: TenantContext,
   { id, fileId }: ReferenciaArchivoAcopio,

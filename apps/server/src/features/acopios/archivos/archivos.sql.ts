@@ -4,7 +4,7 @@ import { archivoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 
 import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/archivos.sql.ts';
 
-/** With the retiro whose paper it is; null for a file of the acopio itself. */
+/** With the retiro whose document it is; null for a file of the acopio itself. */
 const FILA = {
   ...FILA_ADJUNTO,
   creado_en: t.timestamptz.because('of both tables'),

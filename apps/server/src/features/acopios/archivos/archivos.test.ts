@@ -225,7 +225,7 @@ describe('the receipt of a withdrawal', () => {
   const recibo = (quien: Quien, acopioId: string, final: string) =>
     quien.bajar(`/acopios/${acopioId}/retiros/${final}/recibo`);
 
-  it('says who, what, how much and what is left, in letters that print', async () => {
+  it('states who, what, how much and what is left, in letters that print', async () => {
     await servidor.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
     const { acopio, retiro } = await conRetiros(owner, [ARENA, CEMENTO], {
       retiro: {
@@ -285,7 +285,7 @@ describe('the receipt of a withdrawal', () => {
     expect(lineas).toContain('Motivo de la anulación: Cargado dos veces');
   });
 
-  it('says the money of a price list', async () => {
+  it('states the money of a price list', async () => {
     const { acopio, retiro } = await conRetiros(owner, [{ ...CEMENTO, cantidad: undefined }], {
       acopio: { tipo: 'LISTA_PRECIOS', importeCentavos: 100_000_000 },
     });

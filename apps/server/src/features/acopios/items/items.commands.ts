@@ -85,13 +85,13 @@ export function eliminarItem(
   { motivo, version, ...referencia }: EliminarItem,
 ): Promise<{ id: string; eliminado: true }> {
   return transaction(ctx, async (tx) => {
-    const { tenantId, ahora, actor } = tx;
+    const { tenantId, now, actor } = tx;
     const acopio = await tomarVigente(tx, referencia.id);
     const item = await leerItem(tx, referencia);
     if (version !== undefined) requireVersion(item.version, version);
     mustAllow(itemEliminable(item, DECIR));
     const completado = item.completadoEn === null ? null : new Date(item.completadoEn);
-    await tx.query(UPDATE_MARCAS(tenantId, item.id, ahora, actor.userId, ahora, completado));
+    await tx.query(UPDATE_MARCAS(tenantId, item.id, now, actor.userId, now, completado));
     const resumen = `Eliminó el ítem ${nombrarItem(item)}${motivo ? ` (motivo: ${motivo})` : ''}`;
     await auditar(tx, acopio, { accion: 'ELIMINAR', resumen, antes: item });
     return { id: item.id, eliminado: true };
@@ -104,15 +104,15 @@ export function eliminarItem(
  */
 function marcar(ctx: TenantContext, itemId: string, completo: boolean): Promise<AcopioItem> {
   return transaction(ctx, async (tx) => {
-    const { tenantId, ahora, actor } = tx;
+    const { tenantId, now, actor } = tx;
     const [de] = await tx.query(SELECT_ACOPIO_DE(tenantId, itemId));
     if (!de) throw new AppError('NO_ENCONTRADO');
     const acopio = await tomarAcopio(tx, de.id);
     const antes = await leerItem(tx, { id: de.id, itemId });
     if (antes.completado === completo) return antes;
     mustAllow(admiteCambios(acopio));
-    const completado = completo ? ahora : null;
-    await tx.query(UPDATE_MARCAS(tenantId, itemId, ahora, actor.userId, null, completado));
+    const completado = completo ? now : null;
+    await tx.query(UPDATE_MARCAS(tenantId, itemId, now, actor.userId, null, completado));
     const despues = await leerItem(tx, { id: de.id, itemId });
     const verbo = completo ? 'Marcó como completo' : 'Volvió a abrir';
     await auditar(tx, acopio, {

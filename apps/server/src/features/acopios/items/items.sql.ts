@@ -87,14 +87,14 @@ export async function insertarItems(
   { id: acopioId, tipo }: AcopioTomado,
   items: readonly Given<Datos>[],
 ): Promise<readonly string[]> {
-  const { tenantId, tenant, ahora, actor } = tx;
+  const { tenantId, tenant, now, actor } = tx;
   mustAllow(revisarItems(tipo, items));
   const { cuantos, orden } = await oneRow(tx, SELECT_OCUPACION(tenantId, acopioId));
   const max = ITEMS_DE_PLAN[tenant.plan];
   mustAllow(cabenItems({ max, cuantos, nuevos: items.length }, DECIR));
   const rubros = items.map(({ rubroId }) => rubroId);
   await exigirRubros(tx, rubros);
-  const hoy = hoyEnBuenosAires(ahora);
+  const hoy = hoyEnBuenosAires(now);
   const nuevos = items.map((item, i) =>
     NUEVOS.rowOf({
       ...item,
@@ -104,7 +104,7 @@ export async function insertarItems(
     }),
   );
   await tx.query(
-    INSERT_MANY(tenantId, acopioId, ahora, actor.userId, ...NUEVOS.lists.values(nuevos)),
+    INSERT_MANY(tenantId, acopioId, now, actor.userId, ...NUEVOS.lists.values(nuevos)),
   );
   await exigirTotal(tx, acopioId);
   return nuevos.map(({ id }) => id);
@@ -113,7 +113,7 @@ export async function insertarItems(
 /** Of an item whose acopio is locked. */
 export async function actualizarItem(tx: Tx, antes: AcopioItem, datos: Datos): Promise<void> {
   if (datos.rubroId !== antes.rubroId) await exigirRubros(tx, [datos.rubroId]);
-  const desde = precioActualEn(datos.precioActual, hoyEnBuenosAires(tx.ahora), antes);
+  const desde = precioActualEn(datos.precioActual, hoyEnBuenosAires(tx.now), antes);
   await tx.query(ITEMS.update(tx, antes, { ...datos, precioActualEn: desde }));
   await exigirTotal(tx, antes.acopioId);
 }

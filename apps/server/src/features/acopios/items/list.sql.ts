@@ -32,7 +32,7 @@ const FILA_ITEM = {
 };
 export type FilaItem = Row<typeof FILA_ITEM>;
 
-/** The state of an item `i`, for filters: the one `acopioItemDto` tells. */
+/** The state of an item `i`, for filters: the one `acopioItemDto` shows. */
 const ESTADO_ITEM = `case when i.completado_en is not null then 'COMPLETO'
   when ${ITEM_ABIERTO('i')} then 'DISPONIBLE' else 'AGOTADO' end`;
 
@@ -105,7 +105,7 @@ export const countItems = statementOf(
 where ${condicionesDeItems(quien, filtros, add).join(' and ')}`,
 );
 
-/** The items of the list under the same search, in its order, as a spreadsheet tells them. */
+/** The items of the list under the same search, in its order, as a spreadsheet shows them. */
 export const selectParaPlanilla = statementOf(
   'acopioItems.paraPlanilla',
   {

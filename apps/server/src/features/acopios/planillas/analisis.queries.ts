@@ -36,7 +36,7 @@ export async function analizarItems(
 ): Promise<AnalisisItems> {
   const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
   const todas = await readSheet(ctx, excelFile.ruta, {
-    nombre: excelFile.nombre,
+    name: excelFile.nombre,
     maxRows: IMPORTACION_ITEMS_MAX_FILAS + FILAS_DE_MAS,
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
     maxColumns: COLUMNAS_ITEMS_MAX,

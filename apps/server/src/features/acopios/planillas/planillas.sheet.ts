@@ -28,12 +28,12 @@ import { leerVisible } from '../acopios.queries.ts';
 import { selectParaPlanilla } from '../items/list.sql.ts';
 
 const LEIDAS: ReadColumns<CampoItem> = {
-  campos: CAMPOS_ITEM,
+  fields: CAMPOS_ITEM,
   titles: TITULOS_ITEM,
-  tipos: { cantidad: 'decimal', precioUnitario: 'decimal' },
+  kinds: { cantidad: 'decimal', precioUnitario: 'decimal' },
   widths: { codigo: 12, descripcion: 42, unidad: 10, precioUnitario: 18, rubro: 32 },
   required: (campo) => esCampoRequerido(campo, 'MATERIALES'),
-  queEs: {
+  describe: {
     codigo: 'El del proveedor o uno propio, hasta 40 caracteres. No se repite dentro del acopio.',
     descripcion: 'El material, de 2 a 200 caracteres.',
     unidad: `Una de estas: ${UNIDADES.join(', ')}.`,
@@ -70,11 +70,11 @@ const VALOR = 'Valor disponible';
 /** Behind the columns that the import reads back: what only we know. */
 const EXPORTADAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM,
-  { titulo: 'Retirado', tipo: 'decimal' },
-  { titulo: 'Disponible', tipo: 'decimal' },
-  { titulo: VALOR, tipo: 'importe' },
-  { titulo: 'Precio actual', tipo: 'decimal', width: 18 },
-  { titulo: 'Completo', tipo: 'texto', width: 10 },
+  { title: 'Retirado', kind: 'decimal' },
+  { title: 'Disponible', kind: 'decimal' },
+  { title: VALOR, kind: 'importe' },
+  { title: 'Precio actual', kind: 'decimal', width: 18 },
+  { title: 'Completo', kind: 'texto', width: 10 },
 ];
 
 const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
@@ -102,13 +102,13 @@ export async function exportarItems(ctx: TenantContext, input: ExportarItems): P
     resumen: `Exportó los ítems del acopio ${codigo} en XLSX`,
     despues: { items: filas.length, ...(input.search ? { search: input.search } : {}) },
   });
-  const nombre = `items-${codigo}-${hoyEnBuenosAires(ctx.ahora)}`;
-  return workbookDownload(ctx, { nombre, formato: 'xlsx' }, () => [
+  const nombre = `items-${codigo}-${hoyEnBuenosAires(ctx.now)}`;
+  return workbookDownload(ctx, { name: nombre, formato: 'xlsx' }, () => [
     {
-      nombre: `Ítems ${codigo}`,
-      columnas: EXPORTADAS,
-      filas: filas.map(filaDe),
-      totals: new CurrencyTotals({ columnas: EXPORTADAS, moneda, suman: [VALOR] }),
+      name: `Ítems ${codigo}`,
+      columns: EXPORTADAS,
+      rows: filas.map(filaDe),
+      totals: new CurrencyTotals({ columns: EXPORTADAS, moneda, summed: [VALOR] }),
     },
   ]);
 }

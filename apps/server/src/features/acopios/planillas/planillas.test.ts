@@ -140,7 +140,7 @@ describe('import of items', () => {
     expect([vista.validas, vista.errores]).toEqual([5, errores]);
   });
 
-  it('says which columns are missing, under the row of titles', async () => {
+  it('states which columns are missing, under the row of titles', async () => {
     const { id } = await nuevoAcopio(owner);
     const respuesta = await importar(owner, id, conExcel('Material;Precio\nCal;5420'));
     expect(respuesta.status).toBe(422);
@@ -204,7 +204,7 @@ describe('hostile files', () => {
     const bytes = new Uint8Array(IMPORTACION_ITEMS_MAX_BYTES + 1).fill(0x41);
     return [bytes, 'grande.csv'] as const;
   };
-  /** Its directory says that it grows to 200 MB. */
+  /** Its directory states that it grows to 200 MB. */
   const bomba = () => {
     const partes = partesXlsx(hojaXml('<row r="1"/>'));
     const declarado = 200 * 1024 * 1024;

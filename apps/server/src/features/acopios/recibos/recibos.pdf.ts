@@ -25,7 +25,7 @@ import {
   type TableColumn,
 } from '../../../files/pdf/table.ts';
 
-/** All that a receipt says. */
+/** All that a receipt states. */
 type DatosRecibo = Letterhead & {
   readonly acopio: Acopio;
   /** What was taken at once, by number; at least one. */
@@ -55,7 +55,7 @@ function distintos(retiros: readonly Retiro[], valor: (r: Retiro) => string | nu
   return [...todos.slice(0, NOMBRADOS_MAX), ...(demas > 0 ? [`y ${demas} más`] : [])].join(' · ');
 }
 
-/** One paragraph for each different text, told apart by the retiros where there are several. */
+/** One paragraph for each different text, distinguished by the retiros where there are several. */
 function porTexto(
   titulo: string,
   retiros: readonly Retiro[],
@@ -70,7 +70,7 @@ function porTexto(
   );
 }
 
-/** What the head says, name and value. */
+/** What the head states, name and value. */
 function hechosDe({ acopio, domicilio, proveedorCuit, retiros }: DatosRecibo): readonly Fact[] {
   const obra = `${acopio.proyecto.codigo} ${acopio.proyecto.nombre}`;
   return [
@@ -138,7 +138,7 @@ const tablaDeRetiros = (pdf: PdfDocument, datos: DatosRecibo): Table<Retiro> => 
 });
 
 /** The receipt as a PDF. `ahora`: what is left is as of then. */
-export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buffer> {
+export async function reciboEnPdf(datos: DatosRecibo, now: Date): Promise<Buffer> {
   const numero = numeroDeRecibo(datos);
   const encabezado = 'Recibo de retiro';
   const titulo = `${encabezado} ${numero}`;
@@ -148,7 +148,7 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
     title: titulo,
     heading: encabezado,
     number: numero,
-    ahora,
+    now,
   });
   let y = desde;
   const { margin, inner } = pdf.page;
@@ -164,7 +164,7 @@ export async function reciboEnPdf(datos: DatosRecibo, ahora: Date): Promise<Buff
   return closeDocument(pdf, {
     footer: titulo,
     note: '; lo que queda es a ese momento.',
-    ahora,
+    now,
     watermark: anulado ? 'ANULADO' : undefined,
   });
 }

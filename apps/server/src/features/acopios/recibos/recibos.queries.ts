@@ -28,7 +28,7 @@ async function descargar(
   // Loaded when the first receipt is asked for: the library is larger than most of the server.
   const { reciboEnPdf } = await import('./recibos.pdf.ts');
   const nombre = `recibo-${principal.numero}.pdf`;
-  return pdfDownload(ctx, nombre, () => reciboEnPdf(datos, ctx.ahora));
+  return pdfDownload(ctx, nombre, () => reciboEnPdf(datos, ctx.now));
 }
 
 export async function reciboDeRetiro(ctx: TenantContext, input: ReciboDeRetiro): Promise<Download> {

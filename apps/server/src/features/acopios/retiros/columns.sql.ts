@@ -9,7 +9,7 @@ import {
 
 type Editado = Exclude<keyof EditarRetiro, 'id' | 'retiroId' | 'version'>;
 
-/** The paper and the people of a retiro, the same for all that was taken at once. */
+/** The document and the people of a retiro, the same for all that was taken at once. */
 const DEL_PAPEL = {
   fecha: t.date,
   remitoNumero: t.text.orNull,
@@ -21,7 +21,7 @@ const DEL_PAPEL = {
 /** What people change of one, each in the column of its name. */
 export const CAMPOS: Shape<Pick<Retiro, Editado>> = { cantidad: t.scaled, ...DEL_PAPEL };
 
-/** What the log says of one, at least. */
+/** What the log states of one, at least. */
 export type Auditado = Row<typeof CAMPOS>;
 
 export const PAPEL = columnsOf(DEL_PAPEL);

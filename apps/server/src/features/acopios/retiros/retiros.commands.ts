@@ -53,8 +53,8 @@ async function registrar(
   input: RegistrarRetiro,
   archivoId: string | null,
 ): Promise<RetiroRegistrado> {
-  const { tenantId, ahora, actor } = tx;
-  const hoy = hoyEnBuenosAires(ahora);
+  const { tenantId, now, actor } = tx;
+  const hoy = hoyEnBuenosAires(now);
   const pedidos = pedidosDe(input);
   const papel = PAPEL.rowOf({ ...input, fecha: input.fecha ?? hoy });
 
@@ -68,7 +68,7 @@ async function registrar(
 
   const grupoId = newId();
   const json = JSON.stringify(renglones.map((r, orden) => ({ ...r, id: newId(), orden })));
-  const quien = [tenantId, acopio.id, ahora, actor.userId] as const;
+  const quien = [tenantId, acopio.id, now, actor.userId] as const;
   const filas = await tx.query(
     REGISTRAR(...quien, grupoId, json, renglones.length, archivoId, ...PAPEL.values(papel)),
   );
@@ -148,7 +148,7 @@ export function editarRetiro(
     const { acopio, retiro: antes, item } = await tomarRetiro(tx, { id, retiroId, version });
     const datos = merge(pick(antes, CAMPOS), sent);
     if (datos.fecha !== antes.fecha) {
-      mustAllow(revisarFecha(datos.fecha, { hoy: hoyEnBuenosAires(tx.ahora), acopio }, DECIR));
+      mustAllow(revisarFecha(datos.fecha, { hoy: hoyEnBuenosAires(tx.now), acopio }, DECIR));
     }
     const cambio = { acopio, item, retiro: antes };
     const importeCentavos = accepted(evaluarCambio(cambio, datos.cantidad, DECIR));
@@ -156,7 +156,7 @@ export function editarRetiro(
     await tx.query(MOVER(tx.tenantId, id, item.id, mas, importeCentavos - antes.importeCentavos));
     const escritos = ESCRITOS.rowOf({ ...datos, importeCentavos });
     await tx.query(
-      UPDATE(tx.tenantId, retiroId, tx.ahora, tx.actor.userId, ...ESCRITOS.values(escritos)),
+      UPDATE(tx.tenantId, retiroId, tx.now, tx.actor.userId, ...ESCRITOS.values(escritos)),
     );
     const despues = await leerRetiro(tx, { id, retiroId });
     const paso =
@@ -181,7 +181,7 @@ export function anularRetiro(
     const { acopio, retiro: antes, item } = await tomarRetiro(tx, referencia);
     const menos = restarCantidades('0', antes.cantidad);
     await tx.query(MOVER(tx.tenantId, acopio.id, item.id, menos, -antes.importeCentavos));
-    await tx.query(ANULAR(tx.tenantId, antes.id, tx.ahora, tx.actor.userId, motivo));
+    await tx.query(ANULAR(tx.tenantId, antes.id, tx.now, tx.actor.userId, motivo));
     const despues = await leerRetiro(tx, referencia);
     const porQue = motivo ? ` (motivo: ${motivo})` : '';
     const resumen = `Anuló el retiro ${antes.numero} de ${nombrarRetirado(antes)}${porQue}`;

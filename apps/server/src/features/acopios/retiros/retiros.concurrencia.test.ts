@@ -6,7 +6,7 @@ import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 const DURA = Boolean(process.env['PLOMADA_HARD']);
-/** The figure is 200 clients, 20 times; CI sees fewer of them, over less stock. */
+/** The number is 200 clients, 20 times; CI sees fewer of them, over less stock. */
 const CLIENTES = DURA ? 200 : 40;
 const EXISTENCIA = CLIENTES / 2;
 const VUELTAS = DURA ? 20 : 2;
@@ -49,7 +49,7 @@ async function exigirCuadrado(): Promise<void> {
   expect(mal).toEqual({ items: 0, acopios: 0, series: 0 });
 }
 
-/** Every answer is a retiro or a refusal that says what is left; nothing else, no 5xx. */
+/** Every answer is a retiro or a refusal that states what is left; nothing else, no 5xx. */
 function exigirSoloSinSaldo(respuestas: readonly Respuesta[]): void {
   for (const { status, body } of respuestas.filter(({ status }) => status !== 201)) {
     expect([status, body]).toMatchObject([409, { error: 'ACOPIO_SIN_SALDO' }]);

@@ -135,7 +135,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('says what is left, and that a price list has only so much money', async () => {
+  it('states what is left, and that a price list has only so much money', async () => {
     const acopio = await acopioCon(admin, { cantidad: '100' });
     await retirar(usuario, acopio, '62');
     comprobar(await retirar(usuario, acopio, '50'), 409, {
@@ -219,7 +219,7 @@ describe('withdrawing', () => {
     expect(await archivos()).toMatchObject({ sueltos: 0 });
   });
 
-  it('goes over tRPC without a file, replayed over REST, and says where a file goes', async () => {
+  it('goes over tRPC without a file, replayed over REST, and states where a file goes', async () => {
     const acopio = await acopioCon(admin);
     const [token, headers] = [await tokenDe('Usuario'), claveNueva()];
     const input = { id: acopio.id, itemId: acopio.itemId, cantidad: '7' };
@@ -247,7 +247,7 @@ describe('changing a withdrawal', () => {
   const deRetiro = (acopioId: string, retiroId: string) =>
     `/acopios/${acopioId}/retiros/${retiroId}`;
 
-  it('moves the difference exactly, keeps its price and tells the history', async () => {
+  it('moves the difference exactly, keeps its price and shows the history', async () => {
     const acopio = await acopioCon(admin);
     const { id, numero } = registrado(await retirar(usuario, acopio, '40'));
     const path = deRetiro(acopio.id, id);

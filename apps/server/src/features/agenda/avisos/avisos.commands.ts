@@ -18,20 +18,20 @@ import {
 } from './avisos.sql.ts';
 import { cartaDe } from './avisos.text.ts';
 
-/** Longer than anything is told. */
+/** Longer than anything is reported. */
 const MEMORIA_MS = 180 * 86_400_000;
 
-/** DirtyFlags those of them that the actor is told of at this moment; of any other nothing is kept. */
+/** Marks those of them that the actor is notified of at this moment; of any other nothing is kept. */
 export async function marcarLeidos(
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<{ leidos: number }> {
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, now, actor } = ctx;
   const pedidos = new Set(ids);
   const propios = (await leerAvisos(ctx)).map(({ id }) => id).filter((id) => pedidos.has(id));
   return transaction(ctx, async (tx) => {
-    const nuevos = await tx.query(INSERT_LEIDOS(tenantId, actor.userId, propios, ahora));
-    const limite = new Date(ahora.getTime() - MEMORIA_MS);
+    const nuevos = await tx.query(INSERT_LEIDOS(tenantId, actor.userId, propios, now));
+    const limite = new Date(now.getTime() - MEMORIA_MS);
     await tx.query(DELETE_VIEJOS(tenantId, actor.userId, limite));
     return { leidos: nuevos.length };
   });
@@ -50,7 +50,7 @@ export function guardarPreferencia(
 type Cartero = {
   readonly db: Db;
   readonly mailer: Mailer;
-  readonly ahora: Date;
+  readonly now: Date;
   readonly log: FastifyBaseLogger;
   readonly publicOrigin: string;
   readonly signal: AbortSignal;
@@ -67,11 +67,11 @@ type Ronda = { enviadas: number; fallas: number };
 
 /** Whether there was anything to tell. */
 async function escribir(
-  { db, mailer, ahora, publicOrigin }: Cartero,
+  { db, mailer, now, publicOrigin }: Cartero,
   { user, tenant, actor }: Access,
 ): Promise<boolean> {
   const { id: tenantId, nombre: organizacion } = tenant;
-  const avisos = await leerAvisos({ db, ahora, tenantId, tenant, actor });
+  const avisos = await leerAvisos({ db, now, tenantId, tenant, actor });
   const sinLeer = avisos.filter(({ leido }) => !leido);
   if (sinLeer.length === 0) return false;
   const nombre = user.nombre ?? user.fullName;
@@ -105,12 +105,12 @@ async function atender(
   }
 }
 
-/** Once a day from eight in the morning on, whoever has something unread is told; answers how many were. */
+/** Once a day from eight in the morning on, whoever has something unread is informed; answers how many were. */
 export async function enviarCartas(cartero: Cartero): Promise<number> {
-  const { db, ahora, signal } = cartero;
-  const hoy = hoyEnBuenosAires(ahora);
+  const { db, now, signal } = cartero;
+  const hoy = hoyEnBuenosAires(now);
   const ronda: Ronda = { enviadas: 0, fallas: 0 };
-  if (ahora.getTime() < inicioDelDia(hoy).getTime() + DESDE_LAS * HORA_MS) return 0;
+  if (now.getTime() < inicioDelDia(hoy).getTime() + DESDE_LAS * HORA_MS) return 0;
   await inEachTenant(db, async (tenantId) => {
     if (ronda.fallas >= FALLAS) return;
     for (const { id: userId } of await db.query(SELECT_DESTINATARIOS(tenantId, hoy))) {

@@ -52,32 +52,32 @@ const comienzoDe = ({ inicio, todoElDia }: ItemAgenda): number =>
 function esHora(
   item: ItemAgenda,
   { recordatorios }: Pick<FilaDeTramo, 'recordatorios'>,
-  { ahora, manana }: { readonly ahora: Date; readonly manana: Date },
+  { now, manana }: { readonly now: Date; readonly manana: Date },
 ): boolean {
   const comienzo = comienzoDe(item);
   const fin = item.todoElDia ? finDelDia(item.fin).getTime() : Date.parse(item.fin);
-  if (item.estado !== 'PENDIENTE' || fin < ahora.getTime()) return false;
+  if (item.estado !== 'PENDIENTE' || fin < now.getTime()) return false;
   const avisa = Math.max(0, ...recordatorios) * MINUTO_MS;
-  return comienzo < manana.getTime() || comienzo - avisa <= ahora.getTime();
+  return comienzo < manana.getTime() || comienzo - avisa <= now.getTime();
 }
 
 async function eventos(lector: Lector, hoy: string): Promise<Novedad[]> {
-  const { ahora } = lector;
+  const { now } = lector;
   const { items, filas } = await leerEventos(lector, {
     desde: inicioDelDia(hoy),
-    hasta: new Date(ahora.getTime() + DIAS_RECORDATORIO * DIA_MS),
+    hasta: new Date(now.getTime() + DIAS_RECORDATORIO * DIA_MS),
     soloMios: true,
   });
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
   const manana = finDelDia(sumarDias(hoy, 1));
   return items.flatMap((item) => {
     const fila = required(porId.get(item.id), 'the event of an occurrence');
-    return esHora(item, fila, { ahora, manana }) ? [novedadDeEvento(item, fila)] : [];
+    return esHora(item, fila, { now, manana }) ? [novedadDeEvento(item, fila)] : [];
   });
 }
 
 async function decisiones(lector: Lector): Promise<Novedad[]> {
-  const desde = new Date(lector.ahora.getTime() - DIAS * DIA_MS);
+  const desde = new Date(lector.now.getTime() - DIAS * DIA_MS);
   const filas = await lector.db.query(selectDecisiones(lector, desde, TOPE));
   return filas.map((fila) => novedadDeDecision(fila, lector.tenantId));
 }
@@ -98,7 +98,7 @@ const orden = ({ clase, fecha, id }: Novedad): string =>
 /** What concerns the reader at this moment, as they may know of it: decisions first, then by date. */
 export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
   const { db, tenantId, actor } = lector;
-  const hoy = hoyEnBuenosAires(lector.ahora);
+  const hoy = hoyEnBuenosAires(lector.now);
   const todas = [
     ...(await decisiones(lector)),
     ...(await excesos(lector, hoy)),

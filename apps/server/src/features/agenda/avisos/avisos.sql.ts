@@ -11,7 +11,7 @@ import { presupuestosSql } from '../../proyectos/presupuestado.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 
-/** What is told of one decision, whatever it is about. */
+/** What is reported of one decision, whatever it is about. */
 const FILA = {
   que: t
     .oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO', 'IMPORTACION'])
@@ -113,7 +113,7 @@ on conflict do nothing returning aviso`,
   row: { aviso: t.text },
 });
 
-/** Marks of what nobody is told any more. */
+/** Marks of what nobody is notified of any more. */
 export const DELETE_VIEJOS = statement({
   name: 'avisos.olvidar',
   text: `

@@ -39,7 +39,7 @@ test.each([
   ['PAGO', 'VENCIDO'],
   ['LLAMADO', 'VENCIDO'],
   ['CERTIFICADO', 'VENCE'],
-] as const)('a %s of yesterday is told as %s, as the calendar does', (origen, clase) => {
+] as const)('a %s of yesterday is reported as %s, as the calendar does', (origen, clase) => {
   const que = { titulo: 'Uno', enlace: '/x', proyecto: null };
   const item = itemQueVence({ ...que, origen, clave: 'x', dia: '2026-11-19' });
   expect(novedadDeVencimiento(item, '2026-11-20').clase).toBe(clase);
@@ -190,7 +190,7 @@ describe('notices', () => {
     }
   });
 
-  it('stay read, each person for themself; only what one is told can be marked', async () => {
+  it('stay read, each person for themself; only what one is notified of can be marked', async () => {
     const todos = await avisos(owner);
     const [uno, dos] = todos.items;
     expect((await owner.put(`/avisos/${uno?.id}/leido`, {})).body).toEqual({ leidos: 1 });

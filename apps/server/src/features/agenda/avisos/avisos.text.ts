@@ -23,7 +23,7 @@ const juntas = (...partes: readonly (string | null)[]): string | null =>
 const obraDe = ({ proyecto }: ItemAgenda): string | null =>
   proyecto && `${proyecto.codigo} ${proyecto.nombre}`;
 
-/** What falls due is told once, and again once it is late. */
+/** What falls due is reported once, and again once it is late. */
 export function novedadDeVencimiento(item: ItemAgenda, hoy: string): Novedad {
   const tarde = item.inicio < hoy && puedeVencer(item.origen);
   const clase: ClaseAviso = tarde ? 'VENCIDO' : 'VENCE';
@@ -55,7 +55,7 @@ export const novedadDeEvento = (
   enlace: item.enlace,
 });
 
-/** Told again when it changes. */
+/** Reported again when it changes. */
 export function novedadDeExceso(fila: FilaExceso, tenantId: string): Novedad {
   const { id, codigo, titulo, moneda, proyectoId, fecha, excesos } = fila;
   const partes = excesos.map(

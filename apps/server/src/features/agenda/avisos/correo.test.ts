@@ -39,7 +39,7 @@ const ronda = (mailer: Mailer, ahora = DIEZ) =>
   enviarCartas({
     db: servidor.db,
     mailer,
-    ahora: new Date(ahora),
+    now: new Date(ahora),
     log: pino({ level: 'info' }, { write: (linea) => servidor.lineas.push(linea) }),
     publicOrigin: ORIGEN,
     signal: new AbortController().signal,
@@ -99,7 +99,7 @@ describe('the e-mail of the day', () => {
 });
 
 describe('the mailer', () => {
-  it('writes files where it is told a folder', async () => {
+  it('writes files where it is given a folder', async () => {
     const mailer = createMailer(servidor.env);
     expect(await ronda(mailer ?? enMemoria([]))).toBe(2);
     const archivos = await readdir(carpeta);

@@ -7,17 +7,17 @@ import { hashDe, nuevoSecreto } from './ical.queries.ts';
 import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
 
 /**
- * A new address, told this once; the one before ends. A repeated call makes another one: kept for a
+ * A new address, reported this once; the one before ends. A repeated call makes another one: kept for a
  * replay, the answer would be the secret itself.
  */
 export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, now, actor } = ctx;
   const secreto = nuevoSecreto(tenantId);
   const id = newId();
-  await transaction({ ...ctx, clave: null }, async (tx) => {
+  await transaction({ ...ctx, claim: null }, async (tx) => {
     await tx.query(LOCK_DUENIO(tenantId, actor.userId));
-    await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora));
-    await tx.query(INSERT(id, tenantId, actor.userId, hashDe(secreto), ahora));
+    await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, now));
+    await tx.query(INSERT(id, tenantId, actor.userId, hashDe(secreto), now));
     await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'ENLACE_ICAL',
@@ -29,10 +29,10 @@ export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
 }
 
 export function revocarIcal(ctx: TenantContext): Promise<{ activo: boolean; creadoEn: null }> {
-  const { tenantId, ahora, actor } = ctx;
+  const { tenantId, now, actor } = ctx;
   return transaction(ctx, async (tx) => {
     await tx.query(LOCK_DUENIO(tenantId, actor.userId));
-    for (const { id } of await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, ahora))) {
+    for (const { id } of await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, now))) {
       await recordAudit(tx, {
         accion: 'ELIMINAR',
         entidad: 'ENLACE_ICAL',

@@ -51,9 +51,9 @@ export async function estadoIcal({
 
 /** What the person would see at this moment, as a calendar. */
 async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Promise<string> {
-  const { ahora, tenant, services } = lector;
+  const { now, tenant, services } = lector;
   const { publicOrigin } = services;
-  const hoy = hoyEnBuenosAires(ahora);
+  const hoy = hoyEnBuenosAires(now);
   const [desde, hasta] = [sumarDias(hoy, -ATRAS), sumarDias(hoy, ADELANTE)];
   const { items, filas } = await leerEventos(lector, {
     desde: inicioDelDia(desde),
@@ -65,7 +65,7 @@ async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Pro
   const vencen = await leerVencimientos(lector, { desde, hasta, quiere, limite: TOPE });
   return writeCalendar({
     name: `Plomada · ${tenant.nombre}`,
-    stamp: ahora,
+    stamp: now,
     entries: [
       ...filas
         .filter(({ id }) => ocurren.has(id))

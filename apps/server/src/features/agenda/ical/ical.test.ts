@@ -100,7 +100,7 @@ describe('a calendar', () => {
     expect((await eventosDe(url)).map(({ uid }) => uid)).toEqual(eventos.map(({ uid }) => uid));
   });
 
-  it('tells what the person may see at that moment', async () => {
+  it('shows what the person may see at that moment', async () => {
     const { id } = await crear(owner, {
       proyectoId: OBRA_A,
       participantes: [GENTE.Usuario.id],
@@ -161,7 +161,7 @@ describe('the address', () => {
     expect(abren.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is told once, kept as a hash, and ends with the next one or by itself', async () => {
+  it('is reported once, kept as a hash, and ends with the next one or by itself', async () => {
     const primera = await enlace(usuario);
     const segunda = await enlace(usuario);
     expect([(await leer(primera)).status, (await leer(segunda)).status]).toEqual([404, 200]);

@@ -60,7 +60,7 @@ const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
   rows: porMoneda,
 });
 
-/** What was given in another currency is told with the rate it counts at. */
+/** What was given in another currency is reported with the rate it counts at. */
 function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
   if (vencimiento !== null) return `${detalle} · vence el ${formatearFecha(vencimiento)}`;
   if (original === null) return detalle;
@@ -96,7 +96,7 @@ const EXPLICACION: readonly string[] = [
 const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** The statement as a partner keeps it: anyone may check its code against what we gave out. */
-export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buffer> {
+export async function cuentaEnPdf(datos: DatosDePapel, now: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;
   const { pdf, y: desde } = openDocument({
@@ -104,7 +104,7 @@ export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buf
     title: titulo,
     heading: 'Estado de cuenta',
     number: `Al ${formatearFecha(estado.al)}`,
-    ahora,
+    now,
     orientation: 'landscape',
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
@@ -118,5 +118,5 @@ export async function cuentaEnPdf(datos: DatosDePapel, ahora: Date): Promise<Buf
     ],
     y,
   );
-  return closeDocument(pdf, { footer: `${titulo} · ${estado.codigoVerificacion}`, ahora });
+  return closeDocument(pdf, { footer: `${titulo} · ${estado.codigoVerificacion}`, now });
 }

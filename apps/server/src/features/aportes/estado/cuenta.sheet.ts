@@ -9,14 +9,14 @@ import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
 const texto = (titulo: string, ancho: number): SheetColumn => ({
-  titulo,
-  tipo: 'texto',
+  title: titulo,
+  kind: 'texto',
   width: ancho,
 });
-const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
+const importe = (titulo: string): SheetColumn => ({ title: titulo, kind: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
-/** As a statement says it, in PDF documents and in sheets. */
+/** As a statement states it, in PDF documents and in sheets. */
 export const CLASE_EN_PALABRAS: Readonly<Record<LineaDeCuenta['clase'], string>> = {
   LLAMADO: 'Llamado',
   APORTE: 'Aporte',
@@ -27,9 +27,9 @@ export const CLASE_EN_PALABRAS: Readonly<Record<LineaDeCuenta['clase'], string>>
 function hojaDeDatos(estado: EstadoDeCuenta, verificarEn: string): NamedSheet {
   const { organizacion, proyecto, socio, al, participacionBp, moraMensualBp } = estado;
   return {
-    nombre: 'Estado de cuenta',
-    columnas: [texto('Dato', 24), texto('Valor', 60)],
-    filas: [
+    name: 'Estado de cuenta',
+    columns: [texto('Dato', 24), texto('Valor', 60)],
+    rows: [
       ['Organización', organizacion],
       ['Obra', `${proyecto.codigo} · ${proyecto.nombre}`],
       ['Socio', socio.nombre],
@@ -47,19 +47,19 @@ const porciento = (bp: number | null): string | null =>
   bp === null ? null : formatearPorcentajeBp(bp);
 
 const hojaDeTotales = ({ porMoneda }: EstadoDeCuenta): NamedSheet => ({
-  nombre: 'Totales',
-  columnas: [
+  name: 'Totales',
+  columns: [
     MONEDA,
     importe('Exigido'),
     importe('Aportado'),
     importe('Pendiente'),
     importe('Adelantado'),
-    { titulo: 'Días de mora', tipo: 'entero', width: 12 },
+    { title: 'Días de mora', kind: 'entero', width: 12 },
     importe('Interés por mora'),
     texto('Parte de lo aportado', 18),
     importe('Balance con los socios'),
   ],
-  filas: porMoneda.map((cifras) => [
+  rows: porMoneda.map((cifras) => [
     cifras.moneda,
     cifras.exigidoCentavos,
     cifras.aportadoCentavos,
@@ -90,30 +90,30 @@ const filaDe = (linea: LineaDeCuenta): WrittenRow => [
 ];
 
 const COLUMNAS_LINEAS: readonly SheetColumn[] = [
-  { titulo: 'Fecha', tipo: 'fecha' },
+  { title: 'Fecha', kind: 'fecha' },
   texto('Clase', 14),
   texto('Detalle', 48),
   texto('Destino', 16),
-  { titulo: 'Vencimiento', tipo: 'fecha' },
+  { title: 'Vencimiento', kind: 'fecha' },
   MONEDA,
   importe('Exigido'),
   importe('Aportado'),
   importe('Saldo'),
   texto('Moneda original', 8),
   importe('Importe original'),
-  { titulo: 'Cotización', tipo: 'decimal' },
+  { title: 'Cotización', kind: 'decimal' },
   texto('Participación', 14),
   texto('Movimiento', 14),
 ];
 
 const hojaDeLineas = ({ lineas }: EstadoDeCuenta): NamedSheet => ({
-  nombre: 'Movimientos',
-  columnas: COLUMNAS_LINEAS,
-  filas: lineas.map(filaDe),
+  name: 'Movimientos',
+  columns: COLUMNAS_LINEAS,
+  rows: lineas.map(filaDe),
   totals: new CurrencyTotals({
-    columnas: COLUMNAS_LINEAS,
-    moneda: MONEDA.titulo,
-    suman: ['Exigido', 'Aportado'],
+    columns: COLUMNAS_LINEAS,
+    moneda: MONEDA.title,
+    summed: ['Exigido', 'Aportado'],
   }),
 });
 

@@ -36,7 +36,7 @@ export type DatosDeEstado = {
   readonly obra: ObraDeEstado;
   readonly participes: readonly Participe[];
   readonly saldos: Saldos;
-  /** The partners whose figures the actor may read; null for everybody's. */
+  /** The partners whose totals the actor may read; null for everybody's. */
   readonly alcance: readonly string[] | null;
 };
 
@@ -76,7 +76,7 @@ function conParte({ participes, saldos, al }: DatosDeEstado): readonly Participe
   return participes.filter(({ id, participacionBp }) => participacionBp > 0 || tiene(id));
 }
 
-/** Whose figures are told: their own and nobody else's, or everybody's who has a part. */
+/** Whose totals are reported: their own and nobody else's, or everybody's who has a part. */
 const aLaVista = (datos: DatosDeEstado): readonly Participe[] => {
   const { alcance, participes } = datos;
   return alcance === null ? conParte(datos) : participes.filter(({ id }) => alcance.includes(id));
@@ -102,7 +102,7 @@ const fueraDeBalance = ({ alcance }: DatosDeEstado): Balance =>
     ? { aportadoBp: 0, balanceCentavos: 0 }
     : { aportadoBp: null, balanceCentavos: null };
 
-/** The figures of one partner, in each currency there is something in. */
+/** The totals of one partner, in each currency there is something in. */
 export function cifrasPorMoneda(
   datos: DatosDeEstado,
   socio: Participe,

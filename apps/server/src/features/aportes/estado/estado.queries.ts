@@ -64,7 +64,7 @@ export async function leerSaldos(
 /** In four statements, whatever partners, calls and contributions there are. */
 async function leerDatosDeEstado(
   tx: Tx,
-  { id, al = hoyEnBuenosAires(tx.ahora) }: PedirEstadoAportes,
+  { id, al = hoyEnBuenosAires(tx.now) }: PedirEstadoAportes,
   alcance: DatosDeEstado['alcance'],
 ): Promise<DatosDeEstado> {
   const obra = await oneRow(tx, SELECT_OBRA(tx.tenantId, id));
@@ -84,7 +84,7 @@ export async function leerEstado(
 
 /** In three statements, whatever works there are; of who is partner of none, none. */
 export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
-  const al = hoyEnBuenosAires(ctx.ahora);
+  const al = hoyEnBuenosAires(ctx.now);
   const propias = await ctx.query(selectPropiasDeObra(ctx, al));
   const socios = propias.map(({ socioId }) => socioId);
   return misCuentasDto(propias, await leerSaldos(ctx, socios, al), al);
@@ -129,7 +129,7 @@ async function leerCuentaEn(
   };
   const codigoVerificacion = codigoDe(tx.tenantId, estado);
   const contenido = JSON.stringify(contenidoDe(estado));
-  await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, tx.ahora));
+  await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, tx.now));
   return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
 }
 
@@ -168,9 +168,9 @@ export async function exportarCuenta(
     // Loaded when the first PDF is asked for: the library is larger than most of the server.
     const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
     const datos = { ...membrete, estado, verificarEn };
-    return pdfDownload(ctx, `${nombre}.pdf`, () => cuentaEnPdf(datos, ctx.ahora));
+    return pdfDownload(ctx, `${nombre}.pdf`, () => cuentaEnPdf(datos, ctx.now));
   }
-  return workbookDownload(ctx, { nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
+  return workbookDownload(ctx, { name: nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
 }
 
 /** Without a session: whether a statement or a closing with that code was given out, its day and its totals. */

@@ -41,7 +41,7 @@ order by "participacionBp" desc, alta, s.id`,
 });
 export type Participe = RowOf<typeof SELECT_PARTICIPES>;
 
-/** What a statement says of its work. */
+/** What a statement states of its work. */
 export const SELECT_OBRA = statement({
   name: 'aportes.obra',
   text: `
@@ -109,7 +109,7 @@ where q.tenant_id = $1::uuid and q.socio_id = any($2::uuid[]) and q.participacio
 
 /**
  * What these partners gave and were given back, in the currency it counts in. All that was given up to
- * and with `$3` is told as of that day, in one row for each call: accounts of that day or a later one
+ * and with `$3` is reported as of that day, in one row for each call: accounts of that day or a later one
  * come out the same, and a thousand contributions are a few rows.
  */
 export const SELECT_ENTREGAS = statement({

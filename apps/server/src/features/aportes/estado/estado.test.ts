@@ -153,7 +153,7 @@ const sinNombres = ({ porMoneda }: EstadoAportes): Recontada[] =>
     )
     .toSorted((x, y) => (`${x.moneda} ${x.socioId}` < `${y.moneda} ${y.socioId}` ? -1 : 1));
 
-it('on twenty days every figure is that of a recount of the raw rows', async () => {
+it('on twenty days every total is that of a recount of the raw rows', async () => {
   let conAlgo = 0;
   for (const n of Array.from({ length: 20 }, (_, i) => i)) {
     const al = sumarDias('2026-10-04', n * 2);
@@ -162,7 +162,7 @@ it('on twenty days every figure is that of a recount of the raw rows', async () 
     const leidos = sinNombres(estado);
     const vistos = new Set(leidos.map((fila) => `${fila.moneda} ${fila.socioId}`));
     expect(leidos).toEqual(recuento.filter((fila) => vistos.has(`${fila.moneda} ${fila.socioId}`)));
-    // Whoever is left out has nothing to be told.
+    // Whoever is left out has nothing to be reported.
     const fuera = recuento.filter((fila) => !vistos.has(`${fila.moneda} ${fila.socioId}`));
     expect([al, fuera.filter((f) => f.exigidoCentavos !== 0 || f.aportadoCentavos !== 0)]).toEqual([
       al,
@@ -204,7 +204,7 @@ it('a Socio gets themselves, names and shares of all, and not a byte that others
   expect(await ver()).toBe(antes);
 });
 
-it('tells who asks what is theirs in each work, as its own statement does, and nobody else', async () => {
+it('shows who asks what is theirs in each work, as its own statement does, and nobody else', async () => {
   await servidor.admin(`update proyectos set como_aportar = 'Alias OBRA.NORTE' where id = $1`, [
     OBRA_A,
   ]);

@@ -51,7 +51,7 @@ const cuenta = async (quien: Quien, socioId = SOCIO_A): Promise<EstadoDeCuenta> 
 const verificar = (codigo: string, desde: string) =>
   servidor.app.inject({ url: `/api/verificar/${codigo}`, remoteAddress: desde });
 
-it('tells the account line by line, in one order of time, with the movement behind each', async () => {
+it('shows the account line by line, in one order of time, with the movement behind each', async () => {
   const { lineas, porMoneda } = await cuenta(owner);
   expect(
     lineas.map((l) => [l.fecha, l.clase, l.exigidoCentavos, l.aportadoCentavos, l.saldoCentavos]),
@@ -100,7 +100,7 @@ it('no cell of a sheet is a formula', async () => {
   expect(texto).not.toMatch(/(^|[;"\n])=HYPERLINK/);
 });
 
-it('a statement with one figure or line changed has another code; the same content the same', async () => {
+it('a statement with one total or line changed has another code; the same content the same', async () => {
   const primera = await cuenta(owner);
   expect((await cuenta(owner)).codigoVerificacion).toBe(primera.codigoVerificacion);
   const { codigoVerificacion: codigo, ...estado } = primera;
@@ -144,7 +144,7 @@ it('anyone may check a code, written as people write it, and learns only what is
   expect(porTrpc.status).toBe(200);
 });
 
-it('the code of another organisation tells nothing else, and what is no code is as unknown', async () => {
+it('the code of another organisation shows nothing else, and what is no code is as unknown', async () => {
   const token = await tokenDe('OwnerDelSur');
   const sur = '01900000-0000-7000-8000-00000000000b';
   const suyo = await rest(

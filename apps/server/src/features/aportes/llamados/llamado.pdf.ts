@@ -14,7 +14,7 @@ import {
   type Sum,
 } from '../../../files/pdf/parts.ts';
 
-/** All that a partner's copy of a call says. */
+/** All that a partner's copy of a call states. */
 type DatosDocumento = Letterhead & { readonly llamado: Llamado; readonly cuota: Cuota };
 
 const hechosDe = ({ llamado, cuota, domicilio }: DatosDocumento): readonly Fact[] => [
@@ -58,7 +58,7 @@ function notasDe({ llamado, cuota }: DatosDocumento): readonly string[] {
 }
 
 /** A call as one partner is handed it: their quota, and how it comes about. */
-export async function llamadoEnPdf(datos: DatosDocumento, ahora: Date): Promise<Buffer> {
+export async function llamadoEnPdf(datos: DatosDocumento, now: Date): Promise<Buffer> {
   const { llamado, organizacion } = datos;
   const encabezado = 'Llamado de aportes';
   const titulo = `${encabezado} Nº ${llamado.numero}`;
@@ -68,7 +68,7 @@ export async function llamadoEnPdf(datos: DatosDocumento, ahora: Date): Promise<
     title: titulo,
     heading: encabezado,
     number: numero,
-    ahora,
+    now,
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = drawSums(pdf, sumasDe(datos), { y });
@@ -76,7 +76,7 @@ export async function llamadoEnPdf(datos: DatosDocumento, ahora: Date): Promise<
   const sello = llamado.estado === 'ANULADO' ? 'ANULADO' : undefined;
   return closeDocument(pdf, {
     footer: `${titulo} · ${llamado.proyecto.codigo}`,
-    ahora,
+    now,
     watermark: sello,
   });
 }

@@ -72,7 +72,7 @@ export function crearLlamado(
   { proyectoId, moneda, ...enviado }: CrearLlamado,
 ): Promise<Llamado> {
   return transaction(ctx, async (tx) => {
-    const datos = { ...enviado, fecha: enviado.fecha ?? hoyEnBuenosAires(tx.ahora) };
+    const datos = { ...enviado, fecha: enviado.fecha ?? hoyEnBuenosAires(tx.now) };
     await lockObraEditable(tx, proyectoId);
     mustAllow(verificarVencimiento(datos));
     const { cuotas, sinAsignarBp } = await repartir(tx, proyectoId, datos);
@@ -120,7 +120,7 @@ export function anularLlamado(
     const antes = await tomar(tx, id);
     requireVersion(antes.version, version ?? antes.version);
     mustAllow(verificarAnulacion(antes));
-    await tx.query(CANCEL(tx.tenantId, id, tx.ahora, tx.actor.userId, motivo));
+    await tx.query(CANCEL(tx.tenantId, id, tx.now, tx.actor.userId, motivo));
     return auditar(tx, id, { accion: 'ELIMINAR', verbo: 'Anuló', motivo, antes });
   });
 }

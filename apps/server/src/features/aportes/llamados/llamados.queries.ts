@@ -30,7 +30,7 @@ import {
 
 /** With what is paid of each quota: as many statements for one call as for a page of them. */
 async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado[]> {
-  const hoy = hoyEnBuenosAires(tx.ahora);
+  const hoy = hoyEnBuenosAires(tx.now);
   const vivos = filas.filter(({ anulado }) => !anulado);
   const pedidos = new Set(vivos.flatMap(({ cuotas }) => cuotas.map(({ socioId }) => socioId)));
   const saldos = await leerSaldos(tx, [...pedidos], hoy);
@@ -83,7 +83,7 @@ export async function documentoDeLlamado(
   const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
   const { llamadoEnPdf } = await import('./llamado.pdf.ts');
   const nombre = `llamado-${numero}-${proyecto.codigo}.pdf`;
-  return pdfDownload(ctx, nombre, () => llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.ahora));
+  return pdfDownload(ctx, nombre, () => llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.now));
 }
 
 export type LlamadoConDeuda = LlamadoPorVencer & { readonly pendienteCentavos: number };
@@ -97,7 +97,7 @@ export async function llamadosConDeuda(
   { proyectoId, hasta }: { readonly proyectoId: string | undefined; readonly hasta: string },
 ): Promise<LlamadoConDeuda[]> {
   if (!puede(ctx.actor.rol, 'manage_partners')) return [];
-  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const hoy = hoyEnBuenosAires(ctx.now);
   const llamados = await ctx.query(selectPorVencer(ctx, proyectoId, hasta));
   const socios = new Set(llamados.flatMap((llamado) => llamado.socios));
   const saldos = await leerSaldos(ctx, [...socios], hoy);

@@ -34,7 +34,7 @@ export async function deshacerImportacion(
 ): Promise<Importacion> {
   return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
-      const { tenantId, ahora, actor } = tx;
+      const { tenantId, now, actor } = tx;
       await tx.query(MAS_TIEMPO());
       await tx.query(LOCK_IMPORTACION(tenantId, id));
       const importacion = await leerImportacion(tx, id);
@@ -65,7 +65,7 @@ export async function deshacerImportacion(
       await runInOrder(tx.query, [
         { make: () => bajaDeImportados(ctx, id) },
         ...auditStatements(tx, acto, {
-          filas,
+          rows: filas,
           describe: (fila) => ({
             entidadId: fila.id,
             proyectoId: fila.proyectoId,
@@ -74,7 +74,7 @@ export async function deshacerImportacion(
         }),
       ]);
       await anularSueltos(tx, documentos);
-      await tx.query(UPDATE_DESHECHA(tenantId, id, ahora, actor.userId));
+      await tx.query(UPDATE_DESHECHA(tenantId, id, now, actor.userId));
       return leerImportacion(tx, id);
     }),
   );

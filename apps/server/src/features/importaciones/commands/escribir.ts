@@ -27,7 +27,7 @@ function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
 
 /** Makes the missing suppliers, each once, and gives the id of every row's one by its key. */
 export async function crearProveedores(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   movimientos: readonly MovimientoImportado[],
 ): Promise<{ readonly creados: number; readonly idDe: (m: MovimientoImportado) => string | null }> {
   const { nuevos, porClave } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
@@ -40,7 +40,7 @@ export async function crearProveedores(
       razonSocial,
       cuit,
     }));
-    await query(INSERT_PROVEEDORES(tenantId, ahora, actor.userId, JSON.stringify(filas)));
+    await query(INSERT_PROVEEDORES(tenantId, now, actor.userId, JSON.stringify(filas)));
   }
   const idDe = ({ proveedor }: MovimientoImportado): string | null => {
     if (proveedor === null || proveedor.id !== null) return proveedor?.id ?? null;
@@ -87,7 +87,7 @@ export type MovimientoNumerado = MovimientoImportado & {
   readonly comprobanteId: string | null;
 };
 
-/** A rate in a spreadsheet says no more than its value: it counts as the official one. */
+/** A rate in a spreadsheet states no more than its value: it counts as the official one. */
 const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
   cotizacion === null ? null : { valor: cotizacion, tipo: 'OFICIAL' as const };
 

@@ -46,7 +46,7 @@ async function archivoDe(
   if (format === 'pdf') {
     // Loaded when the first PDF is asked for: the library is larger than most of the server.
     const { compraEnPdf } = await import('./lote.pdf.ts');
-    return pdfDownload(ctx, `${nombre}.pdf`, () => compraEnPdf(datos, ctx.ahora));
+    return pdfDownload(ctx, `${nombre}.pdf`, () => compraEnPdf(datos, ctx.now));
   }
   if (format === 'json') {
     // The same as the page reads.
@@ -54,5 +54,5 @@ async function archivoDe(
     const json = Buffer.from(JSON.stringify({ lote, gastos, aportes, resumen }));
     return wholeDownload(`${nombre}.json`, 'application/json; charset=utf-8', json);
   }
-  return workbookDownload(ctx, { nombre, formato: format }, () => hojasDeCompra(datos));
+  return workbookDownload(ctx, { name: nombre, formato: format }, () => hojasDeCompra(datos));
 }

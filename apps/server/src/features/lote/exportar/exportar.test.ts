@@ -48,7 +48,7 @@ describe('the export of a lot', () => {
     expect([malo.status, malo.body]).toMatchObject([400, { details: [{ path: 'format' }] }]);
   });
 
-  it('is a file whose texts are no formulas, and whose figures are figures', async () => {
+  it('is a file whose texts are no formulas, and whose totals are totals', async () => {
     const csv = (await bajar('csv')).texto;
     const lineas = csv.split('\r\n');
     expect(lineas).toEqual(

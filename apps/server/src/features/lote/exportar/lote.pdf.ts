@@ -66,7 +66,7 @@ function tablaPorSocio(pdf: PdfDocument, { lote, resumen }: DatosDeCompra) {
 }
 
 /** The purchase as people hand it over. */
-export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Buffer> {
+export async function compraEnPdf(datos: DatosDeCompra, now: Date): Promise<Buffer> {
   const { organizacion, obra, lote, gastos, aportes, resumen } = datos;
   const encabezado = 'Compra del lote';
   const numero = obra.codigo;
@@ -76,7 +76,7 @@ export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Bu
     title: titulo,
     heading: encabezado,
     number: numero,
-    ahora,
+    now,
   });
   let y = drawFacts(pdf, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y: desde });
   y = drawSums(
@@ -101,5 +101,5 @@ export async function compraEnPdf(datos: DatosDeCompra, ahora: Date): Promise<Bu
     y = drawParagraphs(pdf, ['Participación de cada socio y lo que aportó'], y);
     await drawTable(pdf, tablaPorSocio(pdf, datos), y);
   }
-  return closeDocument(pdf, { footer: titulo, ahora });
+  return closeDocument(pdf, { footer: titulo, now });
 }

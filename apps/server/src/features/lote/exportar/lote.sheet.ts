@@ -8,8 +8,10 @@ import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
 
 const texto = (titulo: string, ancho?: number): SheetColumn =>
-  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', width: ancho };
-const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
+  ancho === undefined
+    ? { title: titulo, kind: 'texto' }
+    : { title: titulo, kind: 'texto', width: ancho };
+const importe = (titulo: string): SheetColumn => ({ title: titulo, kind: 'importe' });
 
 /** Basis points as a percentage with two decimals. */
 const porCiento = (bp: number | null): string | null =>
@@ -24,17 +26,17 @@ function hojaDelLote(datos: DatosDeCompra): NamedSheet {
     ['Moneda', lote.moneda, null],
   ];
   return {
-    nombre: 'Lote',
-    columnas: [texto('Dato', 32), texto('Valor', 60), importe('Importe')],
-    filas: [...hechos, ...cifrasDe(resumen).map(([nombre, centavos]) => [nombre, null, centavos])],
+    name: 'Lote',
+    columns: [texto('Dato', 32), texto('Valor', 60), importe('Importe')],
+    rows: [...hechos, ...cifrasDe(resumen).map(([nombre, centavos]) => [nombre, null, centavos])],
   };
 }
 
-/** What every row of money says, and what it is in the lot's currency. */
+/** What every row of money states, and what it is in the lot's currency. */
 const DINERO = ({ moneda }: Lote): readonly SheetColumn[] => [
   importe('Importe'),
   texto('Moneda', 8),
-  { titulo: 'Cotización', tipo: 'decimal' },
+  { title: 'Cotización', kind: 'decimal' },
   importe(`Importe en ${moneda}`),
   texto('Medio', 18),
   texto('Movimiento', 14),
@@ -50,20 +52,24 @@ const dineroDe = (fila: GastoLote | AporteLote): WrittenRow => [
 ];
 
 const totalesDe = (columnas: readonly SheetColumn[], { moneda }: Lote) =>
-  new CurrencyTotals({ columnas, moneda: 'Moneda', suman: ['Importe', `Importe en ${moneda}`] });
+  new CurrencyTotals({
+    columns: columnas,
+    moneda: 'Moneda',
+    summed: ['Importe', `Importe en ${moneda}`],
+  });
 
 const hojaDeGastos = (lote: Lote, gastos: readonly GastoLote[]): NamedSheet => {
   const columnas: readonly SheetColumn[] = [
-    { titulo: 'Fecha', tipo: 'fecha' },
+    { title: 'Fecha', kind: 'fecha' },
     texto('Concepto'),
     texto('Descripción', 40),
     ...DINERO(lote),
     texto('Estado', 16),
   ];
   return {
-    nombre: 'Gastos',
-    columnas,
-    filas: gastos.map((gasto) => [
+    name: 'Gastos',
+    columns: columnas,
+    rows: gastos.map((gasto) => [
       gasto.fecha,
       CONCEPTO_GASTO_EN_PALABRAS[gasto.concepto],
       gasto.descripcion,
@@ -76,16 +82,16 @@ const hojaDeGastos = (lote: Lote, gastos: readonly GastoLote[]): NamedSheet => {
 
 const hojaDeAportes = (lote: Lote, aportes: readonly AporteLote[]): NamedSheet => {
   const columnas: readonly SheetColumn[] = [
-    { titulo: 'Fecha', tipo: 'fecha' },
+    { title: 'Fecha', kind: 'fecha' },
     texto('Código', 12),
     texto('Socio', 32),
     ...DINERO(lote),
     texto('Estado', 16),
   ];
   return {
-    nombre: 'Aportes',
-    columnas,
-    filas: aportes.map((aporte) => [
+    name: 'Aportes',
+    columns: columnas,
+    rows: aportes.map((aporte) => [
       aporte.fecha,
       aporte.codigo,
       aporte.socio.nombre,
@@ -97,16 +103,16 @@ const hojaDeAportes = (lote: Lote, aportes: readonly AporteLote[]): NamedSheet =
 };
 
 const hojaPorSocio = ({ porSocio }: ResumenLote): NamedSheet => ({
-  nombre: 'Por socio',
-  columnas: [
+  name: 'Por socio',
+  columns: [
     texto('Socio', 32),
-    { titulo: 'Participación (%)', tipo: 'decimal' },
+    { title: 'Participación (%)', kind: 'decimal' },
     importe('Le corresponde'),
     importe('Aportado'),
     importe('Pendiente'),
-    { titulo: 'De lo aportado (%)', tipo: 'decimal' },
+    { title: 'De lo aportado (%)', kind: 'decimal' },
   ],
-  filas: porSocio.map((fila) => [
+  rows: porSocio.map((fila) => [
     fila.nombre,
     porCiento(fila.participacionBp),
     fila.correspondeCentavos,

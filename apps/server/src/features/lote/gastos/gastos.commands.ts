@@ -65,7 +65,7 @@ export function crearGasto(
   });
 }
 
-/** Anything but the currency; its movement says the same. */
+/** Anything but the currency; its movement states the same. */
 export function editarGasto(
   ctx: TenantContext,
   { id, gastoId, version, ...enviado }: EditarGastoLote,

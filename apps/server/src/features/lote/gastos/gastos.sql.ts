@@ -75,7 +75,7 @@ export async function escribirEstadoGasto(
   id: string,
   { pendiente, eliminado, importeLoteCentavos }: Estado,
 ): Promise<number> {
-  const cual = [tx.tenantId, id, tx.ahora, tx.actor.userId] as const;
+  const cual = [tx.tenantId, id, tx.now, tx.actor.userId] as const;
   const importe = importeLoteCentavos ?? null;
   return (await oneRow(tx, UPDATE_ESTADO(...cual, pendiente, eliminado, importe))).version;
 }

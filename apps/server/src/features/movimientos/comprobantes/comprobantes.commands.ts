@@ -96,7 +96,7 @@ const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean
   !b.qr && escribeLoMismo(a, b, moneda);
 
 /**
- * Writes other data over a document. It is one piece of paper: a correction holds for every movement
+ * Writes other data over a document. It is one document: a correction holds for every movement
  * on it and is audited for each. Another identity is a correction too while all of them are parts of
  * the same split; if not, these rows alone move to a new document. Refuses a document that is also
  * held by movements out of the actor's sight. Gives the id the rows then have.

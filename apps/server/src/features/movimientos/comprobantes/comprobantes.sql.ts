@@ -27,7 +27,7 @@ export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComproban
   proveedor: null,
 });
 
-/** What a document says of itself: the one list that inserts and updates write. */
+/** What a document states of itself: the one list that inserts and updates write. */
 const DATOS = columnsOf({
   tipo_arca: t.int,
   letra: t.text.orNull,
@@ -113,7 +113,7 @@ const INSERT_IF_MISSING = statement({
 });
 
 export type Escritura = {
-  /** The movement's, which the document is in unless it says otherwise. */
+  /** The movement's, which the document is in unless it states otherwise. */
   readonly moneda: string;
   /** The movement whose document it is already. */
   readonly propio?: string | null | undefined;
@@ -127,8 +127,8 @@ export async function insertarComprobante(
 ): Promise<string> {
   const id = newId();
   const valores = DATOS.values(filaDe(comprobante, moneda));
-  const { tenantId, ahora, actor } = tx;
-  const insertar = INSERT(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
+  const { tenantId, now, actor } = tx;
+  const insertar = INSERT(tenantId, now, actor.userId, id, comprobante.qr ?? null, ...valores);
   await sinRepetir(tx, { identidad: identidadDe(comprobante), propio }, () => tx.query(insertar));
   return id;
 }
@@ -139,11 +139,11 @@ export async function insertarSiFalta(
   comprobante: ComprobanteEntrada,
   moneda: string,
 ): Promise<string | null> {
-  const { tenantId, ahora, actor } = tx;
+  const { tenantId, now, actor } = tx;
   const valores = DATOS.values(filaDe(comprobante, moneda));
   const qr = comprobante.qr ?? null;
   const [fila] = await tx.query(
-    INSERT_IF_MISSING(tenantId, ahora, actor.userId, newId(), qr, ...valores),
+    INSERT_IF_MISSING(tenantId, now, actor.userId, newId(), qr, ...valores),
   );
   return fila?.id ?? null;
 }
@@ -158,12 +158,12 @@ from unnest($4::uuid[], ${DATOS.lists.places(4)}) as x(id, ${DATOS.names})`),
 
 /** Inserts documents of an import, whose ids are given. */
 export function insertDeComprobantes(
-  { tenantId, ahora, actor }: Tx,
+  { tenantId, now, actor }: Tx,
   documentos: readonly { readonly id: string; readonly comprobante: ComprobanteEntrada }[],
 ): Bound<object> {
   const ids = documentos.map(({ id }) => id);
   const filas = documentos.map(({ comprobante: c }) => filaDe(c, c.moneda ?? 'ARS'));
-  return INSERT_MANY(tenantId, ahora, actor.userId, ids, ...DATOS.lists.values(filas));
+  return INSERT_MANY(tenantId, now, actor.userId, ids, ...DATOS.lists.values(filas));
 }
 
 /** The scanned text is evidence: it stays as long as the document is the same one. */
@@ -186,12 +186,12 @@ export async function reemplazarComprobante(
   { moneda, propio }: Escritura,
 ): Promise<void> {
   const valores = DATOS.values(filaDe(comprobante, moneda));
-  const { tenantId, ahora, actor } = tx;
-  const reemplazar = UPDATE(tenantId, ahora, actor.userId, id, comprobante.qr ?? null, ...valores);
+  const { tenantId, now, actor } = tx;
+  const reemplazar = UPDATE(tenantId, now, actor.userId, id, comprobante.qr ?? null, ...valores);
   await sinRepetir(tx, { identidad: identidadDe(comprobante), propio }, () => tx.query(reemplazar));
 }
 
-// Who is still held is told once for all of them: document by document, before the statistics of an import
+// Who is still held is reported once for all of them: document by document, before the statistics of an import
 // are in, the planner reads the whole import for each.
 const UPDATE_ANULADOS = statement({
   name: 'comprobantes.anularSueltos',
@@ -209,10 +209,10 @@ where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.anulado_en is null
 
 /** Annuls those of the documents that no living movement holds any more; call it with them locked. */
 export async function anularSueltos(
-  { query, tenantId, ahora, actor }: Tx,
+  { query, tenantId, now, actor }: Tx,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await query(UPDATE_ANULADOS(tenantId, ids, ahora, actor.userId));
+  if (ids.length > 0) await query(UPDATE_ANULADOS(tenantId, ids, now, actor.userId));
 }
 
 const UPDATE_REVIVIDO = statement({
@@ -226,8 +226,8 @@ where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`,
 });
 
 /** Takes the annulment back; the unique indexes may refuse it. */
-export async function revivir({ query, tenantId, ahora, actor }: Tx, id: string): Promise<void> {
-  await query(UPDATE_REVIVIDO(tenantId, id, ahora, actor.userId));
+export async function revivir({ query, tenantId, now, actor }: Tx, id: string): Promise<void> {
+  await query(UPDATE_REVIVIDO(tenantId, id, now, actor.userId));
 }
 
 /** The living movements that hold a document. */

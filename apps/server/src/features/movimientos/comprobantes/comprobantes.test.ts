@@ -42,7 +42,7 @@ describe('validate-invoice', () => {
     return validacionComprobanteSchema.parse(r.body);
   };
 
-  it('tells level, sentence and duplicates, and lets a movement be its own', async () => {
+  it('shows level, sentence and duplicates, and lets a movement be its own', async () => {
     expect(await validar()).toEqual({
       valido: true,
       nivel: 'OK',
@@ -99,7 +99,7 @@ describe('validate-invoice', () => {
     expect(await motivo({})).toEqual(['OK']);
   });
 
-  it('tells nothing of a row out of sight but that it blocks', async () => {
+  it('shows nothing of a row out of sight but that it blocks', async () => {
     await crear(admin, { privado: true, comprobante: factura({ numero: 510 }) });
     await crear(admin, { proyectoId: OBRA_B, comprobante: factura({ numero: 511 }) });
     for (const numero of [510, 511]) {
@@ -202,7 +202,7 @@ describe('one document of several movements', () => {
     expect([otro.status, otro.body]).toMatchObject([409, { error: 'COMPROBANTE_COMPARTIDO' }]);
     const sinCambios = await editar(deA.id, 2, { comprobante: factura({ numero: 606 }) });
     expect(sinCambios.status).toBe(200);
-    // A correction of the paper holds for every part, and is audited for each.
+    // A correction of the document holds for every part, and is audited for each.
     for (const { id, version } of items) {
       const { body } = await admin.get(`/movimientos/${id}`);
       expect(body).toMatchObject({ comprobante: { numero: 606 } });
@@ -217,7 +217,7 @@ describe('un-delete', () => {
   const restaurar = (id: string, campos: object = {}) =>
     owner.put(`/movimientos/${id}/restaurar`, { motivo, ...campos });
 
-  it('brings the row back with its document, and says why', async () => {
+  it('brings the row back with its document, and states why', async () => {
     const m = await crear(usuario, { comprobante: factura({ numero: 900 }) });
     expect((await restaurar(m.id)).status).toBe(404);
     await borrar(usuario, owner, m);

@@ -25,7 +25,7 @@ export async function cuitsDe(
 /**
  * The document as it is once its supplier changes: one that was not scanned and stands under the old
  * supplier's CUIT gets the new one's, so that no invoice is entered twice by way of another supplier.
- * A scanned one keeps what the paper says. Undefined when the document stays as it is.
+ * A scanned one keeps what the document states. Undefined when the document stays as it is.
  */
 export function seguirProveedor(
   { id: _id, letra: _letra, clase: _clase, ...datos }: Comprobante,

@@ -19,7 +19,7 @@ type Guardado = {
 /**
  * A save refused for a document that is already there. It comes out with the movements that hold it and
  * what it has left, as far as the actor may see them, in `details[0].data`; looked up after the rollback,
- * so that saves which go through pay nothing for it and that what is told of a document out of sight is
+ * so that saves which go through pay nothing for it and that what is reported of a document out of sight is
  * counted whatever becomes of the save.
  */
 export class ComprobanteRepetido extends LateRefusal {
@@ -35,7 +35,7 @@ export class ComprobanteRepetido extends LateRefusal {
   async explained(): Promise<AppError> {
     const { identidad, propio = null } = this.#guardado;
     const [hallado] = await buscarDuplicados(this.#tx, [identidad], propio);
-    // Gone since, or held by no movement: that the number is taken is told all the same.
+    // Gone since, or held by no movement: that the number is taken is reported all the same.
     if (hallado?.nivel !== 'BLOQUEO') await countHiddenAnswers(this.#tx, 1);
     const { mensajes = [], duplicados = [], puedeImputar = null } = hallado ?? {};
     const [message = this.message] = mensajes;

@@ -49,16 +49,16 @@ function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
 }
 
 /**
- * Whether the answer says of a document out of sight that it blocks. One that is held in sight too, or
+ * Whether the answer states of a document out of sight that it blocks. One that is held in sight too, or
  * blocks for what another in sight blocks for, adds nothing to it.
  */
-function tellsHidden(hallazgos: readonly Hallazgo[]): boolean {
+function showsHidden(hallazgos: readonly Hallazgo[]): boolean {
   const bloqueos = hallazgos.filter(({ motivo }) => bloquea(motivo));
   const vistos = new Set(bloqueos.flatMap((h) => (h.candidato.visible ? [h.motivo] : [])));
   return bloqueos.some(({ motivo }) => !vistos.has(motivo));
 }
 
-/** A duplicate out of sight tells only that it blocks; where it would merely warn, it does not exist. */
+/** A duplicate out of sight shows only that it blocks; where it would merely warn, it does not exist. */
 function validacionDe(hallazgos: readonly Hallazgo[], conMismoArchivo: readonly Duplicado[] = []) {
   const contados = hallazgos.filter(
     ({ motivo, candidato }) => candidato.visible || bloquea(motivo),
@@ -91,8 +91,8 @@ function hallazgosDe(
 
 /**
  * The duplicate level of each document, in the order given and in one statement, as the actor may
- * know it; an import asks for all its rows at once. Says nothing about duplicates among the documents
- * asked about. Counts what is told of documents out of sight, and so runs outside a transaction.
+ * know it; an import asks for all its rows at once. States nothing about duplicates among the documents
+ * asked about. Counts what is reported of documents out of sight, and so runs outside a transaction.
  */
 export async function buscarDuplicados(
   ctx: Tx,
@@ -104,7 +104,7 @@ export async function buscarDuplicados(
   const hallazgos = identidades.map((identidad, i) =>
     hallazgosDe(identidad, porOrden.get(i) ?? []),
   );
-  await countHiddenAnswers(ctx, hallazgos.filter(tellsHidden).length);
+  await countHiddenAnswers(ctx, hallazgos.filter(showsHidden).length);
   return hallazgos.map((deUno) => validacionDe(deUno));
 }
 
@@ -147,6 +147,6 @@ export async function validarComprobante(
   const candidatos = await buscarCandidatos(ctx, [identidad], input.excludeId ?? null);
   const conArchivo = await conElMismoArchivo(ctx, input);
   const hallazgos = hallazgosDe(identidad, candidatos);
-  await countHiddenAnswers(ctx, tellsHidden(hallazgos) ? 1 : 0);
+  await countHiddenAnswers(ctx, showsHidden(hallazgos) ? 1 : 0);
   return validacionDe(hallazgos, conArchivo);
 }

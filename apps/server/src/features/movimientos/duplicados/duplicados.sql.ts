@@ -71,7 +71,7 @@ const pedida = (identidad: IdentidadComprobante, orden: number) => ({
       : null,
 });
 
-/** One index probe for each row of domain.md 5.4. */
+/** One index probe for each way in which `motivoDeDuplicado` finds two alike. */
 const DOCUMENTOS = (tenant: string) => {
   const vivos = `c.tenant_id = ${tenant} and c.anulado_en is null`;
   return `

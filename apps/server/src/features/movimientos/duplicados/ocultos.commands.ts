@@ -5,14 +5,14 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './duplicados.sql.ts';
 
-/** Times an hour that a person may be told of a document they cannot see. ADR 14. */
+/** Times an hour that a person may learn of a document they cannot see. ADR 14. */
 const HIDDEN_ANSWERS_PER_HOUR = 60;
 
 const HOUR_MS = 60 * 60 * 1000;
-const hourOf = ({ ahora }: Tx): Date => new Date(Math.floor(ahora.getTime() / HOUR_MS) * HOUR_MS);
+const hourOf = ({ now }: Tx): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
 function tooMany(ctx: Tx): AppError {
-  const left = hourOf(ctx).getTime() + HOUR_MS - ctx.ahora.getTime();
+  const left = hourOf(ctx).getTime() + HOUR_MS - ctx.now.getTime();
   return new AppError('DEMASIADOS_OCULTOS', { retryAfter: Math.ceil(left / 1000) });
 }
 
@@ -26,7 +26,7 @@ export async function requireHiddenAnswers(ctx: Tx): Promise<void> {
 
 /**
  * Counts answers about to be given; refuses them when they are too many. On a connection of its own,
- * so never within a transaction: what is refused and rolled back has been told too.
+ * so never within a transaction: what is refused and rolled back has been reported too.
  */
 export async function countHiddenAnswers(ctx: Tx, answers: number): Promise<void> {
   if (answers === 0 || veTodo(ctx)) return;

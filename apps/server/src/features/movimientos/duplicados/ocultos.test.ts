@@ -29,7 +29,7 @@ let owner: Quien;
 let usuario: Quien;
 let clock = AHORA;
 beforeAll(async () => {
-  servidor = await crearServidor({ ahora: () => clock });
+  servidor = await crearServidor({ now: () => clock });
   owner = await como(servidor, 'Owner');
   usuario = await como(servidor, 'Usuario');
   for (const { numero, ...campos } of HIDDEN) {
@@ -61,7 +61,7 @@ const spend = (cantidad: number) =>
   );
 
 describe('a document out of sight', () => {
-  it('is told in the same bytes whatever hides it and whatever is asked', async () => {
+  it('is reported in the same bytes whatever hides it and whatever is asked', async () => {
     const filters = (n: number) => [
       identity(n),
       { ...identity(n), totalCentavos: 1000 + n, fecha: '2026-10-14' },
@@ -105,7 +105,7 @@ describe('a document out of sight', () => {
     expect(await counted()).toBe(3 * 8);
   });
 
-  it('is told sixty times in an hour; then nothing is, whoever holds the number', async () => {
+  it('is reported sixty times in an hour; then nothing is, whoever holds the number', async () => {
     for (let n = 0; n < 60; n += 1) {
       expect((await ask(identity(1 + (n % 3)))).status).toBe(200);
     }
@@ -153,7 +153,7 @@ describe('a document out of sight', () => {
     expect(await counted()).toBe(61);
   });
 
-  it('counts nothing where nothing is told of it', async () => {
+  it('counts nothing where nothing is reported of it', async () => {
     await crear(usuario, { comprobante: factura({ numero: 110 }) });
     expect((await ask(identity(110))).body).toMatchObject({ nivel: 'BLOQUEO' });
     expect((await ask(identity(111))).body).toMatchObject({ nivel: 'OK' });
@@ -203,7 +203,7 @@ describe('a write that meets it', () => {
       { proyectoId: OBRA_A },
     );
 
-  it.each(Object.entries(WRITES))('%s: says the same for each, and counts', async (_, write) => {
+  it.each(Object.entries(WRITES))('%s: states the same for each, and counts', async (_, write) => {
     const answers: string[] = [];
     for (const { numero } of HIDDEN) {
       const { status, texto } = await write(numero);
@@ -220,7 +220,7 @@ describe('a write that meets it', () => {
     ]);
   });
 
-  it('tells no more of a sheet than is left, and then nothing', async () => {
+  it('shows no more of a sheet than is left, and then nothing', async () => {
     await spend(58);
     const lines = [1, 2, 3].map((n) => `15/10/2026;Hierro;Egreso;10;30-90000044-4;FC A 0004-${n}`);
     const many = csv('Fecha;Concepto;Tipo;Importe;CUIT;Comprobante', ...lines);

@@ -23,70 +23,70 @@ const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | nul
   x && `${x.codigo} ${x.nombre}`;
 
 const COLUMNAS: readonly Columna[] = [
-  { titulo: 'Código', tipo: 'texto', width: 11, valor: (m) => m.codigo },
-  { titulo: T.fecha, tipo: 'fecha', valor: (m) => m.fecha },
+  { title: 'Código', kind: 'texto', width: 11, valor: (m) => m.codigo },
+  { title: T.fecha, kind: 'fecha', valor: (m) => m.fecha },
   {
-    titulo: T.tipo,
-    tipo: 'texto',
+    title: T.tipo,
+    kind: 'texto',
     width: 9,
     valor: (m) => (m.tipo === 'INGRESO' ? 'Ingreso' : EGRESO),
   },
-  { titulo: T.obra, tipo: 'texto', width: 28, valor: (m) => conCodigo(m.proyecto) },
-  { titulo: T.concepto, tipo: 'texto', width: 40, valor: (m) => m.concepto },
-  { titulo: T.importe, tipo: 'importe', valor: (m) => m.importeCentavos },
-  { titulo: T.moneda, tipo: 'texto', width: 8, valor: (m) => m.moneda },
-  { titulo: T.cotizacion, tipo: 'decimal', valor: (m) => m.cotizacion?.valor ?? null },
+  { title: T.obra, kind: 'texto', width: 28, valor: (m) => conCodigo(m.proyecto) },
+  { title: T.concepto, kind: 'texto', width: 40, valor: (m) => m.concepto },
+  { title: T.importe, kind: 'importe', valor: (m) => m.importeCentavos },
+  { title: T.moneda, kind: 'texto', width: 8, valor: (m) => m.moneda },
+  { title: T.cotizacion, kind: 'decimal', valor: (m) => m.cotizacion?.valor ?? null },
   {
-    titulo: 'Tipo de cotización',
-    tipo: 'texto',
+    title: 'Tipo de cotización',
+    kind: 'texto',
     width: 14,
     valor: (m) => m.cotizacion?.tipo ?? null,
   },
-  { titulo: EN_PESOS, tipo: 'importe', valor: (m) => m.importeArsCentavos },
-  { titulo: EN_DOLARES, tipo: 'importe', valor: (m) => m.importeUsdCentavos },
-  { titulo: T.rubro, tipo: 'texto', width: 28, valor: (m) => conCodigo(m.rubro) },
-  { titulo: T.proveedor, tipo: 'texto', width: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
-  { titulo: T.cuit, tipo: 'texto', width: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
+  { title: EN_PESOS, kind: 'importe', valor: (m) => m.importeArsCentavos },
+  { title: EN_DOLARES, kind: 'importe', valor: (m) => m.importeUsdCentavos },
+  { title: T.rubro, kind: 'texto', width: 28, valor: (m) => conCodigo(m.rubro) },
+  { title: T.proveedor, kind: 'texto', width: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
+  { title: T.cuit, kind: 'texto', width: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
   {
-    titulo: T.medioPago,
-    tipo: 'texto',
+    title: T.medioPago,
+    kind: 'texto',
     width: 18,
     valor: (m) => MEDIO_PAGO_EN_PALABRAS[m.medioPago],
   },
   {
-    titulo: T.comprobanteTipo,
-    tipo: 'texto',
+    title: T.comprobanteTipo,
+    kind: 'texto',
     valor: ({ comprobante: c }) => c && (tipoComprobante(c.tipoArca)?.nombre ?? String(c.tipoArca)),
   },
-  { titulo: T.puntoVenta, tipo: 'entero', valor: (m) => m.comprobante?.puntoVenta ?? null },
-  { titulo: T.numero, tipo: 'entero', width: 12, valor: (m) => m.comprobante?.numero ?? null },
-  { titulo: 'Fecha de emisión', tipo: 'fecha', valor: (m) => m.comprobante?.fechaEmision ?? null },
-  { titulo: 'CAE', tipo: 'texto', width: 16, valor: (m) => m.comprobante?.cae ?? null },
-  { titulo: T.notas, tipo: 'texto', width: 30, valor: (m) => m.notas },
+  { title: T.puntoVenta, kind: 'entero', valor: (m) => m.comprobante?.puntoVenta ?? null },
+  { title: T.numero, kind: 'entero', width: 12, valor: (m) => m.comprobante?.numero ?? null },
+  { title: 'Fecha de emisión', kind: 'fecha', valor: (m) => m.comprobante?.fechaEmision ?? null },
+  { title: 'CAE', kind: 'texto', width: 16, valor: (m) => m.comprobante?.cae ?? null },
+  { title: T.notas, kind: 'texto', width: 30, valor: (m) => m.notas },
   {
-    titulo: 'Estado',
-    tipo: 'texto',
+    title: 'Estado',
+    kind: 'texto',
     width: 16,
     valor: (m) => ESTADO_MOVIMIENTO_EN_PALABRAS[m.estado],
   },
-  { titulo: 'Cargado por', tipo: 'texto', width: 22, valor: (m) => m.creadoPor.nombre },
+  { title: 'Cargado por', kind: 'texto', width: 22, valor: (m) => m.creadoPor.nombre },
 ];
 
 const PRIVADO: Columna = {
-  titulo: 'Privado',
-  tipo: 'texto',
+  title: 'Privado',
+  kind: 'texto',
   width: 9,
   valor: (m) => (m.privado ? 'Sí' : 'No'),
 };
 
 const SOCIO: Columna = {
-  titulo: 'Socio',
-  tipo: 'texto',
+  title: 'Socio',
+  kind: 'texto',
   width: 22,
   valor: (m) => m.socio?.nombre ?? null,
 };
 
-/** Columns whose very presence tells: each for who may read what is in it. */
+/** Columns whose very presence shows: each for who may read what is in it. */
 type Derechos = { readonly conSocios: boolean; readonly conPrivados: boolean };
 
 export function hojaDeMovimientos({ conSocios, conPrivados }: Derechos): {
@@ -95,16 +95,16 @@ export function hojaDeMovimientos({ conSocios, conPrivados }: Derechos): {
   readonly totales: CurrencyTotals;
 } {
   const columnas = [...COLUMNAS, ...(conSocios ? [SOCIO] : []), ...(conPrivados ? [PRIVADO] : [])];
-  const tipo = columnas.findIndex(({ titulo }) => titulo === T.tipo);
+  const tipo = columnas.findIndex(({ title }) => title === T.tipo);
   return {
     columnas,
     fila: (m) => columnas.map(({ valor }) => valor(m)),
-    // What came in less what went out, as the list says it.
+    // What came in less what went out, as the list states it.
     totales: new CurrencyTotals({
-      columnas,
+      columns: columnas,
       moneda: T.moneda,
-      suman: [T.importe, EN_PESOS, EN_DOLARES],
-      resta: (fila) => fila[tipo] === EGRESO,
+      summed: [T.importe, EN_PESOS, EN_DOLARES],
+      subtracts: (fila) => fila[tipo] === EGRESO,
     }),
   };
 }

@@ -88,13 +88,13 @@ export async function exportarMovimientos(
   });
   const filas = keepContext(filasDe(ctx, filtros, fila));
   return new Download({
-    nombre: ['movimientos', obra, `${hoyEnBuenosAires(ctx.ahora)}.${formato}`]
+    name: ['movimientos', obra, `${hoyEnBuenosAires(ctx.now)}.${formato}`]
       .filter((parte) => parte !== null)
       .join('-'),
     mime: SHEET_MIME[formato],
     // It reads ahead from the moment it is made, so it is made in its slot.
-    flujo: limitedStream(ctx, 'download', () =>
-      writeSheet(formato, 'Movimientos', { columnas, filas, totals: totales }),
+    stream: limitedStream(ctx, 'download', () =>
+      writeSheet(formato, 'Movimientos', { columns: columnas, rows: filas, totals: totales }),
     ),
   });
 }

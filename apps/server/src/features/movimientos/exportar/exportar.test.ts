@@ -46,7 +46,7 @@ const codigos = (texto: string): string[] =>
     .map((linea) => linea.split(';')[0] ?? '');
 
 describe('export', () => {
-  it('gives the rows of the list under the same filters, as a file, and says so in the log', async () => {
+  it('gives the rows of the list under the same filters, as a file, and reports it in the log', async () => {
     await crear(owner, { proyectoId: OBRA_B, concepto: 'De otra obra' });
     await crear(owner, { privado: true, concepto: 'Reservado' });
     const movimiento = await crear(owner, {
@@ -134,7 +134,7 @@ const fila = (n: number): string =>
     n % 2 === 0 ? `FC A 0009-${n + 1}` : '',
   ].join(';');
 
-/** Linux forgets the process's peak when told so; other files ran in it before. What it holds now. */
+/** Linux forgets the process's peak when asked to; other files ran in it before. What it holds now. */
 async function olvidarPico(): Promise<number> {
   await writeFile('/proc/self/clear_refs', '5').catch(() => undefined);
   return process.memoryUsage().rss;
@@ -149,7 +149,7 @@ describe('a large spreadsheet', () => {
       const valor = await fn();
       const ms = Math.round(performance.now() - antes);
       if (que === 'import' || que === 'undo') tardo[que] = ms;
-      // oxlint-disable-next-line no-console -- the figures of the hard form are for people
+      // oxlint-disable-next-line no-console -- the numbers of the hard form are for people
       if (DURO) console.log(`${que}: ${ms} ms`);
       return valor;
     };
@@ -189,7 +189,7 @@ describe('a large spreadsheet', () => {
         .sort();
     expect(sinCodigo(devuelta)).toEqual(sinCodigo(textoCsv));
     const pico = process.resourceUsage().maxRSS * 1024 - base;
-    // oxlint-disable-next-line no-console -- the figures of the hard form are for people
+    // oxlint-disable-next-line no-console -- the numbers of the hard form are for people
     if (DURO) console.log(`peak memory over the start: ${Math.round(pico / 1024 / 1024)} MB`);
     expect(pico).toBeLessThan(MEMORIA_MAX);
   }, 120_000);

@@ -71,7 +71,7 @@ async function verificarProrrateo(
   for (const { estado, inicio } of obras) {
     const referidos = { proyectoEstado: estado, proyectoInicio: inicio };
     const pedido = { fecha, rubroId: null, proveedorId: null };
-    verificarReferidos({ ...referidos, hayRubro: true, hayProveedor: true }, pedido, tx.ahora);
+    verificarReferidos({ ...referidos, hayRubro: true, hayProveedor: true }, pedido, tx.now);
   }
   const propios = partes.map((parte, i) => ({
     path: `partes.${i}.rubroId`,

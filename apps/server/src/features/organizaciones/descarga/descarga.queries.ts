@@ -109,7 +109,7 @@ function agregarTablas(zip: ZipMedido, { tablas, columnas, lineas }: Volcado): v
   zip.agregar('COLUMNAS.csv', () => csvStream(titulos, deLista(dichas)));
 }
 
-/** One after the other, and one that the storage has lost is told and leaves the others be. */
+/** One after the other, and one that the storage has lost is reported and leaves the others be. */
 async function agregarArchivos(zip: ZipMedido, ctx: TenantContext, { lineas }: Volcado) {
   const faltantes: string[] = [];
   for await (const linea of lineas('archivos')) {
@@ -134,7 +134,7 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
   const zip = new ZipMedido(ctx);
   const { id, nombre } = ctx.tenant;
   const { organizacion, esquema, tablas } = volcado;
-  const texto = leeme(volcado, { nombre, ahora: ctx.ahora });
+  const texto = leeme(volcado, { nombre, now: ctx.now });
   zip.agregar('LEEME.txt', () => deLista([texto]));
   zip.agregar('organizacion.json', () => deLista([`${organizacion}\n`]));
   agregarTablas(zip, volcado);
@@ -145,7 +145,7 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
       version: VERSION_DESCARGA,
       esquema,
       organizacion: { id, nombre },
-      creado: ctx.ahora.toISOString(),
+      creado: ctx.now.toISOString(),
       columnas: Object.fromEntries(tablas.map((una) => [una.nombre, [...una.columnas]])),
       entradas: zip.entradas,
       archivosFaltantes,
@@ -169,7 +169,7 @@ export async function descargarOrganizacion(ctx: TenantContext): Promise<Downloa
     });
     return await volcar(ctx);
   });
-  const nombre = `${ctx.tenant.nombre.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${hoyEnBuenosAires(ctx.ahora)}.zip`;
+  const nombre = `${ctx.tenant.nombre.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${hoyEnBuenosAires(ctx.now)}.zip`;
   const flujo = limitedStream(ctx, 'download', () => zipDe(ctx, volcado));
-  return new Download({ nombre, mime: 'application/zip', flujo });
+  return new Download({ name: nombre, mime: 'application/zip', stream: flujo });
 }

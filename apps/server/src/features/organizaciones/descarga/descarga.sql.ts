@@ -80,11 +80,11 @@ export const selectTramo = statementOf(
   'descarga.tramo',
   { linea: t.text.because('an object'), clave: t.texts.because('an array') },
   (add, { tabla, columnas, tenantId, owner, tras }: Tramo) => {
-    const claves = Object.entries(tabla.clave);
+    const claves = Object.entries(tabla.key);
     const orden = claves.map(([clave]) => `x.${nombre(clave)}`).join(', ');
     const condiciones = [
       `x.tenant_id = ${add(t.uuid, tenantId)}`,
-      ...(tabla.donde ? [tabla.donde.replaceAll('$owner', () => add(t.uuid, owner))] : []),
+      ...(tabla.where ? [tabla.where.replaceAll('$owner', () => add(t.uuid, owner))] : []),
       ...(tras === null
         ? []
         : [

@@ -5,12 +5,12 @@ import type { Volcado } from './volcado.queries.ts';
 /** What whoever opens the zip without us has to know. */
 export function leeme(
   { tablas }: Pick<Volcado, 'tablas'>,
-  { nombre, ahora }: { readonly nombre: string; readonly ahora: Date },
+  { nombre, now }: { readonly nombre: string; readonly now: Date },
 ): string {
   const ancho = Math.max(...tablas.map((tabla) => tabla.nombre.length));
   const lista = tablas.map((tabla) => `  ${tabla.nombre.padEnd(ancho)}  ${tabla.es}`);
   return [
-    `Todo lo de ${nombre} en Plomada, al ${formatearFechaHora(ahora.toISOString())}.`,
+    `Todo lo de ${nombre} en Plomada, al ${formatearFechaHora(now.toISOString())}.`,
     '',
     'organizacion.json    nombre, CUIT, plan, configuración y logo',
     'tablas/*.jsonl       una fila por línea, como JSON: es la forma exacta',

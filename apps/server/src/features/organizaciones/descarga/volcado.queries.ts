@@ -68,7 +68,7 @@ async function escribir(carpeta: string, tabla: string, lineas: AsyncIterable<st
 const llevadas = (tabla: OrganizationTable, todas: readonly Columna[]): readonly Columna[] =>
   todas.filter(
     ({ tabla: de, columna }) =>
-      de === tabla.nombre && columna !== 'tenant_id' && !tabla.sin?.includes(columna),
+      de === tabla.nombre && columna !== 'tenant_id' && !tabla.without?.includes(columna),
   );
 
 async function volcarTodo(tx: Tx, carpeta: string) {

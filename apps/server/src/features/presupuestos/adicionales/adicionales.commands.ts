@@ -38,7 +38,7 @@ export function crearAdicional(
   input: CrearAdicional,
 ): Promise<Adicional & { version: number }> {
   return transaction(ctx, async (tx) => {
-    const { tenantId, ahora, actor } = tx;
+    const { tenantId, now, actor } = tx;
     const { presupuesto } = await tomarEnVigor(tx, input.id);
     const { id, moneda } = presupuesto;
     if (input.version !== undefined) requireVersion(presupuesto.version, input.version);
@@ -56,7 +56,7 @@ export function crearAdicional(
     const filas = cambios.map((cambio, i) =>
       ITEMS.rowOf({ ...cambio, ...cambio.despues, lugar: i + 1 }),
     );
-    const quien = [ahora, actor.userId] as const;
+    const quien = [now, actor.userId] as const;
     await tx.query(UPSERT_ITEMS(tenantId, id, ...quien, ...ITEMS.lists.values(filas)));
     const items = cambios.map(({ id: itemId, descripcion, unidad, antes, despues }) => ({
       itemId,

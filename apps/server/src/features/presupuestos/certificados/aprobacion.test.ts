@@ -209,7 +209,7 @@ it('a rate at acceptance of a budget that the dollar does not move is refused', 
 });
 
 /** What the server does by itself, whenever it likes: a connection made its caller's, the log hashed. */
-const DE_FONDO = /^(pool|sealer|outbox)\./;
+const DE_FONDO = /^(pool|chain|outbox)\./;
 
 it('a page reads the items of its certificates alone, in a few statements', async () => {
   const presupuesto = await crearAceptado(admin);

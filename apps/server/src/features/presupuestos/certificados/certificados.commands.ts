@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import {
   type PedidoCertificado,
   recalcularCertificado,
-} from '@plomada/domain/presupuestos/certificados/calculo.rules';
+} from '@plomada/domain/presupuestos/certificados/armado.rules';
 import {
   pasoDeCertificado,
   verificarDescartable,
@@ -134,7 +134,7 @@ export function eliminarCertificado(
     const { presupuesto } = await tomarEnVigor(tx, referencia.id);
     const antes = await leerCertificado(tx, referencia);
     mustAllow(verificarDescartable(antes));
-    await tx.query(DELETE_DRAFT(tx.tenantId, antes.id, tx.ahora, tx.actor.userId));
+    await tx.query(DELETE_DRAFT(tx.tenantId, antes.id, tx.now, tx.actor.userId));
     await auditarCertificado(tx, presupuesto, { accion: 'ELIMINAR', verbo: 'Descartó', antes });
     return { id: antes.id, eliminado: true };
   });
@@ -179,7 +179,7 @@ export function cambiarEstadoCertificado(
       if ((saldado.get(certificadoId) ?? 0) > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
     }
     if (estado === 'APROBADO') await congelar(tx, antes);
-    const quien = [tx.tenantId, certificadoId, tx.ahora, tx.actor.userId] as const;
+    const quien = [tx.tenantId, certificadoId, tx.now, tx.actor.userId] as const;
     await oneRow(tx, UPDATE_ESTADO(...quien, estado, motivo));
     await sumar(tx, id);
     const despues = await leerCertificado(tx, input);

@@ -2,7 +2,7 @@ import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
 import {
   cuenta,
   diferenciasDeIndice,
-} from '@plomada/domain/presupuestos/certificados/calculo.rules';
+} from '@plomada/domain/presupuestos/certificados/armado.rules';
 import type {
   Certificado,
   EditarCertificado,
@@ -22,7 +22,7 @@ const factorDe = ({ factorNumerador, factorDenominador }: FilaCertificado): stri
     ? SIN_INDICE
     : factorTexto({ numerador: factorNumerador, denominador: factorDenominador });
 
-/** A certificate without what it says of each item. */
+/** A certificate without what it states of each item. */
 export type CertificadoResumido = Omit<Certificado, 'items'>;
 
 type Leido = {

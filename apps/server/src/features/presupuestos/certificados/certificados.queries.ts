@@ -1,9 +1,9 @@
 import { AppError } from '@plomada/domain/errores';
 import {
-  calcularCertificado,
-  type CertificadoCalculado,
+  armarCertificado,
+  type CertificadoArmado,
   type PedidoCertificado,
-} from '@plomada/domain/presupuestos/certificados/calculo.rules';
+} from '@plomada/domain/presupuestos/certificados/armado.rules';
 import type {
   Certificado,
   ListarCertificados,
@@ -97,11 +97,11 @@ export async function calcular(
   tx: Tx,
   { presupuestoId, sin }: Que,
   pedido: PedidoCertificado,
-): Promise<CertificadoCalculado> {
+): Promise<CertificadoArmado> {
   const presupuesto = await leerFila(tx, presupuestoId);
   const items = await tx.query(SELECT_ITEMS(tx.tenantId, presupuestoId, sin));
   const indices = await leerIndices(tx, presupuesto);
   const { base } = await oneRow(tx, SELECT_DESACOPIO(tx.tenantId, presupuestoId, sin));
   const situacion = { presupuesto, items, indices, desacopioBaseCentavos: base };
-  return accepted(calcularCertificado(pedido, situacion, formatearPorcentajeBp));
+  return accepted(armarCertificado(pedido, situacion, formatearPorcentajeBp));
 }

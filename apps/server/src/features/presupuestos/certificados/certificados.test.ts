@@ -71,7 +71,7 @@ const aprobar = async (certificado: Certificado): Promise<Certificado> => {
 const obtener = async (id: string): Promise<Presupuesto> =>
   presupuestoSchema.parse((await usuario.get(`/presupuestos/${id}`)).body);
 
-describe('the worked example of domain 9.2 over REST', () => {
+describe('the worked example over REST', () => {
   it('is exact to the centavo, certificate by certificate', async () => {
     const presupuesto = await crearAceptado(admin, CAC);
     const uno = await certificar(usuario, presupuesto, '2026-08', [3000, 2500, 5000]);

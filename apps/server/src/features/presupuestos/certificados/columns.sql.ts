@@ -1,7 +1,8 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
-import type { DatosCertificado } from '@plomada/domain/presupuestos/certificados/calculo.rules';
+import type { DatosCertificado } from '@plomada/domain/presupuestos/certificados/armado.rules';
 import type {
   Certificado,
   EditarCertificado,
@@ -13,8 +14,10 @@ export type Editado = Exclude<
   'id' | 'certificadoId' | 'version' | 'items'
 >;
 
+type Escrito = Editado | keyof DatosCertificado;
+
 /** Kept as they travel, each in the column of its name. */
-const CAMPOS = {
+const CAMPOS: Shape<Pick<Certificado, Escrito & keyof Certificado>> = {
   periodo: t.text,
   brutoCentavos: t.bigint,
   actualizacionCentavos: t.bigint,
@@ -27,15 +30,15 @@ const CAMPOS = {
   mesIndice: t.text.orNull,
   estimado: t.bool,
   cotizacion: t.numeric.orNull,
-} satisfies Partial<Record<keyof Certificado, Column<unknown>>>;
+};
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** With the two values of its factor, which the answer says as their quotient. */
-export const ESCRITOS = {
+/** With the two values of its factor, which the answer states as their quotient. */
+export const ESCRITOS: Shape<Pick<Certificado, Escrito & keyof Certificado> & DatosCertificado> = {
   ...CAMPOS,
   factorNumerador: t.numeric.orNull,
   factorDenominador: t.numeric.orNull,
-} satisfies Record<Editado | keyof DatosCertificado, Column<unknown>>;
+};
 
 export const CERTIFICADOS = tableOf('certificados', {
   fixed: { presupuestoId: t.uuid, numero: t.int },

@@ -52,7 +52,7 @@ const anular = (uno: Certificado) =>
     version: uno.version,
   });
 
-it('free payments count in it: wholly paid, it says its net', async () => {
+it('free payments count in it: wholly paid, it states its net', async () => {
   const uno = await todoCertificado(0);
   const { presupuestoId: id } = uno;
   expect(uno.netoCentavos).toBe(959_56);

@@ -13,7 +13,7 @@ import { type Fact, withCuit } from '../../../files/pdf/parts.ts';
 
 // What was agreed, as the PDF documents of a budget say it.
 
-/** All that the PDF of a budget says. */
+/** All that the PDF of a budget states. */
 export type DatosPresupuesto = Letterhead & { readonly presupuesto: Presupuesto };
 
 export const FINALES = 'Importes finales, IVA incluido.';

@@ -103,7 +103,7 @@ function hechosDe(datos: DatosCertificado): readonly Fact[] {
   ];
 }
 
-/** Which index made the update; an estimate says so. */
+/** Which index made the update; an estimate reports it. */
 function indiceDe(
   { serie, indexacion }: Presupuesto,
   { factor, mesIndice, estimado, cotizacion }: Certificado,
@@ -154,7 +154,7 @@ const SELLOS: Partial<Readonly<Record<Certificado['estado'], string>>> = {
 };
 
 /** The certificate as people sign it. */
-export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Promise<Buffer> {
+export async function certificadoEnPdf(datos: DatosCertificado, now: Date): Promise<Buffer> {
   const { presupuesto, certificado, organizacion } = datos;
   const numero = `Nº ${certificado.numero} · ${formatearMes(certificado.periodo)}`;
   const encabezado = 'Certificado de avance';
@@ -164,7 +164,7 @@ export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Pr
     title: titulo,
     heading: encabezado,
     number: numero,
-    ahora,
+    now,
     orientation: 'landscape',
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
@@ -177,5 +177,5 @@ export async function certificadoEnPdf(datos: DatosCertificado, ahora: Date): Pr
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
   const pie = `${titulo} · ${presupuesto.codigo} revisión ${presupuesto.revision}`;
-  return closeDocument(pdf, { footer: pie, ahora, watermark: SELLOS[certificado.estado] });
+  return closeDocument(pdf, { footer: pie, now, watermark: SELLOS[certificado.estado] });
 }

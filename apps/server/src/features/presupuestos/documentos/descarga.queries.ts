@@ -25,7 +25,7 @@ export async function documentoDePresupuesto(
   // Loaded when the first PDF is asked for: the library is larger than most of the server.
   const { presupuestoEnPdf } = await import('./presupuesto.pdf.ts');
   const nombre = `presupuesto-${codigo}-r${revision}.pdf`;
-  return pdfDownload(ctx, nombre, () => presupuestoEnPdf(datos, ctx.ahora));
+  return pdfDownload(ctx, nombre, () => presupuestoEnPdf(datos, ctx.now));
 }
 
 export async function documentoDeCertificado(
@@ -36,5 +36,5 @@ export async function documentoDeCertificado(
   const certificado = await leerCertificado(ctx, referencia);
   const { certificadoEnPdf } = await import('./certificado.pdf.ts');
   const nombre = `certificado-${certificado.numero}-${datos.presupuesto.codigo}.pdf`;
-  return pdfDownload(ctx, nombre, () => certificadoEnPdf({ ...datos, certificado }, ctx.ahora));
+  return pdfDownload(ctx, nombre, () => certificadoEnPdf({ ...datos, certificado }, ctx.now));
 }

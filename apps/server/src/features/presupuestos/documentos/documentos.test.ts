@@ -64,7 +64,7 @@ const pasarA = async (
 };
 
 describe('the pdf of a budget', () => {
-  it('says who, what, how much and under what terms', async () => {
+  it('states who, what, how much and under what terms', async () => {
     const presupuesto = await crearAceptado(owner, {
       ...CAC,
       fecha: '2026-11-10',
@@ -208,7 +208,7 @@ describe('the pdf of a budget', () => {
 });
 
 describe('the pdf of a certificate', () => {
-  it('is the worked example of domain 9.2 to the centavo, in the order that people sign', async () => {
+  it('is the worked example to the centavo, in the order that people sign', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const borrador = await certificar(presupuesto, '2026-08', [3000, 2500, 5000]);
     expect((await papel(usuario, delCertificado(borrador)))[0]).toContain('BORRADOR');
@@ -254,7 +254,7 @@ describe('the pdf of a certificate', () => {
     expect((await papel(usuario, delCertificado(uno)))[0]).toEqual(lineas);
   });
 
-  it('says that its index is an estimate, and why it was rejected', async () => {
+  it('states that its index is an estimate, and why it was rejected', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const uno = await certificar(presupuesto, '2026-10', [1000]);
     const presentado = await pasarA(uno, 'PRESENTADO');

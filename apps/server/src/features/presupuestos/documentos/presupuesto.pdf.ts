@@ -93,7 +93,7 @@ const SELLOS: Partial<Readonly<Record<Presupuesto['estado'], string>>> = {
 };
 
 /** The budget as people hand it over. */
-export async function presupuestoEnPdf(datos: DatosPresupuesto, ahora: Date): Promise<Buffer> {
+export async function presupuestoEnPdf(datos: DatosPresupuesto, now: Date): Promise<Buffer> {
   const { presupuesto, organizacion } = datos;
   const numero = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;
   const encabezado = 'Presupuesto';
@@ -103,7 +103,7 @@ export async function presupuestoEnPdf(datos: DatosPresupuesto, ahora: Date): Pr
     title: titulo,
     heading: encabezado,
     number: numero,
-    ahora,
+    now,
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = await drawTable(pdf, tablaDeItems(pdf, presupuesto), y);
@@ -111,5 +111,5 @@ export async function presupuestoEnPdf(datos: DatosPresupuesto, ahora: Date): Pr
   y = drawParagraphs(pdf, parrafosDe(presupuesto), y);
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  return closeDocument(pdf, { footer: titulo, ahora, watermark: SELLOS[presupuesto.estado] });
+  return closeDocument(pdf, { footer: titulo, now, watermark: SELLOS[presupuesto.estado] });
 }

@@ -21,10 +21,10 @@ import {
 /** Behind the columns that the import reads back: what only we know. */
 const COLUMNAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM_PRESUPUESTO,
-  { titulo: 'Importe', tipo: 'importe' },
-  { titulo: 'Incidencia (%)', tipo: 'decimal' },
-  { titulo: 'Medido (%)', tipo: 'decimal' },
-  { titulo: 'Medido', tipo: 'importe' },
+  { title: 'Importe', kind: 'importe' },
+  { title: 'Incidencia (%)', kind: 'decimal' },
+  { title: 'Medido (%)', kind: 'decimal' },
+  { title: 'Medido', kind: 'importe' },
 ];
 
 /** Basis points as a percentage with two decimals. */
@@ -59,13 +59,13 @@ function hojaDeDatos(datos: DatosPresupuesto): NamedSheet {
     ['Importes', FINALES],
   ];
   return {
-    nombre: 'Presupuesto',
-    columnas: [
-      { titulo: 'Dato', tipo: 'texto', width: 20 },
-      { titulo: 'Valor', tipo: 'texto', width: 80 },
-      { titulo: 'Importe', tipo: 'importe' },
+    name: 'Presupuesto',
+    columns: [
+      { title: 'Dato', kind: 'texto', width: 20 },
+      { title: 'Valor', kind: 'texto', width: 80 },
+      { title: 'Importe', kind: 'importe' },
     ],
-    filas: [
+    rows: [
       ...textos.map(([nombre, valor]) => [nombre, valor, null]),
       ['Total original', null, presupuesto.totalCentavos],
       ['Total vigente', null, presupuesto.totalVigenteCentavos],
@@ -88,12 +88,12 @@ export async function exportarPresupuesto(
     despues: { revision, items: items.length },
   });
   const nombre = `presupuesto-${codigo}-r${revision}`;
-  return workbookDownload(ctx, { nombre, formato: 'xlsx' }, () => [
+  return workbookDownload(ctx, { name: nombre, formato: 'xlsx' }, () => [
     {
-      nombre: 'Ítems',
-      columnas: COLUMNAS,
-      filas: items.map(filaDe),
-      totals: new CurrencyTotals({ columnas: COLUMNAS, moneda, suman: ['Importe', 'Medido'] }),
+      name: 'Ítems',
+      columns: COLUMNAS,
+      rows: items.map(filaDe),
+      totals: new CurrencyTotals({ columns: COLUMNAS, moneda, summed: ['Importe', 'Medido'] }),
     },
     hojaDeDatos(datos),
   ]);

@@ -17,14 +17,14 @@ import { LOCK_SERIE, SELECT_ABIERTOS, SELECT_INDICES, UPSERT } from './indices.s
 
 export function guardarIndice(ctx: TenantContext, input: GuardarIndice): Promise<IndiceGuardado> {
   return transaction(ctx, async (tx) => {
-    const { tenantId, ahora, actor } = tx;
+    const { tenantId, now, actor } = tx;
     const { serie, mes, valor, definitivo, version } = input;
     await tx.query(LOCK_SERIE(tenantId, serie));
     const antes = await tx.query(SELECT_INDICES(tenantId, serie));
     const previo = antes.find((fila) => fila.mes === mes);
     if (version !== undefined) requireVersion(previo?.version ?? 0, version);
     const dicho = [serie, mes, valor, definitivo] as const;
-    const fila = await oneRow(tx, UPSERT(newId(), tenantId, ...dicho, ahora, actor.userId));
+    const fila = await oneRow(tx, UPSERT(newId(), tenantId, ...dicho, now, actor.userId));
     const despues = await tx.query(SELECT_INDICES(tenantId, serie));
     await recordAudit(tx, {
       accion: previo ? 'EDITAR' : 'CREAR',
@@ -35,7 +35,7 @@ export function guardarIndice(ctx: TenantContext, input: GuardarIndice): Promise
       despues: { valor: fila.valor, definitivo },
     });
     const abiertos = await tx.query(SELECT_ABIERTOS(tenantId, serie));
-    const movidos = saldosMovidos(abiertos, { antes, despues }, mesDe(hoyEnBuenosAires(ahora)));
+    const movidos = saldosMovidos(abiertos, { antes, despues }, mesDe(hoyEnBuenosAires(now)));
     const presupuestos = movidos.map(({ abierto, ...saldos }) => {
       const { id, codigo, proyectoId, titulo, moneda } = abierto;
       return { id, codigo, proyectoId, titulo, moneda, ...saldos };

@@ -44,7 +44,7 @@ export async function leerPlanillaDeIndices(
   { excelFile }: LeerIndices,
 ): Promise<PlanillaIndices> {
   const filas = await readSheet(ctx, excelFile.ruta, {
-    nombre: excelFile.nombre,
+    name: excelFile.nombre,
     maxRows: PLANILLA_INDICES_MAX_FILAS,
     maxBytes: PLANILLA_INDICES_MAX_BYTES,
     maxColumns: COLUMNAS_MAX,

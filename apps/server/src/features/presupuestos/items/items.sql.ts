@@ -82,7 +82,7 @@ export async function escribirItems(
   presupuestoId: string,
   items: readonly ItemAEscribir[],
 ): Promise<void> {
-  const { tenantId, ahora, actor } = tx;
+  const { tenantId, now, actor } = tx;
   await verificarReferencias(tx, {
     rubros: items.map(({ rubroId }, i) => ({ path: `items.${i}.rubroId`, id: rubroId ?? null })),
     proveedorId: null,
@@ -95,8 +95,8 @@ export async function escribirItems(
   const filas = valorados.map((item, i) =>
     ITEMS.rowOf({ ...item, orden: i + 1, ajuste: item.ajuste ?? false }),
   );
-  const quien = [tenantId, presupuestoId, ahora, actor.userId] as const;
-  await tx.query(RETIRE_OTHERS(tenantId, presupuestoId, ids, ahora));
+  const quien = [tenantId, presupuestoId, now, actor.userId] as const;
+  await tx.query(RETIRE_OTHERS(tenantId, presupuestoId, ids, now));
   await tx.query(UPSERT(...quien, ids, ...ITEMS.lists.values(filas)));
   await tx.query(UPDATE_TOTAL(tenantId, presupuestoId));
 }

@@ -218,7 +218,7 @@ describe('a budget', () => {
   });
 });
 
-it('a payment says once what was sent twice under one key', async () => {
+it('a payment states once what was sent twice under one key', async () => {
   const { id } = await crearAceptado(admin);
   const clave = { 'idempotency-key': 'un-pago-una-vez-0001' };
   const ruta = `/presupuestos/${id}/pagos`;

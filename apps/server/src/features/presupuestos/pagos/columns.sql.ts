@@ -1,5 +1,6 @@
 import { columnsOf } from '@plomada/db/columns';
-import { t, type Column } from '@plomada/db/kinds';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import {
   estadoPagoSchema,
@@ -15,7 +16,7 @@ export type Editado = Exclude<keyof EditarPago, 'id' | 'pagoId' | 'version' | 'c
 type Escrito = Exclude<Editado, 'medios' | 'retenciones'>;
 
 /** Kept as they travel, each in the column of its name: what an edit is merged over. */
-export const EDITADOS = {
+export const EDITADOS: Shape<Pick<Pago, Exclude<Escrito, 'certificadoId'>>> = {
   fecha: t.date,
   vencimiento: t.date.orNull,
   importeBrutoCentavos: t.bigint,
@@ -23,7 +24,7 @@ export const EDITADOS = {
   descuentos: t.json('jsonb', pagoSchema.shape.descuentos),
   notas: t.text.orNull,
   excesoMotivo: t.text.orNull,
-} satisfies Partial<Record<keyof Pago, Column<unknown>>>;
+};
 
 /** With what follows from them. */
 export const CAMPOS = {
@@ -32,13 +33,10 @@ export const CAMPOS = {
   importePresupuestoCentavos: t.bigint,
   netoCentavos: t.bigint,
   movimientoId: t.uuid.orNull,
-} satisfies Partial<Record<keyof Pago, Column<unknown>>>;
+};
 
-/** With what the answer says in its own way. A field of the schema that is in neither does not compile. */
-const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull } satisfies Record<
-  Escrito,
-  Column<unknown>
->;
+/** With what the answer states in its own way. */
+const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull };
 
 export const PROPIOS = columnsOf(CAMPOS);
 

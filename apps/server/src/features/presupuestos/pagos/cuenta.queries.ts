@@ -33,7 +33,7 @@ export async function leerExcesos(
 /**
  * Whether the budget, which is locked, has room for this payment beside those the actor sees: a refusal
  * that hidden ones tip could be halved into their sum. What goes past the whole by that is taken, and
- * told to Owner and Admin (`leerExcesos`). `pagoId`: the one that is being written anew.
+ * reported to Owner and Admin (`leerExcesos`). `pagoId`: the one that is being written anew.
  */
 export async function exigirLugar(
   tx: Tx,

@@ -100,7 +100,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     const { id: presupuestoId, proyectoId, moneda: suMoneda, sentido } = presupuesto;
     const { estado, privado, certificadoId = null, moneda = suMoneda } = input;
     const pagado = estado === 'PAGADO';
-    const hoy = hoyEnBuenosAires(tx.ahora);
+    const hoy = hoyEnBuenosAires(tx.now);
     if (pagado) mustAllow(verificarFechaPago(input.fecha, hoy, tomado.proyectoInicio));
     const escrito = { ...input, id: newId(), moneda, certificadoId };
     const sumas = accepted(sumasDePago(escrito, suMoneda, formatearDinero));
@@ -131,7 +131,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     exigirProgramado(antes);
     requireVersion(antes.version, input.version);
     exigirExceso(tx, input.excesoMotivo, antes.excesoMotivo);
-    const hoy = hoyEnBuenosAires(tx.ahora);
+    const hoy = hoyEnBuenosAires(tx.now);
     mustAllow(verificarFechaPago(fecha, hoy, tomado.proyectoInicio));
     const { cotizacion = antes.cotizacion, excesoMotivo = antes.excesoMotivo } = input;
     const certificadoId = antes.certificado?.id ?? null;
@@ -179,7 +179,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const escrito = { ...antes, ...merge(editable, enviado) };
     mustAllow(verificarForma(escrito));
     if (antes.estado === 'PAGADO' && escrito.fecha !== antes.fecha) {
-      const hoy = hoyEnBuenosAires(tx.ahora);
+      const hoy = hoyEnBuenosAires(tx.now);
       mustAllow(verificarFechaPago(escrito.fecha, hoy, tomado.proyectoInicio));
     }
     const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));

@@ -68,7 +68,7 @@ const CONCEPTO_MAX = 200;
 type Pagado = Pick<CrearPago, 'fecha' | 'cotizacion' | 'notas' | 'medios'> &
   Pick<Pago, 'numero' | 'moneda' | 'netoCentavos'>;
 
-/** What the movement of a paid payment says; the means is the largest one's. */
+/** What the movement of a paid payment states; the means is the largest one's. */
 export const movimientoDe = (
   { codigo, titulo, sentido, rubroId, proveedorId }: Presupuesto,
   { numero, fecha, netoCentavos, moneda, cotizacion, medios, notas }: Pagado,

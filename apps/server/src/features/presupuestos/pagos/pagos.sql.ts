@@ -16,7 +16,7 @@ import { type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 import { CAMPOS, PROPIOS } from './columns.sql.ts';
 import { DEPOSITO } from './retenciones.sql.ts';
 
-/** The next of a budget under lock; private ones number apart, so that a gap tells nothing. */
+/** The next of a budget under lock; private ones number apart, so that a gap shows nothing. */
 export const SELECT_PROXIMO_NUMERO = statement({
   name: 'pagos.numero',
   text: `
@@ -46,7 +46,7 @@ export async function escribirEstadoPago(
 ): Promise<number> {
   const fila = await oneRow(
     tx,
-    UPDATE_ESTADO(tx.tenantId, id, tx.ahora, tx.actor.userId, estado, pendiente),
+    UPDATE_ESTADO(tx.tenantId, id, tx.now, tx.actor.userId, estado, pendiente),
   );
   return fila.version;
 }

@@ -66,7 +66,7 @@ async function aprobado(
   return actual;
 }
 
-describe('the worked example of domain 9.2', () => {
+describe('the worked example', () => {
   it('is paid to the last centavo: fulfilled when only the reparo is owed', async () => {
     const presupuesto = await crearAceptado(admin, CAC);
     const { id } = presupuesto;
@@ -103,7 +103,7 @@ describe('the worked example of domain 9.2', () => {
 });
 
 describe('a paid payment', () => {
-  it('makes one movement of its net, which says where it comes from', async () => {
+  it('makes one movement of its net, which states where it comes from', async () => {
     const { id, codigo } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 100_000, {
       descuentos: [{ tipo: 'MULTA', importeCentavos: 10_000 }],

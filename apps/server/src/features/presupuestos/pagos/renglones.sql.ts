@@ -54,11 +54,11 @@ select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
 });
 
 export async function escribirMedios(
-  { query, tenantId, ahora }: Tx,
+  { query, tenantId, now }: Tx,
   pagoId: string,
   medios: readonly MedioEscrito[],
 ): Promise<void> {
-  await query(RETIRE_MEDIOS(tenantId, pagoId, ahora));
+  await query(RETIRE_MEDIOS(tenantId, pagoId, now));
   if (medios.length === 0) return;
   const filas = medios.map(({ medio, importeCentavos, cheque }, i) => ({
     id: newId(),
@@ -94,12 +94,12 @@ select $1::uuid, $2::uuid, x.* from unnest(${RETENCIONES.lists.places(2)}) as x`
 });
 
 export async function escribirRetenciones(
-  { query, tenantId, ahora }: Tx,
+  { query, tenantId, now }: Tx,
   pagoId: string,
   retenciones: readonly RetencionEscrita[],
 ): Promise<void> {
   const quedan = retenciones.flatMap(({ id }) => id ?? []);
-  await query(RETIRE_RETENCIONES(tenantId, pagoId, ahora, quedan));
+  await query(RETIRE_RETENCIONES(tenantId, pagoId, now, quedan));
   const nuevas = retenciones.flatMap((retencion, i) =>
     retencion.id === undefined
       ? [RETENCIONES.rowOf({ ...retencion, id: newId(), orden: i + 1 })]

@@ -136,7 +136,7 @@ it.each(CASOS)('%s: halving finds the cap of what one sees, and nothing else', a
   }
   await deAmbas(obras, (obra, n) => usuario.del(uno(obra, n), { motivo: 'Se cargó dos veces' }));
 
-  // Owner and Admin are told how much more there is than there should be, and nobody else.
+  // Owner and Admin learn how much more there is than there should be, and nobody else.
   const excesos = async (quien: Quien) =>
     Promise.all(
       obras.map(

@@ -53,7 +53,7 @@ async function leerPlanilla(
   mustAllow(verificarEditable(presupuesto));
   const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
   const filas = await readSheet(ctx, excelFile.ruta, {
-    nombre: excelFile.nombre,
+    name: excelFile.nombre,
     maxRows: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
     maxColumns: COLUMNAS_MAX,

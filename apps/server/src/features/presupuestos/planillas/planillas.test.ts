@@ -60,7 +60,7 @@ const descripciones = async (presupuesto: Presupuesto): Promise<string[]> =>
   (await obtener(presupuesto)).items.map(({ descripcion }) => descripcion);
 
 describe('items from a spreadsheet', () => {
-  it('are the worked example of domain 9.2, written as people write numbers', async () => {
+  it('are the worked example, written as people write numbers', async () => {
     const vacio = await crearPresupuesto(owner, { items: [] });
     const filas = csv(
       'Hormigón H-21;m3;100;168.400,00;05',

@@ -21,12 +21,12 @@ import type { Download } from '../../../http/rest/download.ts';
 import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 
 const COLUMNAS: ReadColumns<CampoItemPresupuesto> = {
-  campos: CAMPOS_ITEM_PRESUPUESTO,
+  fields: CAMPOS_ITEM_PRESUPUESTO,
   titles: TITULOS_RENGLON,
-  tipos: { cantidad: 'decimal', precioUnitario: 'decimal' },
+  kinds: { cantidad: 'decimal', precioUnitario: 'decimal' },
   widths: { descripcion: 48, unidad: 10, precioUnitario: 18, rubro: 32 },
   required: esCampoRequerido,
-  queEs: {
+  describe: {
     descripcion: 'El trabajo o el material, de 2 a 200 caracteres.',
     unidad: `Una de estas: ${UNIDADES.join(', ')}.`,
     cantidad: 'Mayor que cero, con hasta 3 decimales: 1.234,56 o 1234.56.',

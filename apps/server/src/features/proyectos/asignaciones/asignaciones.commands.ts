@@ -35,8 +35,8 @@ export function asignarUsuarios(
     const pedidos = await exigirAsignables(tx, usuarioIds);
     const antes = await leerAsignados(tx, id);
     const ids = pedidos.map((usuario) => usuario.id);
-    await tx.query(UPSERT_ASIGNADOS(ctx.tenantId, id, ids, ctx.ahora, ctx.actor.userId));
-    await tx.query(UPDATE_QUITADOS(ctx.tenantId, id, ids, ctx.ahora));
+    await tx.query(UPSERT_ASIGNADOS(ctx.tenantId, id, ids, ctx.now, ctx.actor.userId));
+    await tx.query(UPDATE_QUITADOS(ctx.tenantId, id, ids, ctx.now));
     const items = await leerAsignados(tx, id);
     const cambio = describir(antes, items);
     if (cambio) {

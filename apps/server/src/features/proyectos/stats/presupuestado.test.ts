@@ -61,7 +61,7 @@ it('budgets of a work equal a recomputation, budget by budget, today and on othe
   }
 });
 
-it('the sum of what each budget says of itself is what the work says', async () => {
+it('the sum of what each budget states of itself is what the work states', async () => {
   const owner = await como(servidor, 'Owner');
   const { stats } = await comparar('Owner', null);
   const items: PresupuestoEnLista[] = [];

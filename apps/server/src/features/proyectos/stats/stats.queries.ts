@@ -20,7 +20,7 @@ import { obtenerProyecto } from '../proyectos.queries.ts';
 import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
 import { selectStats } from './stats.sql.ts';
 
-/** The obra's figures as JSON text; currencies are never blended, private rows only for who may see them. */
+/** The obra's totals as JSON text; currencies are never blended, private rows only for who may see them. */
 async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
   const { id, ...periodo } = pedido;
   const [fila] = await ctx.query(selectStats(ctx, id, periodo));
@@ -38,25 +38,25 @@ export async function statsProyecto(
 type DescargaDeFiguras = {
   readonly figuras: Figuras;
   readonly formato: 'csv' | 'xlsx';
-  /** First line of the first sheet: what the figures are of. */
+  /** First line of the first sheet: what the totals are of. */
   readonly titulo: string;
   readonly objetivo?: readonly WrittenRow[];
-  /** After those of the figures. */
+  /** After those of the totals. */
   readonly hojas?: readonly NamedSheet[];
   /** Without the day and the ending. */
   readonly archivo: string;
-  /** Whose figures left the house, and how the audit log calls them. */
+  /** Whose totals left the house, and how the audit log calls them. */
   readonly rastro: Pick<AuditEntry, 'entidad' | 'entidadId' | 'proyectoId'> & {
     readonly que: string;
   };
 };
 
-/** Figures as a file, exactly those that their screen shows; that they went out is written down. */
+/** Totals as a file, exactly those that their screen shows; that they went out is written down. */
 export async function descargarFiguras(
   ctx: TenantContext,
   { figuras, formato, titulo, objetivo = [], hojas = [], archivo, rastro }: DescargaDeFiguras,
 ): Promise<Download> {
-  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const hoy = hoyEnBuenosAires(ctx.now);
   const { que, ...donde } = rastro;
   const libro = [...hojasDeFiguras(figuras, { titulo, hoy, objetivo }), ...hojas];
   await transaction(ctx, (tx) =>
@@ -67,7 +67,7 @@ export async function descargarFiguras(
     }),
   );
   const nombre = `${archivo}-${figuras.hasta ?? hoy}`;
-  return workbookDownload(ctx, { nombre, formato }, () => libro);
+  return workbookDownload(ctx, { name: nombre, formato }, () => libro);
 }
 
 /** The obra's dashboard as a file. */

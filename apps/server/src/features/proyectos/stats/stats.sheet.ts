@@ -7,11 +7,13 @@ import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
 const texto = (titulo: string, ancho?: number): SheetColumn =>
-  ancho === undefined ? { titulo, tipo: 'texto' } : { titulo, tipo: 'texto', width: ancho };
-const importe = (titulo: string): SheetColumn => ({ titulo, tipo: 'importe' });
+  ancho === undefined
+    ? { title: titulo, kind: 'texto' }
+    : { title: titulo, kind: 'texto', width: ancho };
+const importe = (titulo: string): SheetColumn => ({ title: titulo, kind: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
-/** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the figures speak of. */
+/** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the totals speak of. */
 export function periodoEscrito({ desde, hasta }: Figuras, hoy: string): string {
   const fin = formatearFecha(hasta ?? hoy);
   return desde === null ? `Al ${fin}` : `Del ${formatearFecha(desde)} al ${fin}`;
@@ -52,7 +54,7 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
 
 const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
 
-/** The tables behind the figures and charts of a screen; `objetivo` where it is of one obra. */
+/** The tables behind the totals and charts of a screen; `objetivo` where it is of one obra. */
 export function hojasDeFiguras(
   figuras: Figuras,
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
@@ -61,9 +63,9 @@ export function hojasDeFiguras(
   const presupuestado = (figuras.presupuesto ?? []).length > 0;
   return [
     {
-      nombre: 'Resumen',
-      columnas: [texto('Dato', 44), MONEDA, importe('Importe'), texto('Detalle', 32)],
-      filas: [
+      name: 'Resumen',
+      columns: [texto('Dato', 44), MONEDA, importe('Importe'), texto('Detalle', 32)],
+      rows: [
         [titulo, null, null, periodoEscrito(figuras, hoy)],
         ['Movimientos', null, null, String(figuras.movimientos)],
         ...filasDeSaldos(figuras),
@@ -71,15 +73,15 @@ export function hojasDeFiguras(
       ],
     },
     {
-      nombre: 'Flujo por mes',
-      columnas: [
+      name: 'Flujo por mes',
+      columns: [
         texto('Mes', 10),
         MONEDA,
         importe('Ingresos'),
         importe('Egresos'),
         importe('Saldo'),
       ],
-      filas: monedas.flatMap((moneda) =>
+      rows: monedas.flatMap((moneda) =>
         flujoDe(figuras, moneda).map(({ mes, ...fila }) => [
           mes,
           moneda,
@@ -90,14 +92,14 @@ export function hojasDeFiguras(
       ),
     },
     {
-      nombre: 'Gasto por rubro',
-      columnas: [
+      name: 'Gasto por rubro',
+      columns: [
         texto('Rubro', 34),
         MONEDA,
         importe('Egresos'),
         ...(presupuestado ? [importe('Presupuestado'), importe('Actualizado')] : []),
       ],
-      filas: figuras.porRubro.map((fila) => [
+      rows: figuras.porRubro.map((fila) => [
         fila.rubro ?? 'Sin rubro',
         fila.moneda,
         fila.egresosCentavos,
@@ -105,9 +107,9 @@ export function hojasDeFiguras(
       ]),
     },
     {
-      nombre: 'Gasto por proveedor',
-      columnas: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
-      filas: monedas.flatMap((moneda) => filasDeProveedores(figuras, moneda)),
+      name: 'Gasto por proveedor',
+      columns: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
+      rows: monedas.flatMap((moneda) => filasDeProveedores(figuras, moneda)),
     },
     ...hojaDePresupuestos(figuras),
   ];
@@ -131,8 +133,8 @@ function hojaDePresupuestos(figuras: Figuras): NamedSheet[] {
     ]);
   return [
     {
-      nombre: 'Presupuestos',
-      columnas: [
+      name: 'Presupuestos',
+      columns: [
         texto('Presupuestos', 24),
         MONEDA,
         importe('Presupuestado'),
@@ -143,10 +145,7 @@ function hojaDePresupuestos(figuras: Figuras): NamedSheet[] {
         importe('Adeudado'),
         importe('Fondo de reparo'),
       ],
-      filas: [
-        ...filas('Con contratistas', presupuesto),
-        ...filas('A clientes', presupuestoCliente),
-      ],
+      rows: [...filas('Con contratistas', presupuesto), ...filas('A clientes', presupuestoCliente)],
     },
   ];
 }

@@ -42,14 +42,14 @@ type PeriodoSql = {
   readonly corte: Corte | null;
 };
 
-/** Who asks, and the instant that says which day it is. */
-export type QuienYCuando = Quien & Pick<TenantContext, 'ahora'>;
+/** Who asks, and the instant that states which day it is. */
+export type QuienYCuando = Quien & Pick<TenantContext, 'now'>;
 
 export function periodoSql(quien: QuienYCuando, periodo: Periodo, add: Add): PeriodoSql {
   // In a select of its own: a planner that sees which day it is plans on every call, for as long as it reads.
   const fecha = (valor: string) => `(select ${add(t.date, valor)})`;
   const tramo = ({ desde, hasta }: Tramo) => ({ desde: fecha(desde), hasta: fecha(hasta) });
-  const hoy = hoyEnBuenosAires(quien.ahora);
+  const hoy = hoyEnBuenosAires(quien.now);
   const { meses, mesAnterior, comparacion } = ventanasDe(periodo, hoy);
   const anterior = tramo(mesAnterior);
   const hasta = periodo.hasta === undefined ? null : fecha(periodo.hasta);
@@ -81,7 +81,7 @@ export const deEsaObra =
     `${alias}.proyecto_id = ${obra} and exists (select from ${obras})`;
 
 /**
- * What every figure of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
+ * What every total of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
  * (`notas`: of what was written since they were added up):
  * `flujo` by obra, month and currency (`dentro`: in the period), `por_obra` and `ultimos` by obra,
  * `gastos` by trade, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
@@ -219,7 +219,7 @@ export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): 
   ${periodo.corte === null ? '' : presupuestosJson}`;
 }
 
-/** Columns of an obra that its figures need. */
+/** Columns of an obra that its totals need. */
 export const COLUMNAS_OBRA = `p.id, p.codigo, p.nombre, p.estado, p.moneda_base,
   p.presupuesto_objetivo_centavos,
   nullif(coalesce(p.superficie_cubierta, 0) + coalesce(p.superficie_semicubierta, 0) / 2, 0) as superficie`;
@@ -248,7 +248,7 @@ export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,
   'costoM2Centavos', ${entero('round(g.propio / o.superficie)', 'o.superficie')}`;
 
-/** The figures of one visible obra, as JSON text. */
+/** The totals of one visible obra, as JSON text. */
 export const selectStats = statementOf(
   'proyectos.stats',
   { stats: t.text.because('built for each row') },

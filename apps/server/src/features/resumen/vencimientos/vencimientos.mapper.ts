@@ -27,7 +27,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
   return que[tipo];
 }
 
-/** Below the work's address. Who only looks at the stockpiles has no page of theirs: the work says what there is. */
+/** Below the work's address. Who only looks at the stockpiles has no page of theirs: the work states what there is. */
 function lugarDe({ tipo, id, presupuestoId }: Fila, { actor }: Lector): string {
   if (tipo === 'ACOPIO')
     return puede(actor.rol, 'manage_inventory') ? `acopios/${id}` : 'dashboard';
@@ -36,7 +36,7 @@ function lugarDe({ tipo, id, presupuestoId }: Fila, { actor }: Lector): string {
   return tipo === 'PRESUPUESTO' ? presupuesto : `${presupuesto}/pago/${id}`;
 }
 
-/** `clave` tells it from the others of its type; it does not travel. */
+/** `clave` distinguishes it from the others of its type; it does not travel. */
 type ConClave = Vencimiento & { readonly clave: string };
 
 export const vencimientoDto = (fila: Fila, lector: Lector): ConClave => ({
@@ -95,7 +95,7 @@ export const aportePorCobrar = (llamado: LlamadoConDeuda, tenantId: string): Ven
   enlace: `/${tenantId}/obras/${llamado.proyecto.id}/aportes-socio`,
 });
 
-/** Beside its work, which says its own name. */
+/** Beside its work, which states its own name. */
 export const proximoDeObra = (
   vencimiento: Vencimiento,
 ): NonNullable<VencimientosDeObra['proximo']> => ({

@@ -71,7 +71,7 @@ async function leer(
   ctx: TenantContext,
   { proyectoId, hasta: pedido }: PedirVencimientos,
 ): Promise<Vencimientos> {
-  const { desde: hoy, hasta } = tramoDesde(hoyEnBuenosAires(ctx.ahora), pedido);
+  const { desde: hoy, hasta } = tramoDesde(hoyEnBuenosAires(ctx.now), pedido);
   const alcance = { proyectoId, hoy, hasta };
   const filas = await ctx.query(selectVencimientos(ctx, alcance, TOPE));
   const deudores = await ctx.query(selectDeudas(ctx, alcance));
@@ -123,7 +123,7 @@ async function leerPorObra(
   ctx: TenantContext,
   { conCaja }: PedirPorObra,
 ): Promise<VencimientosPorObra> {
-  const hoy = hoyEnBuenosAires(ctx.ahora);
+  const hoy = hoyEnBuenosAires(ctx.now);
   const hasta = sumarDias(hoy, DIAS_MAX);
   const filas = await ctx.query(selectProximos(ctx, { hoy, hasta }));
   const deudas = await llamadosConDeuda(ctx, { proyectoId: undefined, hasta });

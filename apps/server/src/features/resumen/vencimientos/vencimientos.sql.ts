@@ -122,7 +122,7 @@ export const FILA = {
   importe: t.bigint.orNull,
   moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
   id: t.uuid.because('of a column that is not null'),
-  /** What tells it from the others of its type: the cheque, not its payment. */
+  /** What distinguishes it from the others of its type: the cheque, not its payment. */
   clave: t.uuid.because('of a column that is not null'),
   presupuestoId: t.uuid.orNull,
   codigo: t.text.because('of a column that is not null'),

@@ -215,7 +215,7 @@ it('who may not see private payments finds them in neither list, cash nor debts'
   expect(proyeccion[0]?.aPagarCentavos).toBe(1_400_000);
 });
 
-it('tells what each supplier is owed, fondo de reparo apart', async () => {
+it('shows what each supplier is owed, fondo de reparo apart', async () => {
   const { adeudado } = await pedir(owner);
   expect(adeudado).toEqual([
     {
@@ -234,7 +234,7 @@ const porObra = async (quien: Quien, consulta = '') => {
   return vencimientosPorObraSchema.parse(body);
 };
 
-it('of each work tells the first due, what is overdue and, when asked, the lowest balance', async () => {
+it('of each work shows the first due, what is overdue and, when asked, the lowest balance', async () => {
   const { hoy, obras } = await porObra(owner, '?conCaja=true');
   const { proyeccion } = await pedir(owner);
   expect(hoy).toBe('2026-11-20');

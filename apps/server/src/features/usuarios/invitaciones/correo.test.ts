@@ -25,7 +25,7 @@ let reloj = AHORA;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'plomada-invitaciones-'));
   const env = { SMTP_URL: pathToFileURL(carpeta).href, INVITATION_MAIL: 'smtp' };
-  servidor = await crearServidor({ env, ahora: () => reloj });
+  servidor = await crearServidor({ env, now: () => reloj });
   await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ const ronda = (send: Enviar) =>
   enviarCorreos({
     db: servidor.db,
     invitationMailer: { send, outcomeOf: outcomeOfMail },
-    ahora: () => reloj,
+    now: () => reloj,
     log: log(),
     publicOrigin: ORIGEN,
   });
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     let ms = 2000;
     for (let intento = 1; intento <= 6; intento += 1) {
       expect(await alRato(ms, () => ronda(caida)), `try ${intento}`).toBe(1);
-      // Not a moment earlier than its wait says.
+      // Not a moment earlier than its wait states.
       expect(await alRato(ms + 20_000, () => ronda(caida))).toBe(0);
       ms += 2 * 3_600_000;
     }

@@ -63,7 +63,7 @@ export async function aceptarInvitacion(
   ctx: SessionContext,
   { token }: AceptarInvitacion,
 ): Promise<InvitacionAceptada> {
-  const { ahora, user } = ctx;
+  const { now, user } = ctx;
   const [hallada] = await ctx.query(SELECT_TENANT(token, user.id));
   if (!hallada) throw new AppError('INVITACION_NO_ENCONTRADA');
   const aceptada = await inOwnTenant(user.id, hallada.tenantId, (tenantId) =>
@@ -71,15 +71,15 @@ export async function aceptarInvitacion(
       const { nombre: name } = await lockOrganizacion(tx, tenantId);
       const [invitacion] = await tx.query(LOCK_INVITACION(tenantId, token));
       if (!invitacion) throw new AppError('INVITACION_NO_ENCONTRADA');
-      mustAllow(verificarInvitacion(invitacion, ahora));
-      await tx.query(UPDATE_ACEPTADA(tenantId, invitacion.id, ahora));
+      mustAllow(verificarInvitacion(invitacion, now));
+      await tx.query(UPDATE_ACEPTADA(tenantId, invitacion.id, now));
       if (invitacion.userId !== user.id) {
-        await tx.query(UPDATE_RESERVA(tenantId, invitacion.userId, ahora));
+        await tx.query(UPDATE_RESERVA(tenantId, invitacion.userId, now));
       }
-      const [miembro] = await tx.query(UPSERT_MEMBRESIA(tenantId, user.id, invitacion.rol, ahora));
+      const [miembro] = await tx.query(UPSERT_MEMBRESIA(tenantId, user.id, invitacion.rol, now));
       if (!miembro) throw new AppError('USUARIO_YA_EXISTE');
       // They may have been invited under several addresses: whoever is in waits for nothing more.
-      await tx.query(UPDATE_ANULADA(tenantId, user.id, ahora));
+      await tx.query(UPDATE_ANULADA(tenantId, user.id, now));
       const { nombre, apellido } = invitacion;
       const nombres = await oneRow(tx, UPDATE_NOMBRES(user.id, nombre, apellido));
       const rol = rolDe(invitacion.rol);
@@ -95,7 +95,7 @@ export async function aceptarInvitacion(
           despues: { status: 'active' },
         },
       );
-      await enqueueNotice(tx, user.id, ahora);
+      await enqueueNotice(tx, user.id, now);
       return { tenant: { id: tenantId, name }, role: rol };
     }),
   );
@@ -106,7 +106,7 @@ export async function aceptarInvitacion(
 type CorreoDeInvitaciones = {
   readonly db: Db;
   readonly invitationMailer: InvitationMailer;
-  readonly ahora: () => Date;
+  readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   readonly publicOrigin: string;
 };
@@ -126,14 +126,14 @@ const espera = (intentos: number): number =>
 type Fin = 'ENVIADO' | 'FALLADO' | 'INCIERTO';
 
 async function cerrar(
-  { db, ahora }: CorreoDeInvitaciones,
+  { db, now }: CorreoDeInvitaciones,
   tomado: Reservado,
   fin: Fin,
 ): Promise<void> {
   const { tenantId, id, version } = tomado;
-  const [cerrado] = await db.query(CERRAR(tenantId, id, version, fin, ahora()));
+  const [cerrado] = await db.query(CERRAR(tenantId, id, version, fin, now()));
   // Renewed while it was leaving: the new link goes out too.
-  if (!cerrado) await db.query(POSPONER(id, ahora()));
+  if (!cerrado) await db.query(POSPONER(id, now()));
 }
 
 async function fallar(
@@ -141,7 +141,7 @@ async function fallar(
   tomado: Reservado,
   error: unknown,
 ): Promise<void> {
-  const { db, invitationMailer, ahora, log } = correo;
+  const { db, invitationMailer, now, log } = correo;
   const { tenantId, id, intentos } = tomado;
   const outcome = invitationMailer.outcomeOf(error);
   const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -151,15 +151,15 @@ async function fallar(
   if (outcome === 'REFUSED' || intentos >= INTENTOS) {
     return await cerrar(correo, tomado, 'FALLADO');
   }
-  await db.query(POSPONER(id, new Date(ahora().getTime() + espera(intentos))));
+  await db.query(POSPONER(id, new Date(now().getTime() + espera(intentos))));
 }
 
 async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promise<void> {
-  const { db, invitationMailer, ahora, publicOrigin } = correo;
+  const { db, invitationMailer, now, publicOrigin } = correo;
   const { tenantId, id } = tomado;
-  // It may have left: sent again it could arrive twice, and whoever invited is told instead.
+  // It may have left: sent again it could arrive twice, and whoever invited is informed instead.
   if (tomado.estaba) return await cerrar(correo, tomado, 'INCIERTO');
-  const [datos] = await db.query(SELECT_CARTA(tenantId, id, ahora()));
+  const [datos] = await db.query(SELECT_CARTA(tenantId, id, now()));
   if (!datos) return await cerrar(correo, tomado, 'FALLADO');
   const link = `${publicOrigin}/invitacion/${datos.token}`;
   const mail = cartaDeInvitacion(datos, link);
@@ -173,7 +173,7 @@ async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promis
 
 /** Sends what is due, once; answers how many were taken. An e-mail leaves once at most for each renewal. */
 export async function enviarCorreos(correo: CorreoDeInvitaciones): Promise<number> {
-  const desde = correo.ahora();
+  const desde = correo.now();
   const tomados = await correo.db.query(RESERVAR(desde, new Date(desde.getTime() + RESERVA_MS)));
   for (const tomado of tomados) {
     await inNamedTenant(tomado.tenantId, PARTE, () => entregar(correo, tomado));
@@ -186,13 +186,13 @@ const VIGENCIA_INVITACION_MS = VIGENCIA_INVITACION_DIAS * 24 * UNA_HORA_MS;
 
 /** Whom the address is of, as far as this organisation may know; refused where they are in it. */
 async function incorporar(tx: Tx, email: string, role: Rol): Promise<string> {
-  const { tenantId, ahora } = tx;
+  const { tenantId, now } = tx;
   // Another organisation may be inviting the same person: one of the two makes the row.
-  await tx.query(UPSERT_RESERVADO(newId(), email, ahora));
+  await tx.query(UPSERT_RESERVADO(newId(), email, now));
   const [hallado] = await tx.query(SELECT_DE_CORREO(email, tenantId));
   if (!hallado) throw new AppError('CONFLICTO');
   const { id: userId } = hallado;
-  const [nueva] = await tx.query(UPSERT_INVITADO(tenantId, userId, role.toUpperCase(), ahora));
+  const [nueva] = await tx.query(UPSERT_INVITADO(tenantId, userId, role.toUpperCase(), now));
   if (!nueva) {
     const { id, estado } = await memberOfUser(tx, userId);
     mustAllow(correoEnUso({ id, status: estadoDe(estado) }));
@@ -202,14 +202,14 @@ async function incorporar(tx: Tx, email: string, role: Rol): Promise<string> {
 
 /** Per organisation: an address book cannot be tried out through it. */
 async function exigirRitmo(tx: Tx): Promise<void> {
-  const desde = new Date(tx.ahora.getTime() - UNA_HORA_MS);
+  const desde = new Date(tx.now.getTime() - UNA_HORA_MS);
   const { recientes } = await oneRow(tx, COUNT_RECIENTES(tx.tenantId, desde));
-  if (recientes >= tx.services.invitacionesPorHora) throw new AppError('DEMASIADOS_PEDIDOS');
+  if (recientes >= tx.services.invitationsPerHour) throw new AppError('DEMASIADOS_PEDIDOS');
 }
 
-const nuevoEnlace = ({ ahora }: Tx) => ({
+const nuevoEnlace = ({ now }: Tx) => ({
   token: randomBytes(24).toString('base64url'),
-  expiraEn: new Date(ahora.getTime() + VIGENCIA_INVITACION_MS),
+  expiraEn: new Date(now.getTime() + VIGENCIA_INVITACION_MS),
 });
 
 /**
@@ -222,7 +222,7 @@ export async function crearUsuario(
 ): Promise<UsuarioInvitado> {
   const [nombre, apellido] = [escritos.nombre || null, escritos.apellido || null];
   const invitado = await transaction(ctx, async (tx) => {
-    const { tenantId, ahora, actor } = tx;
+    const { tenantId, now, actor } = tx;
     exigirPuedeTocar(actor.rol, role);
     const { plan, ocupados } = await lockOrganizacion(tx, tenantId);
     await exigirActorVigente(tx, role);
@@ -231,9 +231,9 @@ export async function crearUsuario(
     await exigirRitmo(tx);
     const id = newId();
     const quien = { tenantId, userId, email, nombre, apellido, rol: role.toUpperCase() };
-    const autoria = { creadoEn: ahora, creadoPor: actor.userId };
+    const autoria = { creadoEn: now, creadoPor: actor.userId };
     await tx.query(insertInvitacion({ id, ...quien, ...nuevoEnlace(tx), ...autoria }));
-    if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
+    if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, now));
     const usuario = invitadoDto(await memberOfUser(tx, userId), tx);
     await recordAudit(tx, {
       accion: 'CREAR',
@@ -257,7 +257,7 @@ export async function reinvitarUsuario(
   { id }: { readonly id: string },
 ): Promise<UsuarioInvitado> {
   const invitado = await transaction(ctx, async (tx) => {
-    const { tenantId, ahora } = tx;
+    const { tenantId, now } = tx;
     await lockOrganizacion(tx, tenantId);
     const { email, estado, rol } = await cargarMiembro(tx, id);
     exigirPuedeTocar(tx.actor.rol, rolDe(rol));
@@ -265,15 +265,15 @@ export async function reinvitarUsuario(
     mustAllow(verificarInvitado(estadoDe(estado)));
     await exigirRitmo(tx);
     const { token, expiraEn } = nuevoEnlace(tx);
-    const haceUnaHora = new Date(ahora.getTime() - UNA_HORA_MS);
+    const haceUnaHora = new Date(now.getTime() - UNA_HORA_MS);
     const [renovada] = await tx.query(
-      UPDATE_ENLACE(tenantId, id, token, expiraEn, ahora, haceUnaHora, REENVIOS_POR_HORA),
+      UPDATE_ENLACE(tenantId, id, token, expiraEn, now, haceUnaHora, REENVIOS_POR_HORA),
     );
     if (!renovada) {
       const retryAfter = UNA_HORA_MS / 1000;
       throw new AppError('DEMASIADOS_PEDIDOS', { message: MENSAJE_RENOVACIONES, retryAfter });
     }
-    if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, ahora));
+    if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, now));
     await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'INVITACION',

@@ -141,7 +141,7 @@ returning o.invitacion_id as id, o.organizacion_id as "tenantId", o.version, o.i
 });
 export type Reservado = RowOf<typeof RESERVAR>;
 
-/** What the e-mail says; nothing when the invitation was accepted, withdrawn or ran out meanwhile. */
+/** What the e-mail states; nothing when the invitation was accepted, withdrawn or ran out meanwhile. */
 export const SELECT_CARTA = statement({
   name: 'correo.carta',
   text: `

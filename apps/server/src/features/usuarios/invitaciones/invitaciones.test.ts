@@ -27,22 +27,22 @@ const DIA = 24 * 60 * 60 * 1000;
 let servidor: Servidor;
 let owner: Quien;
 let reloj = AHORA;
-/** Who the identity provider knows: subject to what it says of them. */
+/** Who the identity provider knows: subject to what it states of them. */
 const cuentas = new Map<string, Partial<IdentityUser>>();
 
 beforeAll(async () => {
   servidor = await crearServidor({
-    ahora: () => reloj,
+    now: () => reloj,
     identity: {
       ...IDENTIDAD_VACIA,
       getUser: async (clerkId) => ({
         clerkId,
         email: `${clerkId}@nuevo.test`,
-        emailVerificado: true,
+        emailVerified: true,
         nombre: null,
         apellido: null,
         maxTenants: null,
-        actualizadoEn: AHORA,
+        updatedAt: AHORA,
         ...cuentas.get(clerkId),
       }),
     },
@@ -72,7 +72,7 @@ const envejecer = () =>
     [NORTE, SUR],
   ]);
 
-/** Whose membership an invitation waits for: no answer tells. */
+/** Whose membership an invitation waits for: no answer shows. */
 const userOf = async (invitacionId: string) => {
   const [fila] = await servidor.admin<{ user_id: string }>(
     'select user_id from invitaciones where id = $1',
@@ -144,7 +144,7 @@ describe('bound to an address and an organisation', () => {
   });
 
   it('opens only for an address the provider has verified', async () => {
-    cuentas.set('user_sin_verificar', { email: 'ajena@nuevo.test', emailVerificado: false });
+    cuentas.set('user_sin_verificar', { email: 'ajena@nuevo.test', emailVerified: false });
     const { id, invitacion } = await invitar('ajena@nuevo.test');
     const impostor = await tokenDeSujeto('user_sin_verificar');
     expect(await mias(impostor)).toEqual([]);

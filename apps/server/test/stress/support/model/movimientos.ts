@@ -84,7 +84,7 @@ export function crear(
     importe: importeDe(azar),
     cambio: enDolares ? 1000 + azar.entero(600) : null,
     rubro: azar.cada(3) ? uno(azar, firma.rubros) : null,
-    // Duplicates that one may not see are told apart elsewhere: here who carries one sees them all.
+    // Duplicates that one may not see are distinguished elsewhere: here who carries one sees them all.
     factura: conFactura && administra(quien) && azar.cada(5) ? 1 + azar.entero(FACTURAS) : null,
     vinculado: false,
   };

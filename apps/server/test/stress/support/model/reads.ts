@@ -305,7 +305,7 @@ const pendientes = (firma: Firma, quien: Quien): Intento =>
       ),
   });
 
-/** Something somebody looks at: what is told is what the model knows at that moment. */
+/** Something somebody looks at: what is reported is what the model knows at that moment. */
 export function lectura(firma: Firma, quien: Quien, obra: Obra): Intento | null {
   return uno(firma.azar, [
     () => totales(firma, quien, obra),

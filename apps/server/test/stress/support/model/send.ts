@@ -10,7 +10,7 @@ import { claveNueva, rest, tokenDe, type Servidor } from '../../../support/serve
 import type { Firma, Intento } from './world.ts';
 
 export type Respuesta = { readonly status: number; readonly texto: string };
-/** Where calls go, and what tells one run from another. */
+/** Where calls go, and what distinguishes one run from another. */
 export type Linea = {
   readonly servidor: Servidor;
   readonly puerto: number;
@@ -86,7 +86,7 @@ async function pedir(linea: Linea, firma: Firma, intento: Intento, clave: Clave)
   return { status, texto };
 }
 
-/** As a client does that is told to come again: nothing was saved. */
+/** As a client does that is asked to come again: nothing was saved. */
 async function insistir(linea: Linea, firma: Firma, intento: Intento, clave: Clave) {
   for (let vez = 1; ; vez += 1) {
     const respuesta = await pedir(linea, firma, intento, clave);
@@ -183,7 +183,7 @@ function enOrden(una: Respuesta, otra: Respuesta): readonly [Respuesta, Respuest
   if (una.status >= 300) return [una, otra];
   const de = ({ texto }: Respuesta) => {
     const todo = numeroSchema.parse(JSON.parse(texto));
-    // What has no code of its own is told by its first part.
+    // What has no code of its own is recognised by its first part.
     const conCodigo = todo.codigo ?? todo.numero;
     const { codigo, numero, orden } = conCodigo ? todo : (todo.items?.[0] ?? todo);
     return `${codigo ?? ''}${String(numero ?? orden ?? '').padStart(9, '0')}`;

@@ -132,7 +132,7 @@ export type Firma = {
   /** Rows of the log that were earned, those of refusals apart: one each person and procedure. */
   auditadas: number;
   readonly negadas: Set<string>;
-  /** How often somebody was told of money they may not see. */
+  /** How often somebody was informed of money they may not see. */
   readonly ocultos: Map<Persona, number>;
   hechas: number;
 };
@@ -180,7 +180,7 @@ export const archivada = ({ estado }: Obra): string | false =>
   estado === 'ARCHIVADA' && 'OBRA_ARCHIVADA';
 
 type Motivo = string | false;
-/** The first stage with a reason decides; which of its reasons is told is the product's to choose. */
+/** The first stage with a reason decides; which of its reasons is reported is the product's to choose. */
 export function juzgar(
   etapas: readonly (Motivo | readonly Motivo[])[],
   bien: () => Juicio,

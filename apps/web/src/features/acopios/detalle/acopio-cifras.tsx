@@ -1,4 +1,5 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
@@ -7,7 +8,17 @@ import { Money } from '@/components/display/money';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
-import { ahorroBp } from './ahorro.ts';
+
+/** The saving over what it would cost today, in basis points; null while that is not known. */
+function ahorroBp({
+  ahorroCentavos,
+  valorActualCentavos,
+}: Pick<Acopio, 'ahorroCentavos' | 'valorActualCentavos'>): number | null {
+  if (ahorroCentavos === null || valorActualCentavos === null || valorActualCentavos <= 0) {
+    return null;
+  }
+  return bpDe(ahorroCentavos, valorActualCentavos);
+}
 
 type Moneda = Acopio['moneda'];
 

@@ -1,8 +1,12 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { lazy, Suspense } from 'react';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Suspense, lazy } from 'react';
+import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
+import { activeTabLook, tabLook } from '@/components/display/view-tabs';
+import { cn } from '@/lib/utils';
 
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -19,7 +23,46 @@ import { useAcopio, usePuede } from '../use-acopio.ts';
 import { AcopioAcciones } from './acopio-acciones.tsx';
 import { AcopioCifras } from './acopio-cifras.tsx';
 import { AcopioDatos } from './acopio-datos.tsx';
-import { Secciones, type Seccion } from './secciones.tsx';
+
+type Seccion = {
+  /** In the address; the first one has none. */
+  readonly ver: string | null;
+  readonly label: string;
+  readonly cuantos?: number;
+};
+
+type SeccionesProps = {
+  readonly secciones: readonly Seccion[];
+  readonly actual: string | null;
+};
+
+/** The parts of the page, one at a time, each with its own address. */
+function Secciones({ secciones, actual }: SeccionesProps) {
+  return (
+    <nav
+      aria-label="Partes del acopio"
+      className="flex overflow-x-auto border-b border-border max-md:-mx-4 max-md:px-2"
+    >
+      {secciones.map(({ ver, label, cuantos }) => (
+        <Link
+          key={label}
+          to={ver === null ? '?' : `?ver=${ver}`}
+          replace
+          preventScrollReset
+          aria-current={ver === actual ? 'page' : undefined}
+          className={cn(tabLook, ver === actual && activeTabLook)}
+        >
+          {label}
+          {cuantos === undefined ? null : (
+            <span className="tnum ml-1.5 text-sm text-muted-foreground">
+              {formatearNumero(cuantos)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 const RetirosPanel = lazy(async () => ({
   default: (await import('../retiros/retiros-panel.tsx')).RetirosPanel,

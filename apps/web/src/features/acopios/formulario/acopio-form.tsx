@@ -1,12 +1,14 @@
+import { vencimientoPropuesto } from '@plomada/domain/acopios/acopio.rules';
 import {
-  crearAcopioSchema,
   type Acopio,
   type CrearAcopio,
   type CrearAcopioEntrada,
+  crearAcopioSchema,
 } from '@plomada/domain/acopios/acopio.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented';
 
@@ -14,8 +16,8 @@ import {
   AmountField,
   DateField,
   SelectField,
-  TextareaField,
   TextField,
+  TextareaField,
 } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -26,7 +28,19 @@ import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import type { AcopioControl, Valores } from './acopio-valores.ts';
 import { MovimientoCampo } from './movimiento-campo.tsx';
-import { useVencimientoPropuesto } from './use-vencimiento.ts';
+
+/** The proposed end follows the date until somebody writes another one. */
+function useVencimientoPropuesto(
+  form: UseFormReturn<CrearAcopioEntrada, unknown, CrearAcopio>,
+): void {
+  const fecha = useWatch({ control: form.control, name: 'fecha' });
+  const propuesto = useRef(vencimientoPropuesto(form.getValues('fecha'), []));
+  useEffect(() => {
+    if (!esFechaCalendario(fecha) || form.getValues('vencimiento') !== propuesto.current) return;
+    propuesto.current = vencimientoPropuesto(fecha, []);
+    form.setValue('vencimiento', propuesto.current);
+  }, [fecha, form]);
+}
 
 export type AcopioFormProps = {
   readonly label: string;

@@ -1,12 +1,8 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
-
-import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -55,35 +51,26 @@ type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
 
 function Contenido({ acopio, obra }: { readonly acopio: Acopio; readonly obra: Obra }) {
   const { tenantId } = useTenant();
-  const detalle = paths.acopio(tenantId, obra.id, acopio.id);
   const puede = usePuede(acopio, obra);
   return (
-    <>
-      <PageHeader
-        title="Editar acopio"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
-          { label: 'Acopios', to: paths.acopios(tenantId, obra.id) },
-          { label: acopio.codigo, to: detalle },
-          { label: 'Editar' },
-        ]}
-        facts={acopio.proveedor.razonSocial}
-      />
-      {puede.editar ? (
-        <Edicion key={acopio.id} acopio={acopio} />
-      ) : (
-        <EmptyState
-          title="Este acopio no admite cambios"
-          text="Está cerrado, tiene la baja pedida o su obra está archivada."
-          actions={
-            <Button variant="outline" asChild>
-              <Link to={detalle}>Ver el acopio</Link>
-            </Button>
-          }
-        />
-      )}
-    </>
+    <ObraEditPage
+      title="Editar acopio"
+      facts={acopio.proveedor.razonSocial}
+      obra={obra}
+      up={{ label: 'Acopios', to: paths.acopios(tenantId, obra.id) }}
+      row={{ label: acopio.codigo, to: paths.acopio(tenantId, obra.id, acopio.id) }}
+      closed={
+        puede.editar
+          ? undefined
+          : {
+              title: 'Este acopio no admite cambios',
+              text: 'Está cerrado, tiene la baja pedida o su obra está archivada.',
+              label: 'Ver el acopio',
+            }
+      }
+    >
+      <Edicion key={acopio.id} acopio={acopio} />
+    </ObraEditPage>
   );
 }
 

@@ -1,25 +1,60 @@
-import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import type { AcopioItem, DatosItem } from '@plomada/domain/acopios/items/item.schema';
+import type { Acopio, TipoAcopio } from '@plomada/domain/acopios/acopio.schema';
+import {
+  type AcopioItem,
+  type DatosItem,
+  crearItemSchema,
+} from '@plomada/domain/acopios/items/item.schema';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
+import type { Whole } from '@plomada/domain/base/whole';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
+import type { z } from 'zod';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { ComboboxField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../use-acopios.ts';
-import {
-  formularioItemSchema,
-  valoresDeItem,
-  type ItemControl,
-  type ItemEntrada,
-} from './item-valores.ts';
+
+const datosSchema = crearItemSchema.omit({ id: true });
+
+type ItemEntrada = z.input<typeof datosSchema>;
+type ItemControl = Control<ItemEntrada, unknown, DatosItem>;
+
+/** The fields of an item; only a price list may leave the quantity out. */
+const formularioItemSchema = (tipo: TipoAcopio): z.ZodType<DatosItem, ItemEntrada> =>
+  datosSchema.refine(({ cantidad }) => tipo === 'LISTA_PRECIOS' || Boolean(cantidad), {
+    path: ['cantidad'],
+    message: 'La cantidad es requerida',
+  });
+
+/** `100.000` as people write it, `100`. */
+const sinCeros = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+const enCampo = (decimal: string | null): string | null =>
+  decimal === null ? null : sinCeros(decimal);
+
+type SinEscribir = Whole<Omit<ItemEntrada, 'descripcion' | 'precioUnitario'>>;
+
+const valoresDeItem = (item: AcopioItem | null): Whole<ItemEntrada> | SinEscribir =>
+  item === null
+    ? { codigo: null, rubroId: null, unidad: 'u', cantidad: null, precioActual: null }
+    : {
+        codigo: item.codigo,
+        descripcion: item.descripcion,
+        rubroId: item.rubroId,
+        unidad: item.unidad,
+        cantidad: enCampo(item.cantidad),
+        precioUnitario: sinCeros(item.precioUnitario),
+        precioActual: enCampo(item.precioActual),
+      };
 
 const UNIDAD_OPCIONES = UNIDADES.map((unidad) => ({ value: unidad, label: unidad }));
 const PRECIO = { maxEnteros: 14, maxEscala: 4 } as const;
@@ -29,27 +64,6 @@ type CamposProps = {
   readonly acopio: Acopio;
   readonly item: AcopioItem | null;
 };
-
-function RubroCampo({ control }: Pick<CamposProps, 'control'>) {
-  const rubros = trpc.rubros.listar.useQuery();
-  return (
-    <ComboboxField
-      control={control}
-      name="rubroId"
-      label="Rubro"
-      optional
-      placeholder="Sin rubro"
-      clearLabel="Sin rubro"
-      emptyText="Ningún rubro coincide."
-      loading={rubros.isPending}
-      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-        value: id,
-        label: nombre,
-        hint: codigo,
-      }))}
-    />
-  );
-}
 
 /** What was withdrawn keeps its unit and its price; the list price of today is free to change. */
 function Cantidades({ control, acopio, item }: CamposProps) {
@@ -170,7 +184,7 @@ export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
           emptyIsNull
           maxLength={40}
         />
-        <RubroCampo control={control} />
+        <RubroField control={control} name="rubroId" />
       </FormRow>
       <Cantidades control={control} acopio={acopio} item={base} />
       <DialogFooter submit={item === null ? 'Agregar' : 'Guardar'} onCancel={onClose} />

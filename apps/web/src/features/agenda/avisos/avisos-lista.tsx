@@ -15,8 +15,8 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -140,12 +140,7 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
       </header>
       {consulta.isPending ? <LoadingRows rows={3} label="Cargando los avisos" /> : null}
       {consulta.isError && consulta.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer los avisos"
-          error={consulta.error}
-          onRetry={() => void consulta.refetch()}
-          retrying={consulta.isFetching}
-        />
+        <QueryError title="No pudimos traer los avisos" query={consulta} />
       ) : null}
       {consulta.data !== undefined && items.length === 0 ? (
         <p className="px-4 py-6 text-muted-foreground">

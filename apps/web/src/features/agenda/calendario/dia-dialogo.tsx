@@ -3,7 +3,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { Filas, type EnlaceDe } from './lista.tsx';
@@ -11,7 +11,7 @@ import { rotuloDelDia } from './periodo.ts';
 
 const POR_VEZ = 50;
 
-export type DiaDialogoProps = {
+type DiaDialogoProps = {
   readonly dia: string;
   readonly hoy: string;
   readonly items: readonly ItemAgenda[];
@@ -26,10 +26,9 @@ export function DiaDialogo({ dia, hoy, items, enlaceDe, onNew, onClose }: DiaDia
   const [cuantos, setCuantos] = useState(POR_VEZ);
   const faltan = items.length - cuantos;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title={rotuloDelDia(dia, hoy)}
       footer={
         <>
@@ -54,6 +53,6 @@ export function DiaDialogo({ dia, hoy, items, enlaceDe, onNew, onClose }: DiaDia
           Mostrar más ({formatearNumero(faltan)})
         </Button>
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -21,7 +21,7 @@ function Icono({ item: { origen, estado } }: { readonly item: ItemAgenda }) {
   return origen === 'EVENTO' ? null : <Suyo {...look} />;
 }
 
-export type FichaProps = {
+type FichaProps = {
   readonly item: ItemAgenda;
   readonly hoy: string;
   readonly to: string;

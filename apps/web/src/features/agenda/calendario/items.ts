@@ -100,5 +100,5 @@ export function sumasDe(
 export const seMueve = (item: ItemAgenda): boolean =>
   item.origen === 'EVENTO' && item.editable && !item.recurrente && item.version !== null;
 
-/** What tells two rows of the agenda apart: a repeated one is there once a day. */
+/** The key of a row of the agenda: a repeated event has one a day. */
 export const claveDe = ({ origen, id, inicio }: ItemAgenda): string => `${origen} ${id} ${inicio}`;

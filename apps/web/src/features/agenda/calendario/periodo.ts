@@ -33,8 +33,8 @@ const DIAS_DE_LISTA = 31;
 export const diaDeSemana = (fecha: string): number =>
   (new Date(`${fecha}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-export const lunesDe = (fecha: string): string => sumarDias(fecha, -diaDeSemana(fecha));
-export const primeroDe = (fecha: string): string => `${mesDe(fecha)}-01`;
+const lunesDe = (fecha: string): string => sumarDias(fecha, -diaDeSemana(fecha));
+const primeroDe = (fecha: string): string => `${mesDe(fecha)}-01`;
 const ultimoDe = (fecha: string): string => sumarDias(sumarMeses(primeroDe(fecha), 1), -1);
 
 const desdeHasta = (desde: string, cuantos: number): string[] =>
@@ -54,7 +54,7 @@ export function semanasDelMes(fecha: string): string[][] {
   return semanas;
 }
 
-export type Rango = { readonly desde: string; readonly hasta: string };
+type Rango = { readonly desde: string; readonly hasta: string };
 
 /** What a view asks for. The list has the month too: its strip marks the days with something. */
 export function rangoDe(vista: Vista, dia: string): Rango {

@@ -13,7 +13,7 @@ import { altoDeSumas, queCabe, type Grupo } from './que-cabe.ts';
 
 const SIETE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-export type ProximosProps = {
+type ProximosProps = {
   readonly pendientes: Pendientes | undefined;
   readonly hoy: string;
   /** Of the calendar beside it. */

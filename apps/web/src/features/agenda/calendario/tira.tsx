@@ -8,7 +8,7 @@ import { cn } from '@/lib/utils';
 import { PlumbBob } from '../../../components/brand/plumb.tsx';
 import { diaDeSemana, diasDelMes, DIAS_CORTOS, nombreDelMes, vecino } from './periodo.ts';
 
-export type TiraProps = {
+type TiraProps = {
   readonly dia: string;
   readonly hoy: string;
   readonly dias: ReadonlyMap<string, readonly ItemAgenda[]>;

@@ -54,7 +54,7 @@ function datos(evento: Evento, fecha: string | null): readonly (readonly [string
   ];
 }
 
-export type EventoDatosProps = { readonly evento: Evento; readonly fecha: string | null };
+type EventoDatosProps = { readonly evento: Evento; readonly fecha: string | null };
 
 export function EventoDatos({ evento, fecha }: EventoDatosProps) {
   const { estado, tipo, notas } = evento;

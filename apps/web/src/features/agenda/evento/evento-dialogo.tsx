@@ -1,23 +1,155 @@
-import type { Evento } from '@plomada/domain/agenda/evento.schema';
+import type { EstadoEvento, Evento } from '@plomada/domain/agenda/evento.schema';
+import { fechaSchema } from '@plomada/domain/base/campos.schema';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { z } from 'zod';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { SaveLine } from '@/components/display/save-line';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { DateField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { diaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
-import { EventoActos, type Paso } from './evento-actos.tsx';
+import { useCambiarEvento, useMoverEvento } from '../use-mover.ts';
 import { EventoDatos } from './evento-datos.tsx';
 import { EventoForm } from './evento-form.tsx';
-import { MoverForm } from './mover-form.tsx';
 import { valoresDe } from './valores.ts';
 
-export type EventoDialogoProps = {
+/** What takes the place of the reading. */
+type Paso = 'editar' | 'mover' | 'eliminar';
+
+type EventoActosProps = {
+  readonly evento: Evento;
+  readonly fecha: string | null;
+  readonly onChoose: (paso: Paso) => void;
+  readonly onClose: () => void;
+};
+
+const ACTOS = {
+  HECHO: { verbo: 'Marcar como hecho', dicho: 'Evento hecho' },
+  CANCELADO: { verbo: 'Cancelar el evento', dicho: 'Evento cancelado' },
+  PENDIENTE: { verbo: 'Volver a pendiente', dicho: 'Evento pendiente' },
+} as const satisfies Record<EstadoEvento, unknown>;
+
+const siguientes = (estado: EstadoEvento): readonly EstadoEvento[] =>
+  estado === 'PENDIENTE' ? ['HECHO', 'CANCELADO'] : ['PENDIENTE'];
+
+/** What can be done at once, each with its way back, and what asks for more. */
+function EventoActos({ evento, fecha, onChoose, onClose }: EventoActosProps) {
+  const cambiar = useCambiarEvento();
+  const [falla, setFalla] = useState<string>();
+  const [haciendo, setHaciendo] = useState(false);
+  const { titulo, estado, recurrencia, excepciones } = evento;
+  const hacer = async (tarea: () => Promise<void>, luego?: () => void) => {
+    if (haciendo) return;
+    setHaciendo(true);
+    setFalla(undefined);
+    try {
+      await tarea();
+      luego?.();
+    } catch (cause) {
+      setFalla(toApiError(cause).message);
+    } finally {
+      setHaciendo(false);
+    }
+  };
+  const pasarA = (nuevo: EstadoEvento) =>
+    cambiar(
+      evento,
+      { estado: nuevo },
+      { estado },
+      { title: ACTOS[nuevo].dicho, description: titulo },
+    );
+  const quitar = (dia: string) =>
+    cambiar(
+      evento,
+      { excepciones: [...excepciones, dia] },
+      { excepciones: [...excepciones] },
+      { title: `Fecha quitada: ${formatearFecha(dia)}`, description: titulo },
+    );
+  const dia =
+    recurrencia !== null &&
+    fecha !== null &&
+    esFechaCalendario(fecha) &&
+    !excepciones.includes(fecha)
+      ? fecha
+      : null;
+  const acto = { variant: 'link', size: 'inline' } as const;
+  return (
+    <div className="mt-4 border-t border-border pt-4 pb-2">
+      <div className="flex flex-wrap gap-x-6 gap-y-3 max-md:[&>*]:min-h-8">
+        {siguientes(estado).map((nuevo) => (
+          <Button key={nuevo} {...acto} onClick={() => void hacer(() => pasarA(nuevo))}>
+            {ACTOS[nuevo].verbo}
+          </Button>
+        ))}
+        {recurrencia === null ? (
+          <Button {...acto} onClick={() => onChoose('mover')}>
+            Mover a…
+          </Button>
+        ) : null}
+        {dia === null ? null : (
+          <Button {...acto} onClick={() => void hacer(() => quitar(dia), onClose)}>
+            Quitar esta fecha
+          </Button>
+        )}
+        <Button {...acto} onClick={() => onChoose('eliminar')}>
+          Eliminar
+        </Button>
+      </div>
+      <SaveLine pending={haciendo} failure={falla} alert className="mt-3 empty:mt-0" />
+    </div>
+  );
+}
+
+const diaSchema = z.object({ dia: fechaSchema });
+type Dia = z.infer<typeof diaSchema>;
+
+type MoverFormProps = {
+  readonly evento: Evento;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** To another day without dragging; the hours stay. */
+function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
+  const mover = useMoverEvento();
+  const form = useAppForm<Dia, Dia>(diaSchema, { dia: diaDe(evento.inicio) });
+  return (
+    <Form
+      form={form}
+      label="Mover el evento"
+      about={evento.id}
+      className="gap-4"
+      onSubmit={async ({ dia }) => {
+        await mover(evento, dia);
+        onDone();
+      }}
+    >
+      <DateField
+        control={form.control}
+        name="dia"
+        label="Mover a"
+        help={evento.todoElDia ? 'Dura los mismos días.' : 'El horario queda como está.'}
+      />
+      <DialogFooter submit="Mover" onCancel={onBack} />
+    </Form>
+  );
+}
+
+type EventoDialogoProps = {
   readonly id: string;
   /** Of a repeated one, the day it was opened from. */
   readonly fecha: string | null;
@@ -43,7 +175,7 @@ function Edicion({ evento, onBack }: PasoProps) {
       traer={async () => {
         const nuevo = await client.agenda.obtenerEvento.query({ id: base.id });
         setBase(nuevo);
-        return nuevo;
+        return valoresDe(nuevo);
       }}
       guardar={async (datos) => {
         await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
@@ -91,10 +223,9 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
   }
   const leyendo = evento !== undefined && paso === null;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title={paso === 'editar' || paso === 'mover' ? TITULOS[paso] : (evento?.titulo ?? 'Evento')}
       {...(leyendo
         ? {
@@ -110,12 +241,7 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
         : {})}
     >
       {consulta.isError && evento === undefined ? (
-        <ErrorState
-          title="No pudimos traer el evento"
-          error={consulta.error}
-          onRetry={() => void consulta.refetch()}
-          retrying={consulta.isFetching}
-        />
+        <QueryError title="No pudimos traer el evento" query={consulta} />
       ) : null}
       {evento === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
       {leyendo ? <EventoDatos evento={evento} fecha={fecha} /> : null}
@@ -128,6 +254,6 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
       {evento !== undefined && paso === 'mover' ? (
         <MoverForm evento={evento} onBack={close} onDone={onClose} />
       ) : null}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

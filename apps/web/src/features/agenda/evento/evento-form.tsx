@@ -1,35 +1,177 @@
 import type { Evento } from '@plomada/domain/agenda/evento.schema';
-import { TIPO_EVENTO, VISIBILIDAD_EVENTO } from '@plomada/domain/agenda/palabras.rules';
+import {
+  RECORDATORIOS,
+  TIPO_EVENTO,
+  VISIBILIDAD_EVENTO,
+  recordatorioEnPalabras,
+} from '@plomada/domain/agenda/palabras.rules';
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
-import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { keepPreviousData } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+
+import { Combobox } from '@/components/form/combobox';
+import { OptionSelect } from '@/components/form/option-select';
 
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { Field } from '../../../components/form/field.tsx';
 import {
   ComboboxField,
   DateField,
   SelectField,
-  TextareaField,
   TextField,
+  TextareaField,
 } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useObras } from '../use-obras.ts';
-import { leerHora } from './hora.ts';
-import { ParticipantesCampo } from './participantes-campo.tsx';
-import { RecordatoriosCampo } from './recordatorios-campo.tsx';
 import { RepeticionCampo } from './repeticion-campo.tsx';
 import {
-  formularioEventoSchema,
-  valoresDe,
   type DatosEvento,
   type EventoControl,
   type EventoEntrada,
   type EventoFormulario,
+  formularioEventoSchema,
+  leerHora,
 } from './valores.ts';
+
+type ElegidosProps = {
+  readonly label: string;
+  readonly items: readonly { readonly clave: string; readonly nombre: string }[];
+  readonly onRemove: (clave: string) => void;
+};
+
+/** What was chosen of several, each with its ×. */
+function Elegidos({ label, items, onRemove }: ElegidosProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mb-2 flex flex-wrap gap-2">
+      {items.map(({ clave, nombre }) => (
+        <li
+          key={clave}
+          className="inline-flex h-8 max-w-full items-center gap-1 rounded-md bg-secondary pl-2.5 text-sm text-secondary-foreground max-md:h-11 max-md:text-base"
+        >
+          <span className="truncate">{nombre}</span>
+          <button
+            type="button"
+            aria-label={`Quitar ${nombre}`}
+            onClick={() => onRemove(clave)}
+            className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-accent max-md:size-11"
+          >
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MAXIMO = 5;
+
+/** When to be reminded, up to five times. */
+function RecordatoriosCampo({ control }: { readonly control: EventoControl }) {
+  const { field, fieldState } = useController({ control, name: 'recordatorios' });
+  const elegidos = field.value
+    .toSorted((uno, otro) => uno - otro)
+    .map((minutos) => ({ clave: String(minutos), nombre: recordatorioEnPalabras(minutos) }));
+  const opciones = RECORDATORIOS.filter(([minutos]) => !field.value.includes(minutos)).map(
+    ([minutos, label]) => ({ value: String(minutos), label }),
+  );
+  return (
+    <Field label="Recordatorios" optional error={fieldState.error?.message}>
+      {(campo) => (
+        <>
+          <Elegidos
+            label="Recordatorios elegidos"
+            items={elegidos}
+            onRemove={(clave) =>
+              field.onChange(field.value.filter((minutos) => String(minutos) !== clave))
+            }
+          />
+          {field.value.length >= MAXIMO ? null : (
+            <OptionSelect
+              {...campo}
+              placeholder="Agregar un recordatorio"
+              options={opciones}
+              value=""
+              onBlur={field.onBlur}
+              onChange={({ target }) => {
+                if (target.value !== '') field.onChange([...field.value, Number(target.value)]);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Active people of the organisation, searched on the server. */
+function useIntegrantes() {
+  const [texto, setTexto] = useState('');
+  const q = useDeferredValue(texto.trim().slice(0, 100));
+  const lista = trpc.agenda.participantes.useQuery(q === '' ? {} : { search: q }, {
+    placeholderData: keepPreviousData,
+  });
+  return { items: lista.data?.items ?? [], buscar: setTexto, buscando: lista.isFetching };
+}
+
+type ParticipantesCampoProps = {
+  readonly control: EventoControl;
+  /** Those of the stored event, by their names. */
+  readonly conocidos: readonly { readonly id: string; readonly nombre: string }[];
+};
+
+function ParticipantesCampo({ control, conocidos }: ParticipantesCampoProps) {
+  const { field, fieldState } = useController({ control, name: 'participantes' });
+  const { items, buscar, buscando } = useIntegrantes();
+  const [nombres, setNombres] = useState<ReadonlyMap<string, string>>(
+    new Map(conocidos.map(({ id, nombre }) => [id, nombre])),
+  );
+  const elegidos = field.value.map((id) => ({
+    clave: id,
+    nombre: nombres.get(id) ?? 'Participante',
+  }));
+  const agregar = (id: string | null) => {
+    const persona = items.find((una) => una.id === id);
+    if (persona === undefined) return;
+    setNombres(new Map(nombres).set(persona.id, persona.nombre));
+    field.onChange([...field.value, persona.id]);
+  };
+  return (
+    <Field label="Participantes" optional error={fieldState.error?.message}>
+      {(campo) => (
+        <>
+          <Elegidos
+            label="Participantes elegidos"
+            items={elegidos}
+            onRemove={(id) => field.onChange(field.value.filter((uno) => uno !== id))}
+          />
+          <Combobox
+            {...campo}
+            label="Participantes"
+            placeholder="Agregar a una persona"
+            emptyText="Nadie coincide."
+            value={null}
+            options={items
+              .filter(({ id }) => !field.value.includes(id))
+              .map(({ id, nombre, rol }) => ({ value: id, label: nombre, hint: rol }))}
+            onSearch={buscar}
+            loading={buscando && items.length === 0}
+            onChange={agregar}
+            onBlur={field.onBlur}
+          />
+        </>
+      )}
+    </Field>
+  );
+}
 
 /** Half hours of a working day, offered while one types. */
 const HORAS = Array.from({ length: 28 }, (_, paso) => {
@@ -102,14 +244,14 @@ function Obra({ control }: { readonly control: EventoControl }) {
   );
 }
 
-export type EventoFormProps = {
+type EventoFormProps = {
   readonly label: string;
   /** Null: a new one. */
   readonly evento: Evento | null;
   readonly valores: EventoEntrada;
   readonly submit: string;
   /** The stored one again, after somebody else changed it. */
-  readonly traer?: () => Promise<Evento>;
+  readonly traer?: () => Promise<EventoEntrada>;
   readonly guardar: (datos: DatosEvento) => Promise<void>;
   readonly onCancel: () => void;
 };
@@ -119,11 +261,6 @@ export function EventoForm(props: EventoFormProps) {
   const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
   const { control } = form;
   useFinQueSigue(form);
-  const conflict = traer && {
-    what: 'este evento',
-    onReload: async (conservar: boolean) =>
-      form.reset(valoresDe(await traer()), { keepDirtyValues: conservar }),
-  };
   return (
     <Form
       form={form}
@@ -131,7 +268,7 @@ export function EventoForm(props: EventoFormProps) {
       about={evento?.id ?? ''}
       className="gap-4"
       onSubmit={guardar}
-      {...(conflict === undefined ? {} : { conflict })}
+      {...conflictOf(form, 'este evento', traer)}
     >
       <TextField control={control} name="titulo" label="Título" maxLength={160} autoFocus />
       <FormRow>

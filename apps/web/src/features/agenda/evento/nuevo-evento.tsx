@@ -2,7 +2,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { trpc } from '../../../lib/trpc.ts';
 import { diaDe } from '../calendario/items.ts';
@@ -10,7 +10,7 @@ import { useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoForm } from './evento-form.tsx';
 import { valoresNuevos } from './valores.ts';
 
-export type NuevoEventoProps = {
+type NuevoEventoProps = {
   readonly dia: string;
   readonly obraId: string | null;
   readonly onClose: () => void;
@@ -21,11 +21,7 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
   const refrescar = useRefrescarAgenda();
   const [valores] = useState(() => valoresNuevos(dia, obraId));
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Nuevo evento"
-    >
+    <OpenDialog onClose={onClose} title="Nuevo evento">
       <EventoForm
         label="Nuevo evento"
         evento={null}
@@ -41,6 +37,6 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
           await refrescar();
         }}
       />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { leerHora } from './hora.ts';
 import { leerRepeticion, reglaDe, repeticionEnPalabras } from './repeticion.ts';
+import { leerHora } from './valores.ts';
 
 describe('a rule, as the form shows it and back', () => {
   test.each([

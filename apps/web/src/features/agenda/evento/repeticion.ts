@@ -30,14 +30,14 @@ export const TERMINA = {
 export type Termina = keyof typeof TERMINA;
 
 /** A repetition as the form asks for it. */
-export type Repeticion = {
+type Repeticion = {
   readonly frecuencia: Frecuencia;
   readonly dias: readonly string[];
   readonly termina: Termina;
   /** Last day, when it ends on one. */
   readonly hasta: string | null;
   readonly veces: string;
-  /** The stored rule, kept to the letter when the form has no words for it. */
+  /** The stored rule, kept as it is when the form has no words for it. */
   readonly otra: string | null;
 };
 

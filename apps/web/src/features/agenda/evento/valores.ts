@@ -1,10 +1,10 @@
 import { problemasDeEvento } from '@plomada/domain/agenda/evento.rules';
 import {
+  type CrearEvento,
+  type Evento,
   crearEventoSchema,
   tipoEventoSchema,
   visibilidadEventoSchema,
-  type CrearEvento,
-  type Evento,
 } from '@plomada/domain/agenda/evento.schema';
 import { fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
@@ -13,16 +13,28 @@ import { z } from 'zod';
 
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { diaDeSemana } from '../calendario/periodo.ts';
-import { instanteDe, leerHora } from './hora.ts';
 import {
   DIAS_RRULE,
   FRECUENCIAS,
+  type Frecuencia,
+  TERMINA,
+  type Termina,
   leerRepeticion,
   reglaDe,
-  TERMINA,
-  type Frecuencia,
-  type Termina,
 } from './repeticion.ts';
+
+/** What people write for an hour: `8`, `830`, `8:30`, `16.30`. Null when it is none. */
+export function leerHora(texto: string): string | null {
+  const limpio = texto.trim().replace(/\s*(?:hs?|horas)\.?$/i, '');
+  const [, hora = '', minutos = '00'] =
+    /^(\d{1,2})(?:[:.,h ](\d{2}))?$/.exec(limpio) ?? /^(\d{1,2})(\d{2})$/.exec(limpio) ?? [];
+  if (hora === '' || Number(hora) > 23 || Number(minutos) > 59) return null;
+  return `${hora.padStart(2, '0')}:${minutos}`;
+}
+
+/** A day and an hour of Buenos Aires as an instant. */
+const instanteDe = (dia: string, hora: string): string =>
+  new Date(`${dia}T${hora}:00-03:00`).toISOString();
 
 const { titulo, lugar, notas, participantes, recordatorios } = crearEventoSchema.shape;
 

@@ -1,16 +1,14 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
+import { CopyLink } from '@/components/display/copy-link';
 import { SaveLine } from '@/components/display/save-line';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -20,41 +18,15 @@ const COMO = [
   ['Outlook', 'Agregar calendario, Suscribirse desde la Web.'],
 ] as const;
 
-/** Shown once: nobody can read it again. Copying falls back to a selected field. */
+/** The link is shown once: nobody can read it again. */
 function Enlace({ url }: { readonly url: string }) {
-  const campo = useRef<HTMLInputElement>(null);
-  const [copiado, setCopiado] = useState(false);
-  const copiar = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopiado(true);
-    } catch {
-      campo.current?.select();
-    }
-  };
   return (
     <div className="flex flex-col gap-3">
-      <Field
+      <CopyLink
         label="Enlace de la agenda"
         help="Se muestra esta única vez. Quien lo tenga ve tu agenda: conviene no compartirlo."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={campo}
-            readOnly
-            value={url}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
-      <Button variant="outline" onClick={() => void copiar()} className="self-start">
-        {copiado ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {copiado ? 'Enlace copiado' : 'Copiar enlace'}
-      </Button>
-      <span role="status" className="sr-only">
-        {copiado ? 'Enlace copiado' : ''}
-      </span>
+        url={url}
+      />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {COMO.map(([donde, como]) => (
           <div key={donde} className="contents">
@@ -85,7 +57,7 @@ function Revocacion({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** The agenda in another calendar: makes the secret address, tells whether there is one, revokes it. */
+/** The agenda in another calendar: makes the secret address, shows whether there is one, revokes it. */
 export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
   const { agenda } = trpc.useUtils();
   const estado = trpc.agenda.estadoIcal.useQuery();
@@ -97,10 +69,9 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
     crear.mutate(undefined, { onSuccess: () => void agenda.estadoIcal.invalidate() });
   const activo = estado.data?.activo === true;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title="Suscribirse desde otro calendario"
       description="Un enlace secreto lleva tu agenda a Google, Apple u Outlook, siempre al día y solo con lo que tu rol permite ver."
       footer={
@@ -118,12 +89,7 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
     >
       {estado.isPending ? <CenteredSpinner label="Abriendo" /> : null}
       {estado.isError && estado.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer la suscripción"
-          error={estado.error}
-          onRetry={() => void estado.refetch()}
-          retrying={estado.isFetching}
-        />
+        <QueryError title="No pudimos traer la suscripción" query={estado} />
       ) : null}
       {url === undefined ? null : <Enlace url={url} />}
       {activo ? (
@@ -150,6 +116,6 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
         alert
         className="mt-3 empty:mt-0"
       />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -15,9 +15,9 @@ import { MONEDA_LABEL } from '../../../config/labels.ts';
 
 export type Linea = EstadoDeCuenta['lineas'][number];
 
-export type CuentaOpciones = {
+type CuentaOpciones = {
   readonly al: string;
-  /** Where a movement opens; null for whoever may open none. */
+  /** Where a movement opens; null for a role that opens none. */
   readonly movimiento: ((id: string) => string) | null;
 };
 

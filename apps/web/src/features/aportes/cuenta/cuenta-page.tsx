@@ -4,9 +4,12 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Download, FileSpreadsheet, FileText, HandCoins, Printer } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, HandCoins, Printer, ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 
+import { CopyButton } from '@/components/display/copy-button';
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { AsOfField } from '@/components/form/as-of-field';
@@ -19,19 +22,135 @@ import { AccessDenied } from '../../../components/state/access-denied.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useDescarga } from '../descarga-boton.tsx';
-import { migasDe } from '../migas.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Cifra } from '../cifra.tsx';
+import { type CuentaConPlazos, Plazos, todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
-import { useHoy } from '../use-aportes.ts';
-import { ComprobarPanel } from './comprobar-panel.tsx';
-import { CuentaCifras } from './cuenta-cifras.tsx';
+import { migasDe } from '../vistas.ts';
 import { columnas, filaDeTelefono, totales } from './cuenta-columnas.tsx';
 import { ParticipacionPanel } from './participacion-panel.tsx';
+
+type Cuentas = readonly (EstadoDeCuenta['porMoneda'][number] & CuentaConPlazos)[];
+type NombreCifra =
+  | 'exigidoCentavos'
+  | 'aportadoCentavos'
+  | 'pendienteCentavos'
+  | 'adelantadoCentavos';
+
+type LineasProps = { readonly porMoneda: Cuentas; readonly cifra: NombreCifra };
+
+/** Those beside each other on a phone. */
+const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
+
+/** A second currency is a second line of the same figure. */
+function Lineas({ porMoneda, cifra }: LineasProps) {
+  const among = JUNTAS.flatMap((una) => porMoneda.map((cuenta) => cuenta[una]));
+  return (
+    <span className="flex flex-col">
+      {porMoneda.map((cuenta, i) => (
+        <Cifra
+          key={cuenta.moneda}
+          centavos={cuenta[cifra]}
+          moneda={cuenta.moneda}
+          alarm={cifra === 'pendienteCentavos' && todoVencido(cuenta)}
+          lead={cifra === 'pendienteCentavos'}
+          second={i > 0}
+          among={among}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** By when it is due, and at what rate what is late costs. */
+function Cuando({
+  cuentas,
+  moraMensualBp,
+}: {
+  readonly cuentas: Cuentas;
+  readonly moraMensualBp: number;
+}) {
+  const conMora = cuentas.some(({ moraCentavos }) => moraCentavos > 0);
+  return (
+    <>
+      <Plazos cuentas={cuentas} />
+      {conMora ? (
+        <span className="block">Mora al {formatearPorcentajeBp(moraMensualBp)} mensual</span>
+      ) : null}
+    </>
+  );
+}
+
+/** What a partner owes and gave, one line per currency. */
+function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
+  const { plazos, moraMensualBp } = cuenta;
+  const porMoneda = cuenta.porMoneda.flatMap((cifras) => {
+    const suyos = plazos.find(({ moneda }) => moneda === cifras.moneda);
+    return suyos === undefined ? [] : [{ ...cifras, ...suyos }];
+  });
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label="Debe"
+        figure={<Lineas porMoneda={porMoneda} cifra="pendienteCentavos" />}
+        delta={<Cuando cuentas={porMoneda} moraMensualBp={moraMensualBp} />}
+      />
+      <Figure label="Pedido" figure={<Lineas porMoneda={porMoneda} cifra="exigidoCentavos" />} />
+      <Figure
+        label="Aportado"
+        figure={<Lineas porMoneda={porMoneda} cifra="aportadoCentavos" />}
+        delta="A la obra y a su lote, menos lo devuelto"
+      />
+      <Figure
+        label="Adelantado"
+        figure={<Lineas porMoneda={porMoneda} cifra="adelantadoCentavos" />}
+      />
+    </FigureStrip>
+  );
+}
+
+const enGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
+
+/** The code that distinguishes this statement from one with another amount, and where it is checked. */
+function ComprobarPanel({ codigo }: { readonly codigo: string }) {
+  const texto = useRef<HTMLSpanElement>(null);
+  const ruta = paths.verificar(codigo);
+  return (
+    <Panel title="Comprobar">
+      <p className="text-sm text-muted-foreground">Código de verificación</p>
+      <p className="mt-0.5 text-xl font-semibold">
+        <span ref={texto} className="tnum">
+          {enGrupos(codigo)}
+        </span>
+      </p>
+      <p className="mt-1 max-w-[60ch] text-sm text-muted-foreground">
+        Va en el PDF y en las planillas. Quien recibe el estado lo comprueba sin entrar: ve la obra,
+        las iniciales, la fecha y los totales. Con otra cifra, el código es otro.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2" data-no-print>
+        <CopyButton text={codigo} label="Copiar código" done="Código copiado" source={texto} />
+        <CopyButton
+          text={`${location.origin}${ruta}`}
+          label="Copiar enlace"
+          done="Enlace copiado"
+        />
+        <Button asChild variant="link">
+          <Link to={ruta} target="_blank">
+            <ShieldCheck aria-hidden />
+            Comprobar
+          </Link>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
 
 type CuentaProps = {
   readonly cuenta: EstadoDeCuenta;
@@ -57,11 +176,11 @@ function RegistrarAporte({ cuenta }: Pick<CuentaProps, 'cuenta'>) {
 
 function Acciones({ cuenta, al }: CuentaProps) {
   const gestiona = useCan('manage_partners');
-  const { trayendo, traer } = useDescarga();
+  const { isBusy, save } = useBusyDownload();
   const { proyecto, socio } = cuenta;
   const bajar = (formato: 'pdf' | 'xlsx' | 'csv') => {
     const query = new URLSearchParams({ formato, ...(al === null ? {} : { al }) });
-    void traer(`/proyectos/${proyecto.id}/socios/${socio.id}/estado-de-cuenta?${query.toString()}`);
+    void save(`/proyectos/${proyecto.id}/socios/${socio.id}/estado-de-cuenta?${query.toString()}`);
   };
   return (
     <>
@@ -72,14 +191,14 @@ function Acciones({ cuenta, al }: CuentaProps) {
           { label: 'Exportar a CSV', icon: FileText, onSelect: () => bajar('csv') },
         ]}
         trigger={
-          <Button variant="outline" loading={trayendo}>
-            {trayendo ? null : <Download aria-hidden />}
+          <Button variant="outline" loading={isBusy}>
+            {isBusy ? null : <Download aria-hidden />}
             Exportar
           </Button>
         }
       />
-      <Button variant="outline" loading={trayendo} onClick={() => bajar('pdf')}>
-        {trayendo ? null : <Printer aria-hidden />}
+      <Button variant="outline" loading={isBusy} onClick={() => bajar('pdf')}>
+        {isBusy ? null : <Printer aria-hidden />}
         PDF
       </Button>
       {gestiona ? <RegistrarAporte cuenta={cuenta} /> : null}
@@ -169,7 +288,7 @@ export function EstadoDeCuentaPage() {
   const { obraId = '', socioId = '' } = useParams();
   const { tenantId } = useTenant();
   const { params } = useAddress();
-  const hoy = useHoy();
+  const hoy = useToday();
   const pedida = params.get('al') ?? '';
   const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
   const cuenta = trpc.estadoDeCuenta.obtener.useQuery(

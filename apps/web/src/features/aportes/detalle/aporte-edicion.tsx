@@ -2,8 +2,7 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
-
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -12,7 +11,6 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AporteForm } from '../formulario/aporte-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/aporte-valores.ts';
-import { migasDe } from '../migas.ts';
 import { useLlamados, useSocios } from '../use-aportes.ts';
 
 /** Edits a contribution, and its movement with it. */
@@ -38,17 +36,14 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
     );
   }
   return (
-    <>
-      <PageHeader
-        title={`Editar el aporte ${codigo}`}
-        breadcrumb={migasDe(
-          tenantId,
-          proyecto,
-          { label: codigo, to: detalle },
-          { label: 'Editar' },
-        )}
-        facts={proyecto.nombre}
-      />
+    <ObraEditPage
+      title={`Editar el aporte ${codigo}`}
+      facts={proyecto.nombre}
+      obra={proyecto}
+      up={{ label: 'Aportes', to: paths.aportes(tenantId, proyecto.id) }}
+      row={{ label: codigo, to: detalle }}
+      closed={undefined}
+    >
       <AporteForm
         label={`Editar el aporte ${codigo}`}
         obraId={proyecto.id}
@@ -70,6 +65,6 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
           await leave();
         }}
       />
-    </>
+    </ObraEditPage>
   );
 }

@@ -1,15 +1,27 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Suspense, lazy } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 
+import { type Fact, FactRows, Facts } from '@/components/display/facts';
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { ReadAmount } from '@/components/display/read-amount';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -19,17 +31,84 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { AporteBadges } from '../aporte-badges.tsx';
-import { migasDe } from '../migas.ts';
-import { conAportes } from '../vistas.ts';
-import { AporteDatos } from './aporte-datos.tsx';
+import { conAportes, migasDe } from '../vistas.ts';
+
+const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+
+function useDatos(aporte: Aporte): readonly Fact[] {
+  const { tenantId } = useTenant();
+  const { proyectoId, socio, llamado, destino, cotizacion, movimiento, medioPago } = aporte;
+  const enlace = (to: string, texto: string) => (
+    <Link className={ENLACE} to={to}>
+      {texto}
+    </Link>
+  );
+  const filas: readonly (Fact | false)[] = [
+    ['Socio', enlace(paths.estadoDeCuenta(tenantId, proyectoId, socio.id), socio.nombre)],
+    ['Tipo', TIPO_APORTE_EN_PALABRAS[aporte.tipo]],
+    [
+      'Para',
+      destino === 'LOTE'
+        ? enlace(paths.compraLote(tenantId, proyectoId), DESTINO_APORTE_EN_PALABRAS.LOTE)
+        : 'La obra',
+    ],
+    destino === 'OBRA' &&
+      aporte.tipo !== 'DEVOLUCION' && [
+        'Contra',
+        llamado === null
+          ? 'A cuenta, en orden de vencimiento'
+          : enlace(
+              paths.llamado(tenantId, proyectoId, llamado.id),
+              `Llamado ${llamado.numero}, ${llamado.concepto}`,
+            ),
+      ],
+    ['Fecha', formatearFecha(aporte.fecha)],
+    medioPago !== null && ['Medio de pago', MEDIO_PAGO_LABEL[medioPago]],
+    cotizacion !== null && [
+      'Cotización',
+      `${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}`,
+    ],
+    aporte.moneda !== aporte.monedaCuenta && [
+      'Cuenta como',
+      <Money key="c" centavos={aporte.importeCuentaCentavos} moneda={aporte.monedaCuenta} />,
+    ],
+    [
+      'Movimiento',
+      movimiento === null
+        ? 'Ninguno: no mueve la caja'
+        : enlace(paths.movimiento(tenantId, proyectoId, movimiento.id), movimiento.codigo),
+    ],
+    aporte.concepto !== null && ['Concepto', aporte.concepto],
+    ['Cargado por', `${aporte.creadoPor.nombre}, ${formatearFechaHora(aporte.creadoEn)}`],
+  ];
+  return filas.filter((fila) => fila !== false);
+}
+
+/** The amount large, then what it is. */
+function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
+  const datos = useDatos(aporte);
+  const devuelto = aporte.tipo === 'DEVOLUCION';
+  return (
+    <Panel flush>
+      <div className="border-b border-border px-4 pt-4 pb-3">
+        <ReadAmount
+          label={devuelto ? 'Devuelto' : 'Aportado'}
+          centavos={devuelto ? -aporte.importeCentavos : aporte.importeCentavos}
+          moneda={aporte.moneda}
+        />
+      </div>
+      <Facts>
+        <FactRows rows={datos} />
+      </Facts>
+    </Panel>
+  );
+}
 
 const AporteEdicion = lazy(async () => ({
   default: (await import('./aporte-edicion.tsx')).AporteEdicion,
 }));
-const RestaurarDialogo = lazyPart(
-  async () => (await import('./restaurar-dialogo.tsx')).RestaurarDialogo,
-);
-const PedirBajaAporte = lazyPart(async () => (await import('./pedir-baja.tsx')).PedirBajaAporte);
+const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
+const PedirBajaAporte = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaAporte);
 
 type ContenidoProps = {
   readonly aporte: Aporte;

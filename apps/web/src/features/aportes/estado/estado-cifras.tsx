@@ -54,7 +54,7 @@ const cuantos = (porMoneda: PorMoneda, cuenta: (socio: EstadoDeSocio) => boolean
 
 const socios = (n: number): string => (n === 1 ? '1 socio' : `${n} socios`);
 
-export type EstadoCifrasProps = {
+type EstadoCifrasProps = {
   readonly obraId: string;
   readonly porMoneda: PorMoneda;
   readonly al: string | null;

@@ -11,12 +11,27 @@ import { cn } from '@/lib/utils';
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { Muestra } from '../muestra.tsx';
 import { todoVencido } from '../plazos.tsx';
-import { Situacion } from '../situacion.tsx';
+import { Muestra, Situacion } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
-import { Balance } from './balance.tsx';
 import { sumaDe } from './estado-cifras.tsx';
+
+type BalanceProps = { readonly centavos: number | null; readonly moneda: Moneda };
+
+/** What was given against the share, with its sign: below 0 is less than its part. */
+function Balance({ centavos, moneda }: BalanceProps) {
+  return (
+    <span className="whitespace-nowrap">
+      {centavos !== null && centavos > 0 ? '+' : ''}
+      <Money
+        centavos={centavos}
+        moneda={moneda}
+        alarm={(centavos ?? 0) < 0}
+        className="font-medium"
+      />
+    </span>
+  );
+}
 
 type Opciones = {
   readonly moneda: Moneda;
@@ -31,7 +46,7 @@ type ConFilas = Opciones & {
 
 /** Above the link of the whole row. */
 const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
-/** Late with a part of what is owed: then that part is told apart, and only it is red. */
+/** A part of what is owed is late: that part is shown apart, and only it is red. */
 const esEnParte = (fila: EstadoDeSocio): boolean => fila.vencidoCentavos > 0 && !todoVencido(fila);
 
 const SEGUNDA = 'block text-sm font-normal text-muted-foreground';
@@ -105,7 +120,7 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
         <>
           {figura(fila.pendienteCentavos, conLlamados(pagina), todoVencido(fila))}
           {esEnParte(fila) ? (
-            // The word has no room in a full table: the mark is that of the days beside the name.
+            // The word has no room in a full table: the badge of the days beside the name stands for it.
             <span title="Vencido" className={cn(SEGUNDA, 'flex items-center justify-end gap-1')}>
               <Clock aria-hidden className="size-3.5 text-expense" />
               <span className="sr-only">vencido </span>

@@ -1,21 +1,175 @@
+import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { ArrowRight } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 
+import { CopyButton } from '@/components/display/copy-button';
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { AsOfField } from '@/components/form/as-of-field';
 import { Button } from '@/components/ui/button';
 
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { useColores, useEstado, useHoy } from '../use-aportes.ts';
-import { EstadoCifras } from './estado-cifras.tsx';
-import { EstadoPanel } from './estado-panel.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Muestra } from '../situacion.tsx';
+import { useColores, useEstado } from '../use-aportes.ts';
+import { EstadoCifras, sumaDe } from './estado-cifras.tsx';
+import { columnas, filaDeTelefono, totales } from './estado-columnas.tsx';
+
+type Cuenta = EstadoAportes['porMoneda'][number];
+
+/** Who pays whom, by their names. */
+const transferenciasConNombre = ({ socios, transferencias }: Cuenta) => {
+  const nombres = new Map(socios.map(({ socioId, nombre }) => [socioId, nombre]));
+  return transferencias.map(({ deSocioId, aSocioId, importeCentavos }) => ({
+    clave: `${deSocioId} ${aSocioId}`,
+    deSocioId,
+    aSocioId,
+    de: nombres.get(deSocioId) ?? 'Un socio',
+    a: nombres.get(aSocioId) ?? 'Un socio',
+    importeCentavos,
+  }));
+};
+
+/** To be sent to them all. */
+function textoParaEquilibrar(obra: string, al: string, cuenta: Cuenta): string {
+  const lineas = transferenciasConNombre(cuenta).map(
+    ({ de, a, importeCentavos }) =>
+      `${de} → ${a}: ${formatearDinero(importeCentavos, cuenta.moneda)}`,
+  );
+  const cabeza = `Para equilibrar los aportes de ${obra} al ${formatearFecha(al)}:`;
+  return [cabeza, ...lineas].join('\n');
+}
+
+type EquilibrarListaProps = {
+  readonly obra: string;
+  readonly al: string;
+  readonly cuenta: EstadoAportes['porMoneda'][number];
+  readonly colores: ReadonlyMap<string, string>;
+};
+
+/** The fewest payments among partners after which what each gave follows their share. */
+function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
+  const lista = useRef<HTMLUListElement>(null);
+  const filas = transferenciasConNombre(cuenta);
+  if (filas.length === 0) {
+    return (
+      <p className="border-t border-border px-4 py-3 text-sm text-muted-foreground">
+        Nada para equilibrar: lo aportado sigue las participaciones.
+      </p>
+    );
+  }
+  const cuantas =
+    filas.length === 1
+      ? '1 transferencia lleva cada balance a cero'
+      : `${filas.length} transferencias llevan cada balance a cero`;
+  return (
+    <section
+      aria-label={`Para equilibrar, en ${MONEDA_LABEL[cuenta.moneda].toLowerCase()}`}
+      className="@container border-t border-border px-4 py-3"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="font-semibold">Para equilibrar</h3>
+        <span className="text-sm text-muted-foreground">{cuantas}</span>
+        <span className="-mr-3 ml-auto" data-no-print>
+          <CopyButton
+            variant="ghost"
+            size="sm"
+            text={textoParaEquilibrar(obra, al, cuenta)}
+            label="Copiar texto"
+            done="Texto copiado"
+            source={lista}
+          />
+        </span>
+      </div>
+      <ul ref={lista} className="mt-1 grid grid-cols-1 gap-x-8 @[720px]:grid-cols-2">
+        {filas.map(({ clave, deSocioId, aSocioId, de, a, importeCentavos }) => (
+          <li
+            key={clave}
+            className="flex min-h-9 items-center gap-2 border-t border-border/70 py-1.5 first:border-t-0 max-md:flex-wrap @[720px]:[&:nth-child(2)]:border-t-0"
+          >
+            <Muestra color={colores.get(deSocioId)} />
+            <span className="min-w-0 break-words">{de}</span>
+            <ArrowRight
+              aria-label="le paga a"
+              className="size-3.5 shrink-0 text-muted-foreground"
+            />
+            <Muestra color={colores.get(aSocioId)} />
+            <span className="min-w-0 break-words">{a}</span>
+            <Money
+              centavos={importeCentavos}
+              moneda={cuenta.moneda}
+              className="ml-auto font-medium"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type EstadoPanelProps = Omit<EquilibrarListaProps, 'obra'> & {
+  readonly obra: { readonly id: string; readonly nombre: string };
+  readonly cuenta: EstadoAportes['porMoneda'][number];
+  readonly moraMensualBp: number;
+  /** The day of the address; null is today. */
+  readonly filtroAl: string | null;
+  readonly refreshing: boolean;
+};
+
+/** The partners in one currency, and how they could come even. */
+function EstadoPanel(props: EstadoPanelProps) {
+  const { obra, cuenta, colores, moraMensualBp, al, filtroAl, refreshing } = props;
+  const { tenantId } = useTenant();
+  const isPhone = useIsPhone();
+  const { moneda, socios } = cuenta;
+  const conMora = moraMensualBp > 0;
+  const mora = sumaDe(socios, 'moraCentavos');
+  const pagina = paths.aportes(tenantId, obra.id);
+  const estadoDeCuenta = (socioId: string) => {
+    const direccion = paths.estadoDeCuenta(tenantId, obra.id, socioId);
+    return filtroAl === null ? direccion : `${direccion}?al=${filtroAl}`;
+  };
+  return (
+    <Panel
+      flush
+      title={`Socios, en ${MONEDA_LABEL[moneda].toLowerCase()}`}
+      qualifier={`al ${formatearFecha(al)}`}
+    >
+      <DataTable
+        caption={`Estado de los aportes en ${MONEDA_LABEL[moneda].toLowerCase()}`}
+        columns={columnas({ moneda, colores, conMora, pagina, al: filtroAl })}
+        rows={socios}
+        rowKey={({ socioId }) => socioId}
+        rowLink={({ socioId }) => estadoDeCuenta(socioId)}
+        phoneRow={filaDeTelefono({ moneda, colores, conMora })}
+        totals={totales({ moneda, socios, isPhone })}
+        refreshing={refreshing}
+      />
+      {conMora && mora > 0 ? (
+        <p className="border-t border-border px-4 py-2 text-sm text-muted-foreground">
+          Mora de {formatearPorcentajeBp(moraMensualBp)} mensual, simple, sobre lo vencido:{' '}
+          <Money centavos={mora} moneda={moneda} /> en total. Va aparte: nunca es parte de lo
+          pendiente.
+        </p>
+      ) : null}
+      <EquilibrarLista {...{ al, cuenta, colores }} obra={obra.nombre} />
+    </Panel>
+  );
+}
 
 type Estado = NonNullable<ReturnType<typeof useEstado>['data']>;
 type ObraProps = { readonly obra: Pick<Proyecto, 'id' | 'nombre'> };
@@ -72,7 +226,7 @@ function Contenido({ obra, estado, al, refreshing }: ContenidoProps) {
 /** How each partner stands, as of a day that the address holds. */
 export function EstadoVista({ obra }: ObraProps) {
   const { params, put } = useAddress<'al'>();
-  const hoy = useHoy();
+  const hoy = useToday();
   const pedida = params.get('al') ?? '';
   const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
   const estado = useEstado(obra.id, al);
@@ -80,12 +234,7 @@ export function EstadoVista({ obra }: ObraProps) {
     <div className="flex flex-col gap-4">
       <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(nueva) => put({ al: nueva })} />
       {estado.isError && estado.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer el estado de los aportes"
-          error={estado.error}
-          onRetry={() => void estado.refetch()}
-          retrying={estado.isFetching}
-        />
+        <QueryError title="No pudimos traer el estado de los aportes" query={estado} />
       ) : estado.data === undefined ? (
         <Panel flush>
           <LoadingRows label="Cargando el estado de los aportes" />

@@ -1,10 +1,13 @@
+import { devolvible } from '@plomada/domain/aportes/aporte.rules';
 import type {
   Aporte,
   CrearAporte,
   CrearAporteEntrada,
 } from '@plomada/domain/aportes/aporte.schema';
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
@@ -20,24 +23,52 @@ import { AmountField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { TODOS } from '../use-aportes.ts';
 import {
+  type AporteFormulario,
   CuandoCampos,
   LlamadoCampo,
   MonedaCampo,
   TipoCampo,
-  type AporteFormulario,
 } from './aporte-campos.tsx';
 import {
-  aporteFormSchema,
-  pideCotizacion,
   type AporteValores,
   type MonedaDeLlamado,
+  aporteFormSchema,
+  pideCotizacion,
 } from './aporte-valores.ts';
 import { SaldaPanel } from './salda-panel.tsx';
-import { cuotasAbiertas, type CuotaAbierta } from './salda.ts';
-import { useDevolvible } from './use-devolvible.ts';
+import { type CuotaAbierta, cuotasAbiertas } from './salda.ts';
 
-export type AporteFormProps = {
+type PedidoDevolvible = {
+  readonly obraId: string;
+  readonly socioId: string | null;
+  readonly moneda: Moneda;
+  readonly fecha: string;
+  /** Only a return asks. */
+  readonly activo: boolean;
+  /** The one being edited, which does not stand in its own way. */
+  readonly guardado: Pick<Aporte, 'id' | 'destino'> | null;
+};
+
+/** The most that may be given back that day, by the server's own rule; null while it is not known. */
+function useDevolvible(pedido: PedidoDevolvible): number | null {
+  const { obraId, socioId, moneda, fecha, activo, guardado } = pedido;
+  const destino = guardado?.destino ?? 'OBRA';
+  const { data } = trpc.aportes.listar.useQuery(
+    { proyectoId: obraId, destino, limit: TODOS, ...(socioId === null ? {} : { socioId }) },
+    { enabled: activo && socioId !== null },
+  );
+  // Were there more, the sum of these would not be what they have in.
+  if (!activo || socioId === null || data === undefined || data.siguiente !== null) return null;
+  if (!esFechaCalendario(fecha)) return null;
+  const otros = data.items.filter(({ id, eliminado }) => id !== guardado?.id && !eliminado);
+  return devolvible(otros, { destino, monedaCuenta: moneda, fecha });
+}
+
+type AporteFormProps = {
   readonly label: string;
   readonly obraId: string;
   readonly valores: AporteValores;
@@ -189,9 +220,6 @@ export function AporteForm(props: AporteFormProps) {
   const { control } = form;
   const [socioId, tipo] = useWatch({ control, name: ['socioId', 'tipo'] });
   const abiertas = useMemo(() => cuotasAbiertas(llamados, socioId), [llamados, socioId]);
-  const recargar = async (conservar: boolean) => {
-    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
-  };
   // Of a stored one what it settles is in the figures already.
   const conPanel = guardado === undefined && tipo !== 'DEVOLUCION' && Boolean(socioId);
   return (
@@ -200,7 +228,7 @@ export function AporteForm(props: AporteFormProps) {
       label={label}
       className="max-w-[1016px]"
       onSubmit={props.guardar}
-      {...(traer ? { conflict: { what: 'este aporte', onReload: recargar } } : {})}
+      {...conflictOf(form, 'este aporte', traer)}
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <Campos {...props} {...{ form, monedaDeLlamado, abiertas }} />

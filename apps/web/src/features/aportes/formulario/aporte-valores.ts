@@ -31,7 +31,7 @@ export const aporteFormSchema = (monedaDeLlamado: MonedaDeLlamado) =>
     }
   });
 
-export type Pedido = {
+type Pedido = {
   readonly socioId: string | null;
   readonly llamadoId: string | null;
   readonly tipo: TipoAporte;

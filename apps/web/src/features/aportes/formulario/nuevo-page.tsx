@@ -17,9 +17,10 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { migasDe } from '../migas.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { SoloLectura } from '../solo-lectura.tsx';
-import { useHoy, useLlamados, useSocios } from '../use-aportes.ts';
+import { useLlamados, useSocios } from '../use-aportes.ts';
+import { migasDe } from '../vistas.ts';
 import { AporteForm } from './aporte-form.tsx';
 import { valoresNuevos } from './aporte-valores.ts';
 import { cuotasAbiertas } from './salda.ts';
@@ -33,7 +34,7 @@ type AltaProps = {
 /** Who, against what and how much, as the address asks for it. */
 function usePedido({ obraId, socios, llamados }: AltaProps) {
   const [params] = useSearchParams();
-  const hoy = useHoy();
+  const hoy = useToday();
   const [valores] = useState(() => {
     const socioId = socios.find(({ id }) => id === params.get('socio'))?.id ?? null;
     const tipo = params.get('tipo') === 'DEVOLUCION' ? 'DEVOLUCION' : 'DINERO';

@@ -9,7 +9,7 @@ import { Panel } from '@/components/display/panel';
 import type { AporteControl, MonedaDeLlamado } from './aporte-valores.ts';
 import { loQueSalda, type CuotaAbierta, type Saldado } from './salda.ts';
 
-export type SaldaPanelProps = {
+type SaldaPanelProps = {
   readonly control: AporteControl;
   readonly abiertas: readonly CuotaAbierta[];
   readonly monedaDeLlamado: MonedaDeLlamado;

@@ -1,23 +1,184 @@
+import type { Aporte, ListarAportes } from '@plomada/domain/aportes/aporte.schema';
+import {
+  DESTINO_APORTE_EN_PALABRAS,
+  TIPO_APORTE_EN_PALABRAS,
+} from '@plomada/domain/aportes/palabras.rules';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
+import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { type FiltersOf, useAddressFilters } from '../../../lib/address-filters.ts';
+import { choice } from '../../../lib/filter-kinds.ts';
+import { period, reference } from '../../../lib/linked-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
+import { Muestra } from '../situacion.tsx';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
-import { columnas, filaDeTelefono } from './columnas.tsx';
-import { FILTROS, pedidoDe } from './filtros.ts';
 
-export type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
+const FILTROS = defineFilters(
+  {
+    socioId: reference({
+      key: 'socio',
+      chip: 'Socio',
+      control: { is: 'select', label: 'Socio', all: 'Todos' },
+    }),
+    llamadoId: reference({
+      key: 'llamado',
+      chip: 'Llamado',
+      control: { is: 'select', label: 'Llamado', all: 'Todos, y los aportes a cuenta' },
+    }),
+    tipo: choice({ key: 'tipo', label: 'Tipo', all: 'Todos', labels: TIPO_APORTE_EN_PALABRAS }),
+    destino: choice({
+      key: 'destino',
+      label: 'Destino',
+      all: 'Obra y lote',
+      labels: DESTINO_APORTE_EN_PALABRAS,
+      chip: (destino) => `Para: ${DESTINO_APORTE_EN_PALABRAS[destino].toLowerCase()}`,
+    }),
+    ...period(),
+  },
+  { days: listDays },
+);
+
+type Pedido = Pick<ListarAportes, 'socioId' | 'llamadoId' | 'tipo' | 'destino' | 'desde' | 'hasta'>;
+
+/** As the server takes them. */
+function pedidoDe({ tipo, ...resto }: FiltersOf<typeof FILTROS>): Pedido {
+  return { ...resto, ...(tipo === undefined ? {} : { tipo: [tipo] }) };
+}
+
+type AporteImporteProps = {
+  readonly aporte: Pick<
+    Aporte,
+    'tipo' | 'importeCentavos' | 'moneda' | 'importeCuentaCentavos' | 'monedaCuenta'
+  >;
+  /** Where it counts in another currency, that amount under its own. */
+  readonly conCuenta?: boolean;
+};
+
+/** What a contribution is to the partner's account: a return takes away. */
+function AporteImporte({ aporte, conCuenta = false }: AporteImporteProps) {
+  const { tipo, importeCentavos, moneda, importeCuentaCentavos, monedaCuenta } = aporte;
+  const signo = tipo === 'DEVOLUCION' ? -1 : 1;
+  return (
+    <>
+      <Money centavos={signo * importeCentavos} moneda={moneda} className="font-medium" />
+      {conCuenta && moneda !== monedaCuenta ? (
+        <span className="block text-xs text-muted-foreground">
+          cuenta <Money centavos={signo * importeCuentaCentavos} moneda={monedaCuenta} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Against which call, or how else it counts. */
+function contraQue({ destino, llamado, tipo }: Aporte): string {
+  if (destino === 'LOTE') return DESTINO_APORTE_EN_PALABRAS.LOTE;
+  if (llamado !== null) return `Llamado ${llamado.numero}`;
+  return tipo === 'DEVOLUCION' ? '—' : 'A cuenta';
+}
+
+const conMedio = ({ tipo, medioPago }: Aporte): string =>
+  medioPago === null ? TIPO_APORTE_EN_PALABRAS[tipo] : MEDIO_PAGO_LABEL[medioPago];
+
+const secundario = 'text-sm text-muted-foreground';
+
+const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Aporte>[] => [
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    className: 'tnum text-muted-foreground',
+    cell: ({ fecha }) => formatearFecha(fecha),
+  },
+  {
+    id: 'socio',
+    header: 'Socio',
+    main: true,
+    cell: (aporte) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Muestra color={colores.get(aporte.socioId)} />
+        <span
+          className="min-w-0 truncate"
+          title={[aporte.socio.nombre, aporte.concepto].filter(Boolean).join(' · ')}
+        >
+          {aporte.socio.nombre}
+          {aporte.concepto === null ? null : (
+            <span className="font-normal text-muted-foreground"> · {aporte.concepto}</span>
+          )}
+        </span>
+        <AporteBadges aporte={aporte} />
+      </span>
+    ),
+  },
+  {
+    id: 'codigo',
+    header: 'Código',
+    hideBelow: 920,
+    className: `tnum ${secundario}`,
+    cell: ({ codigo }) => codigo,
+  },
+  {
+    id: 'tipo',
+    header: 'Cómo',
+    hideBelow: 720,
+    className: secundario,
+    cell: conMedio,
+  },
+  {
+    id: 'llamado',
+    header: 'Contra',
+    hideBelow: 560,
+    className: secundario,
+    cell: contraQue,
+  },
+  {
+    id: 'importe',
+    header: 'Importe',
+    align: 'end',
+    cell: (aporte) => <AporteImporte aporte={aporte} conCuenta />,
+  },
+];
+
+const filaDeTelefono =
+  (colores: ReadonlyMap<string, string>) =>
+  (aporte: Aporte): PhoneRow => ({
+    title: (
+      <span className="flex items-center gap-2.5">
+        <Muestra color={colores.get(aporte.socioId)} />
+        {aporte.socio.nombre}
+      </span>
+    ),
+    figure: <AporteImporte aporte={aporte} />,
+    meta: [formatearFechaCorta(aporte.fecha), contraQue(aporte), conMedio(aporte)].join(' · '),
+    ...(tieneMarcas(aporte)
+      ? {
+          badge: (
+            <span className="flex shrink-0 gap-1.5">
+              <AporteBadges aporte={aporte} />
+            </span>
+          ),
+        }
+      : {}),
+  });
+
+type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
 
 function Ninguno({ obraId, editable }: AportesListaProps) {
   const { tenantId } = useTenant();

@@ -12,12 +12,11 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { Muestra } from '../muestra.tsx';
-import { Situacion } from '../situacion.tsx';
+import { Muestra, Situacion } from '../situacion.tsx';
 
 const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
 
-export type CuotasTablaProps = {
+type CuotasTablaProps = {
   readonly llamado: Llamado;
   readonly colores: ReadonlyMap<string, string>;
   /** Contributions may be written in this obra. */

@@ -1,29 +1,59 @@
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 
 import { CopyButton } from '@/components/display/copy-button';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { DescargaBoton } from '../descarga-boton.tsx';
-import { enlaceWhatsApp, mensajeDeLlamado } from './mensaje.ts';
 
-export type EnviarDialogoProps = {
+/** Plain spaces: what is pasted elsewhere keeps no invisible ones. */
+const llano = (texto: string): string => texto.replaceAll('\u00a0', ' ');
+
+/** The message to one partner about a call: how much, of what, until when, and what is still missing. */
+function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
+  const { numero, proyecto, concepto, periodo, importeCentavos, moneda, vencimiento } = llamado;
+  const dinero = (centavos: number) => formatearDinero(centavos, moneda);
+  const pagada = cuota.pendienteCentavos === 0;
+  const lineas = [
+    `Hola, ${cuota.nombre}.`,
+    `Llamado ${numero} de ${proyecto.nombre}, ${formatearMes(periodo)}: ${concepto}.`,
+    `Tu cuota es de ${dinero(cuota.importeCentavos)}: ${formatearPorcentajeBp(cuota.participacionBp)} de ${dinero(importeCentavos)}.`,
+    ...(pagada
+      ? ['Ya está completa. Gracias.']
+      : [
+          ...(cuota.pagadoCentavos > 0
+            ? [
+                `Ya aportado: ${dinero(cuota.pagadoCentavos)}. Falta: ${dinero(cuota.pendienteCentavos)}.`,
+              ]
+            : []),
+          `${cuota.diasMora > 0 ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}.`,
+        ]),
+  ];
+  return llano(lineas.join('\n'));
+}
+
+const enlaceWhatsApp = (texto: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(texto)}`;
+
+type EnviarDialogoProps = {
   readonly llamado: Llamado;
   readonly cuota: Cuota;
   readonly onClose: () => void;
 };
 
-/** A call as one partner gets it: a text ready to send, and the copy on paper. */
+/** A call as one partner gets it: a text ready to send, and the document to print. */
 export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title={`Enviar el llamado ${llamado.numero} a ${cuota.nombre}`}
       footer={
         <>
@@ -53,6 +83,6 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
       >
         {mensaje}
       </p>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

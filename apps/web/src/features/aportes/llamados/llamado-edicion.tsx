@@ -2,14 +2,12 @@ import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
-
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { migasDe } from '../migas.ts';
 import { LlamadoForm } from './llamado-form.tsx';
 import { paraEditar, valoresDe } from './llamado-valores.ts';
 
@@ -25,17 +23,14 @@ export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
   const detalle = paths.llamado(tenantId, proyecto.id, id);
   const { leave } = useLeaveForm(detalle);
   return (
-    <>
-      <PageHeader
-        title={`Editar el llamado ${numero}`}
-        breadcrumb={migasDe(
-          tenantId,
-          proyecto,
-          { label: `Llamado ${numero}`, to: detalle },
-          { label: 'Editar' },
-        )}
-        facts={proyecto.nombre}
-      />
+    <ObraEditPage
+      title={`Editar el llamado ${numero}`}
+      facts={proyecto.nombre}
+      obra={proyecto}
+      up={{ label: 'Aportes', to: paths.aportes(tenantId, proyecto.id) }}
+      row={{ label: `Llamado ${numero}`, to: detalle }}
+      closed={undefined}
+    >
       <LlamadoForm
         label={`Editar el llamado ${numero}`}
         obraId={proyecto.id}
@@ -55,6 +50,6 @@ export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
           await leave();
         }}
       />
-    </>
+    </ObraEditPage>
   );
 }

@@ -1,9 +1,21 @@
+import { repartirLlamado } from '@plomada/domain/aportes/llamados/llamado.rules';
 import {
-  crearLlamadoSchema,
   type CrearLlamado,
   type CrearLlamadoEntrada,
+  crearLlamadoSchema,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { DateInput } from '@/components/form/date-input';
+import { Button } from '@/components/ui/button';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import {
@@ -15,13 +27,151 @@ import {
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useHoy } from '../use-aportes.ts';
-import { CuotasPrevia } from './cuotas-previa.tsx';
-import { mesesParaLlamar, type LlamadoValores } from './llamado-valores.ts';
-import { Necesidad } from './necesidad.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Muestra } from '../situacion.tsx';
+import { useColores } from '../use-aportes.ts';
+import { type LlamadoControl, type LlamadoValores, mesesParaLlamar } from './llamado-valores.ts';
 
-export type LlamadoFormProps = {
+type NecesidadProps = {
+  readonly obraId: string;
+  readonly moneda: Moneda;
+  readonly onUse: (centavos: number) => void;
+};
+
+const DIAS = 60;
+const DIAS_MAX = 365;
+
+/** What the cash forecast says the obra lacks until a day: how far its lowest balance falls below 0. */
+function Necesidad({ obraId, moneda, onUse }: NecesidadProps) {
+  const hoy = useToday();
+  const id = useId();
+  const [hasta, setHasta] = useState(sumarDias(hoy, DIAS));
+  const valida =
+    esFechaCalendario(hasta) && hasta >= hoy && hasta <= sumarDias(hoy, DIAS_MAX) ? hasta : null;
+  const { data, isError } = trpc.vencimientos.listar.useQuery(
+    { proyectoId: obraId, ...(valida === null ? {} : { hasta: valida }) },
+    { enabled: valida !== null, placeholderData: keepPreviousData },
+  );
+  const minimo = data?.proyeccion.find((una) => una.moneda === moneda)?.minimo;
+  const falta = minimo === undefined ? 0 : Math.max(0, 0 - minimo.saldoCentavos);
+  return (
+    <div className="rounded-md bg-sunken px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <label htmlFor={id}>Lo que la obra necesita hasta</label>
+        <div className="w-40">
+          <DateInput id={id} min={hoy} value={hasta} onChange={setHasta} />
+        </div>
+        {falta > 0 ? (
+          <>
+            <Money centavos={falta} moneda={moneda} className="font-semibold" />
+            <Button variant="outline" size="sm" className="ml-auto" onClick={() => onUse(falta)}>
+              Pedir ese importe
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <p aria-live="polite" className="mt-1.5 text-sm text-muted-foreground">
+        {valida === null ? 'Se puede mirar desde hoy hasta un año adelante.' : null}
+        {valida !== null && isError && !data ? 'No pudimos traer la proyección de caja.' : null}
+        {valida !== null && minimo !== undefined ? (
+          <>
+            {falta > 0 ? 'Lo que le falta a la caja' : 'No falta: la caja queda en'}{' '}
+            {falta > 0 ? null : <Money centavos={minimo.saldoCentavos} moneda={moneda} />} en su día
+            más bajo, el {formatearFecha(minimo.fecha)}, con los pagos, cheques y cobros que vencen
+            hasta entonces.
+          </>
+        ) : null}
+        {valida !== null && data && minimo === undefined
+          ? 'No hay dinero ni vencimientos en esa moneda.'
+          : null}
+      </p>
+    </div>
+  );
+}
+
+type CuotasPreviaProps = { readonly control: LlamadoControl; readonly obraId: string };
+
+/** Something to share out while no amount is written: the shares show, the figures do not. */
+const SIN_IMPORTE = 1;
+
+/** What each partner would be asked for, by the server's own rule, while it is written. */
+function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
+  const hoy = useToday();
+  const [importe, escrita, moneda] = useWatch({
+    control,
+    name: ['importeCentavos', 'fecha', 'moneda'],
+  });
+  const fecha = escrita !== undefined && esFechaCalendario(escrita) ? escrita : hoy;
+  const colores = useColores(obraId);
+  const { data, isError } = trpc.socios.listar.useQuery(
+    { id: obraId, fecha },
+    { placeholderData: keepPreviousData },
+  );
+  const conImporte = typeof importe === 'number' && importe > 0;
+  const reparto = data && repartirLlamado(conImporte ? importe : SIN_IMPORTE, data.items);
+  const nombres = new Map(data?.items.map(({ id, nombre }) => [id, nombre]));
+  return (
+    <Panel flush title="Cuotas" qualifier={`participaciones al ${formatearFecha(fecha)}`}>
+      {reparto === undefined && !isError ? (
+        <LoadingRows label="Cargando los socios" rows={3} />
+      ) : null}
+      {isError && reparto === undefined ? (
+        <p className="px-4 pb-4 text-sm text-muted-foreground">
+          No pudimos traer los socios. El llamado se puede guardar igual: las cuotas se calculan al
+          guardar.
+        </p>
+      ) : null}
+      {reparto?.ok === false ? (
+        <p className="px-4 pb-4 text-sm text-destructive">{reparto.motivo}.</p>
+      ) : null}
+      {reparto?.ok ? (
+        <>
+          <ul aria-label="Cuota de cada socio" className="border-t border-border">
+            {reparto.valor.cuotas.map(({ socioId, participacionBp, importeCentavos }) => (
+              <li
+                key={socioId}
+                className="flex min-h-9 items-center gap-2.5 border-b border-border/70 px-4 py-1.5 last:border-b-0"
+              >
+                <Muestra color={colores.get(socioId)} />
+                <span className="min-w-0 flex-1">
+                  <span className="break-words">{nombres.get(socioId)}</span>{' '}
+                  <span className="tnum text-sm text-muted-foreground">
+                    {formatearPorcentajeBp(participacionBp)}
+                  </span>
+                </span>
+                <Money
+                  centavos={conImporte ? importeCentavos : null}
+                  moneda={moneda ?? 'ARS'}
+                  className="font-medium"
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="flex justify-between gap-3 border-t-2 border-border-strong px-4 py-2.5">
+            <span className="text-muted-foreground">Total</span>
+            <Money
+              centavos={conImporte ? importe : null}
+              moneda={moneda ?? 'ARS'}
+              className="font-semibold"
+            />
+          </p>
+          {reparto.valor.sinAsignarBp > 0 ? (
+            <p className="border-t border-border px-4 py-2 text-sm text-muted-foreground">
+              Sin asignar {formatearPorcentajeBp(reparto.valor.sinAsignarBp)}: se pide a estos
+              socios, según sus participaciones entre sí.
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </Panel>
+  );
+}
+
+type LlamadoFormProps = {
   readonly label: string;
   readonly obraId: string;
   readonly valores: LlamadoValores;
@@ -38,21 +188,18 @@ const CONCEPTOS = ['Avance de obra', 'Materiales', 'Mano de obra', 'Honorarios y
 /** One form for a new call and for an edit, with the quotas it makes beside it. */
 export function LlamadoForm(props: LlamadoFormProps) {
   const { label, obraId, valores, guardado = false, submit, cancelTo, traer } = props;
-  const hoy = useHoy();
+  const hoy = useToday();
   const form = useAppForm<CrearLlamadoEntrada, CrearLlamado>(crearLlamadoSchema, valores);
   const { control } = form;
   const [importe, escrita] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
   const moneda = escrita ?? 'ARS';
-  const recargar = async (conservar: boolean) => {
-    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label={label}
       className="max-w-[1016px]"
       onSubmit={props.guardar}
-      {...(traer ? { conflict: { what: 'este llamado', onReload: recargar } } : {})}
+      {...conflictOf(form, 'este llamado', traer)}
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <FormSection>

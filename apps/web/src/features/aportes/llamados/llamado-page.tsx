@@ -1,11 +1,13 @@
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useParams } from 'react-router';
 
+import { EffectFigures } from '@/components/display/effect-figures';
 import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
@@ -14,8 +16,11 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { withLimits } from '../../../config/reasons.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -23,12 +28,44 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { Cifra } from '../cifra.tsx';
-import { migasDe } from '../migas.ts';
 import { useColores } from '../use-aportes.ts';
-import { conLlamados } from '../vistas.ts';
-import { AnularDialogo } from './anular-dialogo.tsx';
+import { conLlamados, migasDe } from '../vistas.ts';
 import { CuotasTabla } from './cuotas-tabla.tsx';
 import { LlamadoBadge } from './llamado-badge.tsx';
+
+type AnularDialogoProps = { readonly llamado: Llamado; readonly onClose: () => void };
+
+/** Cancels a call at once; what was paid on it stays the partners' money. */
+function AnularDialogo({ llamado, onClose }: AnularDialogoProps) {
+  const { id, numero, version, pagadoCentavos, pendienteCentavos, moneda } = llamado;
+  const anular = trpc.llamados.anular.useMutation();
+  const refrescar = useRefreshMoney();
+  return (
+    <ConfirmDialog
+      title={`¿Anular el llamado ${numero}?`}
+      text="Ningún socio lo debe más. Queda en la lista, anulado, con su motivo. Lo ya aportado no se pierde: pasa a otros llamados o queda adelantado."
+      verb="Anular"
+      destructive
+      about={id}
+      reason={{
+        schema: motivoBajaSchema,
+        help: withLimits('Lo leen los socios.'),
+        rows: 3,
+      }}
+      onConfirm={(motivo) => anular.mutateAsync({ id, version, motivo: motivo ?? '' })}
+      done={{ title: 'Llamado anulado', description: `Llamado ${numero}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <EffectFigures
+        figures={[
+          ['Deja de deberse', <Money key="d" centavos={pendienteCentavos} moneda={moneda} />],
+          ['Sigue aportado', <Money key="a" centavos={pagadoCentavos} moneda={moneda} />],
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
 
 const LlamadoEdicion = lazy(async () => ({
   default: (await import('./llamado-edicion.tsx')).LlamadoEdicion,

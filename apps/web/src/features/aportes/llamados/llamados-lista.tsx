@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
+import { Bar } from '../../../components/charts/bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -17,7 +18,36 @@ import { PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LlamadoBadge } from './llamado-badge.tsx';
-import { PagadoBarra } from './pagado-barra.tsx';
+
+type PagadoBarraProps = {
+  readonly llamado: Pick<Llamado, 'estado' | 'pagadoCentavos' | 'pendienteCentavos' | 'moneda'>;
+};
+
+/** How much of a call was paid, as a bar; what is missing in words. A cancelled one asks nothing. */
+function PagadoBarra({ llamado }: PagadoBarraProps) {
+  const { estado, pagadoCentavos, pendienteCentavos, moneda } = llamado;
+  if (estado === 'ANULADO') return <span className="text-muted-foreground">Ya no se pide</span>;
+  return (
+    <span className="block w-full">
+      <span className="mb-1 flex items-baseline justify-between gap-3">
+        {pendienteCentavos === 0 ? (
+          <span className="text-muted-foreground">Completo</span>
+        ) : (
+          <span className="whitespace-nowrap">
+            <span className="text-muted-foreground">Falta </span>
+            <Money
+              centavos={pendienteCentavos}
+              moneda={moneda}
+              alarm={estado === 'VENCIDO'}
+              className="font-medium"
+            />
+          </span>
+        )}
+      </span>
+      <Bar value={pagadoCentavos} scale={pagadoCentavos + pendienteCentavos} />
+    </span>
+  );
+}
 
 const COLUMNAS: readonly Column<Llamado>[] = [
   {
@@ -75,7 +105,7 @@ const filaDeTelefono = (llamado: Llamado): PhoneRow => ({
   ),
 });
 
-export type LlamadosListaProps = {
+type LlamadosListaProps = {
   readonly obra: Pick<Proyecto, 'id'>;
   readonly editable: boolean;
 };

@@ -12,10 +12,9 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { migasDe } from '../migas.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { SoloLectura } from '../solo-lectura.tsx';
-import { useHoy } from '../use-aportes.ts';
-import { conLlamados } from '../vistas.ts';
+import { conLlamados, migasDe } from '../vistas.ts';
 import { LlamadoForm } from './llamado-form.tsx';
 import { valoresNuevos } from './llamado-valores.ts';
 
@@ -24,7 +23,7 @@ function Alta({ obraId }: { readonly obraId: string }) {
   const goOn = useGoOn();
   const refrescar = useRefreshMoney();
   const crear = trpc.llamados.crear.useMutation();
-  const hoy = useHoy();
+  const hoy = useToday();
   const [valores] = useState(() => valoresNuevos(obraId, hoy));
   return (
     <LlamadoForm

@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/display/copy-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -122,12 +122,7 @@ export function MisCuentas() {
     if (!cuentas.isError) return <Lugar />;
     return (
       <div className="mb-6">
-        <ErrorState
-          title="No pudimos traer tus aportes"
-          error={cuentas.error}
-          onRetry={() => void cuentas.refetch()}
-          retrying={cuentas.isFetching}
-        />
+        <QueryError title="No pudimos traer tus aportes" query={cuentas} />
       </div>
     );
   }

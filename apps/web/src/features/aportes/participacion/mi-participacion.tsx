@@ -1,44 +1,163 @@
 import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Check, Clock, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Bar } from '../../../components/charts/bar.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Companeros } from './companeros.tsx';
-import { misCuotas } from './cuotas.ts';
+import { type MiCuota, enDiasDeMora, misCuotas } from '../plazos.tsx';
 import { MisCifras, misCuentas } from './mis-cifras.tsx';
-import { MisCuotas } from './mis-cuotas.tsx';
+
+/** The rest is in the statement. */
+const A_LA_VISTA = 6;
+
+function Estado({ cuota, anulada }: MiCuota) {
+  if (anulada) {
+    return (
+      <Badge variant="destructive" icon={Ban}>
+        Anulado
+      </Badge>
+    );
+  }
+  if (cuota.diasMora > 0) {
+    return (
+      <Badge variant="destructive" icon={Clock}>
+        {enDiasDeMora(cuota.diasMora)}
+      </Badge>
+    );
+  }
+  if (cuota.pendienteCentavos > 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Check aria-hidden className="size-4 text-success" />
+      Completa
+    </span>
+  );
+}
+
+function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
+  const { llamado, cuota, anulada } = mia;
+  const { numero, periodo, concepto, vencimiento, moneda } = llamado;
+  const vencida = !anulada && cuota.diasMora > 0;
+  const parcial = cuota.pendienteCentavos > 0 && !anulada;
+  return (
+    <li className="border-t border-border/70 px-4 py-2.5 first:border-t-0">
+      <p className="flex items-start justify-between gap-3 font-medium">
+        <span className="min-w-0 break-words">{`${numero} · ${concepto}`}</span>
+        <Money
+          centavos={cuota.importeCentavos}
+          moneda={moneda}
+          className={cn('shrink-0', anulada && 'text-muted-foreground line-through')}
+        />
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted-foreground">
+        <span>{`${formatearMes(periodo)}, ${vencimiento < al ? 'venció' : 'vence'} el ${formatearFecha(vencimiento)}`}</span>
+        <span className="ml-auto inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          {parcial ? (
+            <span>
+              Falta <Money centavos={cuota.pendienteCentavos} moneda={moneda} alarm={vencida} />
+            </span>
+          ) : null}
+          <Estado {...mia} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+type MisCuotasProps = {
+  readonly cuotas: readonly MiCuota[];
+  /** Of which day they speak. */
+  readonly al: string;
+};
+
+/** What each call asked of oneself, newest first, and what of it is still owed. */
+function MisCuotas({ cuotas, al }: MisCuotasProps) {
+  const resto = cuotas.length - A_LA_VISTA;
+  return (
+    <Panel flush title="Tus cuotas">
+      {cuotas.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted-foreground">
+          Todavía no hubo llamados a aportar en esta obra.
+        </p>
+      ) : (
+        <ul className="border-t border-border">
+          {cuotas.slice(0, A_LA_VISTA).map((mia) => (
+            <Fila key={mia.llamado.id} mia={mia} al={al} />
+          ))}
+        </ul>
+      )}
+      {resto > 0 ? (
+        <p className="border-t border-border/70 px-4 py-2.5 text-sm text-muted-foreground">
+          {resto === 1
+            ? 'Hay 1 cuota más en tu estado de cuenta.'
+            : `Hay ${resto} cuotas más en tu estado de cuenta.`}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+type CompanerosProps = {
+  readonly estado: Pick<EstadoAportes, 'participaciones' | 'sinAsignarBp'>;
+  /** Oneself, among them. */
+  readonly socioId: string;
+};
+
+/** Who holds what of the obra: names and shares, nobody's money. */
+function Companeros({ estado, socioId }: CompanerosProps) {
+  const { participaciones, sinAsignarBp } = estado;
+  const filas = [
+    ...participaciones.map(({ socioId: id, nombre, participacionBp }) => ({
+      id,
+      nombre,
+      participacionBp,
+      propia: id === socioId,
+    })),
+    ...(sinAsignarBp > 0
+      ? [{ id: '', nombre: 'Sin asignar', participacionBp: sinAsignarBp, propia: false }]
+      : []),
+  ];
+  const mayor = Math.max(1, ...filas.map(({ participacionBp }) => participacionBp));
+  return (
+    <Panel title="Participaciones">
+      <ul className="flex flex-col gap-3">
+        {filas.map(({ id, nombre, participacionBp, propia }) => (
+          <li key={id}>
+            <p className="flex items-baseline justify-between gap-3">
+              <span className={cn('min-w-0 break-words', propia && 'font-semibold')}>
+                {propia ? `${nombre} (tu parte)` : nombre}
+              </span>
+              <span className="tnum font-medium">{formatearPorcentajeBp(participacionBp)}</span>
+            </p>
+            <Bar rest={!propia} value={participacionBp} scale={mayor} className="mt-1 h-1.5" />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 const TODOS = 200;
 
 function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socioId: string }) {
-  const descargar = useDownload();
-  const [bajando, setBajando] = useState(false);
-  const bajar = async () => {
-    setBajando(true);
-    try {
-      await descargar(`/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`);
-    } catch (error) {
-      toast.error('No se pudo descargar', { description: toApiError(error).message });
-    } finally {
-      setBajando(false);
-    }
-  };
+  const { isBusy, save } = useBusyDownload();
+  const path = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
   return (
-    <Button variant="outline" loading={bajando} onClick={() => void bajar()}>
-      {bajando ? null : <FileDown aria-hidden />}
+    <Button variant="outline" loading={isBusy} onClick={() => void save(path)}>
+      {isBusy ? null : <FileDown aria-hidden />}
       Descargar PDF
     </Button>
   );
@@ -78,12 +197,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
       <MisCifras cuentas={[primera, ...otras]} cuotas={cuotas} to={cuenta} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
         {llamados.isError && !llamados.data ? (
-          <ErrorState
-            title="No pudimos traer tus cuotas"
-            error={llamados.error}
-            onRetry={() => void llamados.refetch()}
-            retrying={llamados.isFetching}
-          />
+          <QueryError title="No pudimos traer tus cuotas" query={llamados} />
         ) : llamados.data === undefined ? (
           <Panel flush title="Tus cuotas">
             <LoadingRows rows={3} label="Cargando tus cuotas" />
@@ -110,12 +224,7 @@ export function MiParticipacion({ obraId }: { readonly obraId: string }) {
   }
   return (
     <div className="mb-6">
-      <ErrorState
-        title="No pudimos traer tu participación"
-        error={estado.error}
-        onRetry={() => void estado.refetch()}
-        retrying={estado.isFetching}
-      />
+      <QueryError title="No pudimos traer tu participación" query={estado} />
     </div>
   );
 }

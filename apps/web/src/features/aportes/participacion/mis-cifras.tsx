@@ -3,10 +3,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
 
-import { Plazos, todoVencido } from '../plazos.tsx';
-import type { MiCuota } from './cuotas.ts';
+import { type MiCuota, Plazos, todoVencido } from '../plazos.tsx';
 
-export type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };
+type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };
 
 /** One's own account in each currency, pesos first. */
 export function misCuentas(
@@ -34,7 +33,7 @@ function cifra(cuentas: readonly [MiCuenta, ...MiCuenta[]], campo: Campo) {
   return { ...de(primera), also: hay ? de(segunda) : undefined };
 }
 
-export type MisCifrasProps = {
+type MisCifrasProps = {
   readonly cuentas: readonly [MiCuenta, ...MiCuenta[]];
   readonly cuotas: readonly MiCuota[];
   /** The statement, which has the rows behind each figure. */

@@ -1,4 +1,5 @@
 import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -13,10 +14,64 @@ import { PanelRows } from '../../../components/state/panel-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useKnownCount } from '../../../lib/use-known-count.ts';
-import { Muestra } from '../muestra.tsx';
-import { textoAtraso } from '../situacion.tsx';
+import { Muestra, textoAtraso } from '../situacion.tsx';
 import { useColores, useEstado } from '../use-aportes.ts';
-import { filasDeSocios, proximoPago, type FilaDeSocio } from './quien-debe.ts';
+
+type FilaDeSocio = {
+  readonly id: string;
+  readonly nombre: string;
+  readonly participacionBp: number;
+  /** Per currency, pesos first; only what is owed. */
+  readonly pendientes: readonly { readonly moneda: Moneda; readonly centavos: number }[];
+  readonly diasMora: number;
+};
+
+/** Everyone with a share or a debt: who left with one stays. */
+function filasDeSocios({
+  participaciones,
+  porMoneda,
+}: Pick<EstadoAportes, 'participaciones' | 'porMoneda'>): readonly FilaDeSocio[] {
+  const cuentas = porMoneda.flatMap(({ moneda, socios }) =>
+    socios.map((socio) => ({ ...socio, moneda })),
+  );
+  const deudores = cuentas.filter(({ pendienteCentavos }) => pendienteCentavos > 0);
+  const nombres = new Map(
+    [...participaciones, ...deudores].map(({ socioId, nombre }) => [socioId, nombre]),
+  );
+  return [...nombres].map(([id, nombre]) => {
+    const suyas = deudores.filter(({ socioId }) => socioId === id);
+    return {
+      id,
+      nombre,
+      participacionBp: participaciones.find(({ socioId }) => socioId === id)?.participacionBp ?? 0,
+      pendientes: suyas.map(({ moneda, pendienteCentavos: centavos }) => ({ moneda, centavos })),
+      diasMora: Math.max(0, ...suyas.map(({ diasMora }) => diasMora)),
+    };
+  });
+}
+
+type ProximoPago = {
+  readonly vencimiento: string;
+  readonly importes: FilaDeSocio['pendientes'];
+};
+
+/** What all of them together have to pay on the nearest day to come, each currency apart. */
+function proximoPago(porMoneda: EstadoAportes['porMoneda']): ProximoPago | null {
+  const proximas = porMoneda.flatMap(({ moneda, socios }) =>
+    socios.flatMap(({ proxima }) => (proxima === null ? [] : [{ ...proxima, moneda }])),
+  );
+  const vencimiento = proximas.map((una) => una.vencimiento).toSorted()[0];
+  if (vencimiento === undefined) return null;
+  const deEseDia = Map.groupBy(
+    proximas.filter((una) => una.vencimiento === vencimiento),
+    ({ moneda }) => moneda,
+  );
+  const importes = [...deEseDia].map(([moneda, cuotas]) => ({
+    moneda,
+    centavos: sumarCentavos(cuotas.map(({ pendienteCentavos }) => pendienteCentavos)),
+  }));
+  return { vencimiento, importes };
+}
 
 type Colores = ReturnType<typeof useColores>;
 

@@ -1,6 +1,6 @@
 import { CODIGO_VERIFICACION } from '@plomada/domain/aportes/estado/estado.schema';
 
-/** As people copy it off a page, in groups and in small letters; null when it can be no code. */
+/** The code as people copy it off a page, in groups and in lower case; null when it cannot be one. */
 export function leerCodigo(escrito: string): string | null {
   const codigo = escrito.replaceAll(/[\s.-]/g, '').toUpperCase();
   return CODIGO_VERIFICACION.test(codigo) ? codigo : null;

@@ -1,13 +1,230 @@
-import { Link, useParams } from 'react-router';
+import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/utils';
 
 import { BarePage } from '../../../components/brand/bare-page.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { CodigoForm } from './codigo-form.tsx';
-import { leerCodigo } from './codigo.ts';
-import { Resultado } from './resultado.tsx';
-import { useVerificacion } from './use-verificacion.ts';
+import { enGrupos, leerCodigo } from './codigo.ts';
+import { type Respuesta, useVerificacion } from './use-verificacion.ts';
+
+const TITULOS = [
+  ['exigidoCentavos', 'Llamado'],
+  ['aportadoCentavos', 'Aportado'],
+  ['pendienteCentavos', 'Pendiente'],
+  ['adelantadoCentavos', 'Adelantado'],
+] as const satisfies readonly (readonly [keyof Verificacion['totales'][number], string])[];
+
+type DichoProps = {
+  readonly icon: LucideIcon;
+  readonly tono: string;
+  readonly titulo: string;
+  readonly children: ReactNode;
+};
+
+function Dicho({ icon: Icon, tono, titulo, children }: DichoProps) {
+  return (
+    <div role="status" className={cn('flex items-start gap-3 rounded-lg p-4', tono)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold">{titulo}</h2>
+        <div className="mt-1 max-w-[62ch] text-foreground">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Totales({ totales }: Pick<Verificacion, 'totales'>) {
+  return totales.map((total) => (
+    <div key={total.moneda} className="mt-4 first:mt-0">
+      <h3 className="text-sm text-muted-foreground">{MONEDA_LABEL[total.moneda]}</h3>
+      <dl>
+        {TITULOS.map(([campo, titulo]) => (
+          <div
+            key={campo}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border/70 py-2 first:border-t-0"
+          >
+            <dt>{titulo}</dt>
+            <dd className="ml-auto font-medium">
+              <Money centavos={total[campo]} moneda={total.moneda} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}
+
+function Autentico({
+  codigo,
+  verificacion,
+}: {
+  readonly codigo: string;
+  readonly verificacion: Verificacion;
+}) {
+  const { obra, socio, al, totales } = verificacion;
+  const datos = [
+    ['Código', enGrupos(codigo)],
+    ['Obra', obra],
+    ['Socio, por sus iniciales', socio],
+    ['Al día', formatearFecha(al)],
+  ] as const;
+  return (
+    <>
+      <Dicho
+        icon={CircleCheck}
+        tono="bg-success-subtle text-success"
+        titulo="Este estado de cuenta es auténtico"
+      >
+        Lo emitió Plomada con las cifras de abajo. Hay que compararlas con las del papel: si la
+        obra, el día o algún importe es otro, el papel fue cambiado.
+      </Dicho>
+      <Panel className="mt-4">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-b border-border pt-2 pb-4">
+          {datos.map(([nombre, valor]) => (
+            <div key={nombre} className="contents">
+              <dt className="text-muted-foreground">{nombre}</dt>
+              <dd className="tnum min-w-0 text-right font-medium break-words whitespace-normal">
+                {valor}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="pt-4">
+          <Totales totales={totales} />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+const enSegundos = (segundos: number | null) =>
+  segundos === null
+    ? 'en un rato'
+    : segundos > 90
+      ? `en ${Math.ceil(segundos / 60)} minutos`
+      : `en ${segundos} segundos`;
+
+type ResultadoProps = {
+  readonly codigo: string;
+  readonly respuesta: Respuesta;
+  readonly onRetry: () => void;
+};
+
+/** What is known of the code, said plainly. */
+function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
+  if (respuesta.que === 'buscando') return <CenteredSpinner label="Buscando el código" />;
+  if (respuesta.que === 'autentico') {
+    return <Autentico codigo={codigo} verificacion={respuesta.verificacion} />;
+  }
+  if (respuesta.que === 'limitado') {
+    return (
+      <Dicho
+        icon={Hourglass}
+        tono="bg-warning-subtle text-warning"
+        titulo="Demasiadas consultas seguidas"
+      >
+        <p>
+          {`Desde esta conexión se verificaron muchos códigos. Se puede volver a probar ${enSegundos(respuesta.segundos)}.`}
+        </p>
+        <Button variant="outline" className="mt-3" onClick={onRetry}>
+          Reintentar
+        </Button>
+      </Dicho>
+    );
+  }
+  if (respuesta.que === 'desconocido') {
+    return (
+      <Dicho
+        icon={CircleHelp}
+        tono="bg-destructive-subtle text-destructive"
+        titulo="No encontramos ese código"
+      >
+        <p>
+          Ningún estado de cuenta de Plomada tiene el código{' '}
+          <span className="tnum font-medium break-all whitespace-normal">{enGrupos(codigo)}</span>.
+          Puede haberse copiado mal: conviene compararlo letra por letra con el del papel. Si es el
+          mismo, ese papel no es auténtico.
+        </p>
+      </Dicho>
+    );
+  }
+  const { status } = respuesta.error;
+  return (
+    <ErrorState
+      title="No pudimos verificar el código"
+      text={
+        status === null
+          ? 'No hubo respuesta del servidor. Esto no dice nada del papel.'
+          : `${respuesta.error.message.replace(/\.$/, '')}. Esto no dice nada del papel.`
+      }
+      onRetry={onRetry}
+    />
+  );
+}
+
+const NO_ES_CODIGO = 'El código tiene 12 letras y números, sin contar espacios ni guiones.';
+
+/** Asks for a code and leads to what is known of it. */
+function CodigoForm({ label }: { readonly label: string }) {
+  const navigate = useNavigate();
+  const [escrito, setEscrito] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="flex max-w-[440px] flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const codigo = leerCodigo(escrito);
+        if (codigo === null) {
+          setError(NO_ES_CODIGO);
+          event.currentTarget.querySelector('input')?.focus();
+          return;
+        }
+        setEscrito('');
+        void navigate(paths.verificar(codigo));
+      }}
+    >
+      <Field
+        label="Código de verificación"
+        help="Está al pie del estado de cuenta, junto al QR."
+        error={error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={escrito}
+            placeholder="Ej.: ABCD 1234 EFGH"
+            className="tnum uppercase placeholder:normal-case"
+            onChange={({ target }) => {
+              setEscrito(target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex max-md:[&>*]:flex-1">
+        <Button type="submit">Verificar</Button>
+      </div>
+    </form>
+  );
+}
 
 function DeCodigo({ escrito }: { readonly escrito: string }) {
   // A code of the address may be in groups, too; what is none is asked as it is.
@@ -25,7 +242,7 @@ function DeCodigo({ escrito }: { readonly escrito: string }) {
   );
 }
 
-/** Public: whoever holds a statement of account sees whether it is ours, and what it said. */
+/** A public page: anybody with a statement of account sees whether it is ours, and what it states. */
 export function VerificarPage() {
   const { codigo } = useParams();
   return (

@@ -1,6 +1,6 @@
 import {
-  accionAuditoriaSchema,
   type EstadisticasAuditoria,
+  accionAuditoriaSchema,
 } from '@plomada/domain/auditoria/auditoria.schema';
 import {
   ACCION_EN_PALABRAS,
@@ -8,19 +8,201 @@ import {
   nombreDeEntidad,
 } from '@plomada/domain/auditoria/palabras.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
 import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { Bar } from '../../../components/charts/bar.tsx';
+import { TableToggle } from '../../../components/charts/table-toggle.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { enlaceDeFiltros, type FiltrosAuditoria } from '../filtros.ts';
-import { CuentasPanel, type Cuenta } from './cuentas.tsx';
-import { DiasPanel } from './dias.tsx';
+import { useToday } from '../../../lib/use-today.ts';
+import { type FiltrosAuditoria, enlaceDeFiltros } from '../filtros.ts';
+
+type Dia = EstadisticasAuditoria['porDia'][number];
+
+const cuantos = (cantidad: number) =>
+  `${formatearNumero(cantidad)} ${cantidad === 1 ? 'registro' : 'registros'}`;
+const enlaceDe = ({ fecha }: Dia) => enlaceDeFiltros({ desde: fecha, hasta: fecha });
+
+/** One bar a day. The same numbers stand in the table, which is what keyboards and readers use. */
+function Barras({ dias }: { readonly dias: readonly Dia[] }) {
+  const [bajo, setBajo] = useState<Dia | null>(null);
+  const mayor = Math.max(1, ...dias.map(({ cantidad }) => cantidad));
+  const primero = dias[0];
+  const ultimo = dias.at(-1);
+  const masAlto = dias.find(({ cantidad }) => cantidad === mayor);
+  const dicho = bajo ?? masAlto ?? null;
+  return (
+    <div>
+      <p className="tnum h-6 text-sm text-muted-foreground">
+        {dicho === null
+          ? null
+          : `${bajo === null ? 'El de más actividad: ' : ''}${formatearFecha(dicho.fecha)} · ${cuantos(dicho.cantidad)}`}
+      </p>
+      <div
+        aria-hidden
+        className="flex h-36 items-end border-b border-border"
+        onPointerLeave={() => setBajo(null)}
+      >
+        {dias.map((dia) => (
+          <Link
+            key={dia.fecha}
+            to={enlaceDe(dia)}
+            tabIndex={-1}
+            onPointerEnter={() => setBajo(dia)}
+            className="flex h-full min-w-0 flex-1 items-end px-px hover:bg-row-hover"
+          >
+            <span
+              className={cn(
+                'w-full rounded-t-[2px] forced-colors:border',
+                dia === ultimo ? 'bg-brand-mark' : 'bg-primary',
+              )}
+              style={{
+                height:
+                  dia.cantidad === 0 ? '0' : `${Math.max(1.5, (dia.cantidad / mayor) * 100)}%`,
+              }}
+            />
+          </Link>
+        ))}
+      </div>
+      <p className="tnum mt-1 flex justify-between text-xs text-muted-foreground">
+        <span>{primero ? formatearFecha(primero.fecha) : ''}</span>
+        <span>{ultimo ? formatearFecha(ultimo.fecha) : ''}</span>
+      </p>
+    </div>
+  );
+}
+
+function Tabla({ dias }: { readonly dias: readonly Dia[] }) {
+  return (
+    <div className="max-h-96 overflow-y-auto" role="region" aria-label="Registros por día">
+      <table className="w-full text-base">
+        <caption className="sr-only">Registros por día, del más nuevo al más viejo</caption>
+        <thead className="sticky top-0 bg-muted text-xs text-muted-foreground">
+          <tr>
+            <th scope="col" className="px-4 py-2 text-left font-medium">
+              Día
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              Registros
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {dias.toReversed().map((dia) => (
+            <tr key={dia.fecha} className="border-t border-border/70">
+              <th scope="row" className="tnum px-4 py-1.5 text-left font-normal">
+                {dia.cantidad === 0 ? (
+                  formatearFecha(dia.fecha)
+                ) : (
+                  <Link
+                    to={enlaceDe(dia)}
+                    className="inline-block rounded-sm text-primary hover:underline max-md:py-2.5"
+                  >
+                    {formatearFecha(dia.fecha)}
+                  </Link>
+                )}
+              </th>
+              <td className="tnum px-4 py-1.5 text-right">{formatearNumero(dia.cantidad)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How much was done each day. */
+function DiasPanel({ stats }: { readonly stats: EstadisticasAuditoria }) {
+  const [enTabla, setEnTabla] = useState(false);
+  return (
+    <Panel
+      title="Por día"
+      qualifier={cuantos(stats.total)}
+      flush={enTabla}
+      action={<TableToggle inTable={enTabla} onChange={setEnTabla} of="registros por día" />}
+    >
+      {enTabla ? <Tabla dias={stats.porDia} /> : <Barras dias={stats.porDia} />}
+    </Panel>
+  );
+}
+
+const A_LA_VISTA = 6;
+
+type Cuenta = {
+  readonly clave: string;
+  readonly nombre: string;
+  readonly cantidad: number;
+  /** The rows behind it. */
+  readonly to: string | null;
+};
+
+function Fila({ nombre, cantidad, to, mayor }: Cuenta & { readonly mayor: number }) {
+  const dentro = (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate" title={nombre}>
+          {nombre}
+        </span>
+        <span className="tnum shrink-0 text-sm font-medium">{formatearNumero(cantidad)}</span>
+      </span>
+      <Bar value={cantidad} scale={mayor} className="mt-1.5" />
+    </>
+  );
+  if (to === null) return <div className="py-1.5">{dentro}</div>;
+  return (
+    <Link
+      to={to}
+      className="-mx-2 block rounded-md px-2 py-1.5 -outline-offset-2 transition-colors hover:bg-row-hover"
+    >
+      {dentro}
+    </Link>
+  );
+}
+
+type CuentasPanelProps = {
+  readonly title: string;
+  /** Largest first. */
+  readonly cuentas: readonly Cuenta[];
+};
+
+/** Who or what there is most of, on one scale; each leads to its rows. */
+function CuentasPanel({ title, cuentas }: CuentasPanelProps) {
+  const [todas, setTodas] = useState(false);
+  const mayor = cuentas[0]?.cantidad ?? 1;
+  const visibles = todas ? cuentas : cuentas.slice(0, A_LA_VISTA);
+  return (
+    <Panel
+      title={title}
+      action={
+        cuentas.length > A_LA_VISTA ? (
+          <Button variant="link" size="inline" onClick={() => setTodas(!todas)}>
+            {todas ? 'Ver menos' : `Ver las ${cuentas.length}`}
+            <span className="sr-only"> de {title.toLowerCase()}</span>
+          </Button>
+        ) : undefined
+      }
+    >
+      <ul className="flex flex-col gap-1">
+        {visibles.map((cuenta) => (
+          <li key={cuenta.clave}>
+            <Fila {...cuenta} mayor={mayor} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 const PERIODOS = [
   { value: '7', label: '7 días' },
@@ -77,7 +259,7 @@ function Paneles({ stats }: { readonly stats: EstadisticasAuditoria }) {
 /** How much was done, by whom and to what, in the last days. */
 export function Estadisticas() {
   const { params, put } = useAddress<'dias'>();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const pedidos = params.get('dias');
   const dias: Dias = PERIODOS.find(({ value }) => value === pedidos)?.value ?? '30';
   const desde = sumarDias(hoy, 1 - Number(dias));
@@ -95,12 +277,7 @@ export function Estadisticas() {
         onChange={(valor) => put({ dias: valor })}
       />
       {stats.isError && stats.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer las estadísticas"
-          error={stats.error}
-          onRetry={() => void stats.refetch()}
-          retrying={stats.isFetching}
-        />
+        <QueryError title="No pudimos traer las estadísticas" query={stats} />
       ) : null}
       {stats.isPending ? <LoadingRows label="Cargando las estadísticas" /> : null}
       {stats.data === undefined ? null : <Paneles stats={stats.data} />}

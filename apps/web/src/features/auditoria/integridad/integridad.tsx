@@ -1,17 +1,53 @@
-import type { Integridad as Resultado } from '@plomada/domain/auditoria/auditoria.schema';
+import {
+  type Integridad as Resultado,
+  integridadSchema,
+} from '@plomada/domain/auditoria/auditoria.schema';
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
+import { useLongCall } from '../../../lib/long-call.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Huella } from './huella.tsx';
 import { Limpieza } from './limpieza.tsx';
-import { useVerificar } from './use-verificar.ts';
+
+type Estado =
+  | { readonly tipo: 'sin-verificar' }
+  | { readonly tipo: 'verificando'; readonly filas: number }
+  | { readonly tipo: 'verificada'; readonly integridad: Resultado; readonly cuando: Date }
+  | { readonly tipo: 'fallo'; readonly causa: unknown };
+
+const filasDe = (paso: unknown): number => {
+  const { filas } = fieldsOf(paso);
+  return typeof filas === 'number' ? filas : 0;
+};
+
+/** The server checks every row against its hash: a million take up to a minute. */
+function useVerificar() {
+  const llamar = useLongCall();
+  const [estado, setEstado] = useState<Estado>({ tipo: 'sin-verificar' });
+  const verificar = async () => {
+    setEstado({ tipo: 'verificando', filas: 0 });
+    try {
+      const integridad = await llamar('/audit-logs/integridad', {
+        method: 'GET',
+        parse: (respuesta) => integridadSchema.parse(respuesta),
+        onStep: (paso) => setEstado({ tipo: 'verificando', filas: filasDe(paso) }),
+      });
+      setEstado({ tipo: 'verificada', integridad, cuando: new Date() });
+    } catch (causa) {
+      setEstado({ tipo: 'fallo', causa });
+    }
+  };
+  return { estado, verificar };
+}
 
 /** The row that does not fit, where it still is. */
 function FilaRota({ id }: { readonly id: string }) {

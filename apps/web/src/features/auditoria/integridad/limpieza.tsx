@@ -1,20 +1,82 @@
-import { RETENCION_DIAS, type PuntoAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
+import {
+  type PuntoAuditoria,
+  RETENCION_DIAS,
+  auditoriaLimpiadaSchema,
+} from '@plomada/domain/auditoria/auditoria.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
+import { EffectFigures } from '@/components/display/effect-figures';
 import { Panel } from '@/components/display/panel';
 import { DateInput } from '@/components/form/date-input';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { useOpened } from '@/lib/use-opened';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { dateProblem } from '../../../lib/date-text.ts';
+import { useLongCall } from '../../../lib/long-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Huella } from './huella.tsx';
-import { LimpiarDialogo } from './limpiar-dialogo.tsx';
+
+type LimpiarDialogoProps = {
+  readonly hasta: string;
+  readonly filas: number;
+  readonly onDone: (punto: PuntoAuditoria) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the number of rows in writing; the server refuses it when it is no longer so many. */
+function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) {
+  const [escrito, setEscrito] = useState('');
+  const llamar = useLongCall();
+  const { auditoria } = trpc.useUtils();
+  const coincide = escrito.replace(/[.\s]/g, '') === String(filas);
+  const limpiar = async () => {
+    const limpiada = await llamar('/audit-logs/cleanup', {
+      method: 'DELETE',
+      body: { hasta, filas },
+      parse: (respuesta) => auditoriaLimpiadaSchema.parse(respuesta),
+      onStep: () => undefined,
+    });
+    onDone(limpiada.punto);
+    return limpiada;
+  };
+  return (
+    <ConfirmDialog
+      title={`¿Limpiar la auditoría hasta el ${formatearFecha(hasta)}?`}
+      text="Lo borrado no vuelve. Conviene exportarlo antes."
+      verb="Limpiar"
+      destructive
+      about={hasta}
+      isReady={coincide}
+      onConfirm={limpiar}
+      done={{
+        title: 'Auditoría limpiada',
+        description: `${formatearNumero(filas)} filas hasta el ${formatearFecha(hasta)}`,
+      }}
+      refresh={() => auditoria.invalidate()}
+      onClose={onClose}
+    >
+      <EffectFigures figures={[['Filas que se borran', formatearNumero(filas)]]} />
+      <Field label={`Para confirmar, escribir ${formatearNumero(filas)}`}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={escrito}
+            onChange={({ target }) => setEscrito(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}
 
 /** What stands in the place of what went. */
 function Punto({ punto }: { readonly punto: PuntoAuditoria }) {
@@ -63,12 +125,7 @@ export function Limpieza() {
           </Field>
         </div>
         {cuenta.isError && problema === undefined ? (
-          <ErrorState
-            title="No pudimos contar las filas"
-            error={cuenta.error}
-            onRetry={() => void cuenta.refetch()}
-            retrying={cuenta.isFetching}
-          />
+          <QueryError title="No pudimos contar las filas" query={cuenta} />
         ) : null}
         {filas === null ? null : (
           <p role="status" className="tnum">

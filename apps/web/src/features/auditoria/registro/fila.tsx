@@ -1,6 +1,11 @@
 import type { AccionAuditoria, Auditoria } from '@plomada/domain/auditoria/auditoria.schema';
-import { CANAL_EN_PALABRAS } from '@plomada/domain/auditoria/palabras.rules';
+import {
+  ACCION_EN_PALABRAS,
+  CANAL_EN_PALABRAS,
+  nombreDeEntidad,
+} from '@plomada/domain/auditoria/palabras.rules';
 import { formatearInstante } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import {
   ArrowRightToLine,
   CalendarCheck,
@@ -11,20 +16,136 @@ import {
   Hourglass,
   KeyRound,
   LogIn,
+  type LucideIcon,
   Pencil,
   Plus,
   ShieldX,
   Trash2,
   Upload,
-  type LucideIcon,
 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/utils';
 
+import { Changes } from '../../../components/changes/changes.tsx';
+import { readChanges } from '../../../components/changes/read-changes.ts';
 import { Sentence } from '../../../components/changes/sentence.tsx';
-import { Detalle } from './detalle.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { enlaceDeFiltros } from '../filtros.ts';
+
+type Tocado = Pick<Auditoria, 'entidad' | 'entidadId' | 'proyectoId' | 'presupuestoId'>;
+
+/** The page of what a row speaks of; null where it has none. */
+export function enlaceDe(
+  tenantId: string,
+  { entidad, entidadId, proyectoId, presupuestoId }: Tocado,
+): { readonly to: string; readonly label: string } | null {
+  if (entidadId === null) return null;
+  if (entidad === 'USUARIO') {
+    return { to: `${paths.usuarios(tenantId)}?usuario=${entidadId}`, label: 'Ver usuario' };
+  }
+  if (entidad === 'PROYECTO') {
+    return { to: paths.obraResumen(tenantId, entidadId), label: 'Ver obra' };
+  }
+  if (proyectoId === null) return null;
+  if (entidad === 'PAGO' && presupuestoId !== null) {
+    return { to: paths.pago(tenantId, proyectoId, presupuestoId, entidadId), label: 'Ver pago' };
+  }
+  switch (entidad) {
+    case 'MOVIMIENTO':
+      return { to: paths.movimiento(tenantId, proyectoId, entidadId), label: 'Ver movimiento' };
+    case 'PRESUPUESTO':
+      return { to: paths.presupuesto(tenantId, proyectoId, entidadId), label: 'Ver presupuesto' };
+    case 'ACOPIO':
+      return { to: paths.acopio(tenantId, proyectoId, entidadId), label: 'Ver acopio' };
+    case 'APORTE':
+      return { to: paths.aporte(tenantId, proyectoId, entidadId), label: 'Ver aporte' };
+    case 'LLAMADO':
+      return { to: paths.llamado(tenantId, proyectoId, entidadId), label: 'Ver llamado' };
+    case 'DOCUMENTO':
+      return { to: paths.documento(tenantId, proyectoId, entidadId), label: 'Ver documento' };
+    case 'LOTE':
+    case 'GASTO_LOTE':
+      return { to: paths.compraLote(tenantId, proyectoId), label: 'Ver compra de lote' };
+    case 'SOCIO':
+      return { to: paths.enObra(tenantId, proyectoId, 'socios'), label: 'Ver socios' };
+    default:
+      return { to: paths.obraResumen(tenantId, proyectoId), label: 'Ver obra' };
+  }
+}
+
+const corto = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+
+function hechosDe(fila: Auditoria): readonly (readonly [string, string, string?])[] {
+  const { seq, hash, prevHash, requestId, ip, userAgent } = fila;
+  return [
+    ['Fecha', formatearInstante(new Date(fila.fecha))],
+    ['Acción', ACCION_EN_PALABRAS[fila.accion]],
+    ['Sobre', nombreDeEntidad(fila.entidad)],
+    ['Canal', CANAL_EN_PALABRAS[fila.canal]],
+    ['Eslabón', seq === null ? 'sin sellar todavía' : formatearNumero(seq)],
+    ...(hash === null ? [] : ([['Huella', corto(hash), hash]] as const)),
+    ...(prevHash === null ? [] : ([['Anterior', corto(prevHash), prevHash]] as const)),
+    ...(requestId === null ? [] : ([['Pedido', requestId]] as const)),
+    ...(ip === null ? [] : ([['Dirección IP', ip]] as const)),
+    ...(userAgent === null ? [] : ([['Navegador', userAgent]] as const)),
+  ];
+}
+
+const ENLACE = 'rounded-sm text-primary underline-offset-2 hover:underline max-md:py-2';
+
+function Enlaces({ fila }: { readonly fila: Auditoria }) {
+  const { tenantId } = useTenant();
+  const { actor, entidad, entidadId } = fila;
+  const pagina = enlaceDe(tenantId, fila);
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {pagina === null ? null : (
+        <Link to={pagina.to} className={ENLACE}>
+          {pagina.label}
+        </Link>
+      )}
+      {entidadId === null ? null : (
+        <Link to={enlaceDeFiltros({ entidad, entidadId })} className={ENLACE}>
+          Su historia
+        </Link>
+      )}
+      {actor === null ? null : (
+        <Link to={enlaceDeFiltros({ actorId: actor.id })} className={ENLACE}>
+          Todo lo que hizo {actor.nombre}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** What changed, where the row stands in the chain, and where to go from here. */
+function Detalle({ fila }: { readonly fila: Auditoria }) {
+  const calla = fila.accion === 'EDITAR' && readChanges(fila.cambios).length === 0;
+  return (
+    <div className="flex flex-col gap-3 border-t border-border/70 bg-sunken px-4 py-3 md:pl-[104px]">
+      {calla ? (
+        <p className="text-sm text-muted-foreground">No cambió nada que se lea acá.</p>
+      ) : (
+        <Changes cambios={fila.cambios} />
+      )}
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {hechosDe(fila).map(([nombre, valor, entero]) => (
+          <div key={nombre} className="flex min-w-0 gap-1.5">
+            <dt className="text-muted-foreground">{nombre}</dt>
+            <dd className="tnum min-w-0 break-all" title={entero}>
+              {valor}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Enlaces fila={fila} />
+    </div>
+  );
+}
 
 const ICONOS: Readonly<Record<AccionAuditoria, LucideIcon>> = {
   CREAR: Plus,

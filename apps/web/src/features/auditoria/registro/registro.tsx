@@ -9,10 +9,32 @@ import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { FILTROS, pedidoDe, type FiltrosAuditoria } from '../filtros.ts';
-import { useObras, usePersonas } from '../nombres.ts';
+import { FILTROS, type FiltrosAuditoria, pedidoDe } from '../filtros.ts';
 import { ExportarMenu } from './exportar-menu.tsx';
 import { Fila } from './fila.tsx';
+
+/** As many as one answer may have: people and works to choose from, and to name in the rows. */
+const LIMITE = 200;
+
+/** The people of the organisation; who has left is named by their own rows. */
+function usePersonas() {
+  const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE });
+  const personas = data?.items ?? [];
+  return personas.map(({ id, fullName, email }) => ({
+    value: id,
+    label: fullName === '' ? email : fullName,
+    hint: fullName === '' ? '' : email,
+  }));
+}
+
+function useObras() {
+  const { data } = trpc.proyectos.listar.useQuery({ limit: LIMITE });
+  return (data?.items ?? []).map(({ id, codigo, nombre }) => ({
+    value: id,
+    label: nombre,
+    hint: codigo,
+  }));
+}
 
 const diaDe = ({ fecha }: Auditoria) => hoyEnBuenosAires(new Date(fecha));
 
@@ -46,7 +68,7 @@ function Dias({ filas, refreshing }: DiasProps) {
   );
 }
 
-/** People and works to choose from. Rows that are loaded name whoever has left the organisation. */
+/** People and works to choose from. Loaded rows name those who have left the organisation. */
 function useElecciones({ actorId, proyectoId }: FiltrosAuditoria, filas: readonly Auditoria[]) {
   const personas = usePersonas();
   const obras = useObras();

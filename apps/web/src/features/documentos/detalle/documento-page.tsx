@@ -1,24 +1,182 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
-import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+import {
+  CATEGORIA_DOCUMENTO,
+  VISIBILIDAD_DOCUMENTO,
+} from '@plomada/domain/documentos/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+import { cn } from '@/lib/utils';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
-import { DatosPanel } from './datos-panel.tsx';
-import { DocumentoAcciones } from './documento-acciones.tsx';
-import { VersionesPanel } from './versiones-panel.tsx';
 import { VinculosPanel } from './vinculos-panel.tsx';
 import { Vista } from './vista.tsx';
+
+const EditarDialogo = lazyPart(async () => (await import('./editar-dialogo.tsx')).EditarDialogo);
+const VersionDialogo = lazyPart(async () => (await import('./version-dialogo.tsx')).VersionDialogo);
+const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
+const PedirBajaDocumento = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaDocumento);
+
+type DocumentoAccionesProps = {
+  readonly documento: Documento;
+  readonly editable: boolean;
+  readonly archivada: boolean;
+};
+
+type Dialogo = 'editar' | 'version' | 'baja' | 'restaurar';
+
+/** What one can do with a document: the next version comes first. */
+function DocumentoAcciones(props: DocumentoAccionesProps) {
+  const { documento, editable, archivada } = props;
+  const { opened, open, close } = useOpened<Dialogo>();
+  const restaura = useCan('approve_deletions') && documento.eliminado && !archivada;
+  return (
+    <>
+      {editable ? (
+        <Menu
+          label="Más acciones"
+          items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
+          trigger={
+            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+        />
+      ) : null}
+      {editable ? (
+        <>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => open('editar')}>
+            <Pencil aria-hidden />
+            Editar
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => open('version')}>
+            <Upload aria-hidden />
+            Nueva versión
+          </Button>
+        </>
+      ) : null}
+      {restaura ? (
+        <Button aria-haspopup="dialog" onClick={() => open('restaurar')}>
+          <RotateCcw aria-hidden />
+          Restaurar
+        </Button>
+      ) : null}
+      {opened === 'editar' ? <EditarDialogo documento={documento} onClose={close} /> : null}
+      {opened === 'version' ? <VersionDialogo documento={documento} onClose={close} /> : null}
+      {opened === 'restaurar' ? <RestaurarDialogo documento={documento} onClose={close} /> : null}
+      {opened === 'baja' ? <PedirBajaDocumento documento={documento} onClose={close} /> : null}
+    </>
+  );
+}
+
+const ETIQUETA = 'rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline';
+
+/** Each leads to the others that have it. */
+function Etiquetas({ documento }: { readonly documento: Documento }) {
+  const { tenantId } = useTenant();
+  if (documento.etiquetas.length === 0) return '—';
+  const lista = paths.documentos(tenantId, documento.proyectoId);
+  return (
+    <span className="flex flex-wrap gap-1">
+      {documento.etiquetas.map((etiqueta) => (
+        <Link
+          key={etiqueta}
+          className={ETIQUETA}
+          to={`${lista}?${new URLSearchParams({ etiqueta }).toString()}`}
+        >
+          {etiqueta}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** What is known of a document. */
+function DatosPanel({ documento }: { readonly documento: Documento }) {
+  const { categoria, vence, visibilidad, archivo, creadoPor, creadoEn, vinculos } = documento;
+  const porque = vinculos.some(({ privado }) => privado)
+    ? ', por estar vinculado a una fila privada'
+    : '';
+  const veReservados = useCan('view_restricted_documents');
+  const datos: readonly (readonly [string, ReactNode] | false)[] = [
+    ['Categoría', CATEGORIA_DOCUMENTO[categoria]],
+    ['Vence', vence === null ? '—' : formatearFecha(vence)],
+    ['Etiquetas', <Etiquetas key="etiquetas" documento={documento} />],
+    veReservados && ['Quién lo ve', `${VISIBILIDAD_DOCUMENTO[visibilidad]}${porque}`],
+    ['Archivo', `${archivo.nombre}, ${formatearBytes(archivo.bytes, 1)}`],
+    ['Subido', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
+  ];
+  return (
+    <Panel title="Datos">
+      <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2">
+        {datos
+          .filter((dato) => dato !== false)
+          .map(([que, valor]) => (
+            <div key={que} className="contents">
+              <dt className="text-muted-foreground">{que}</dt>
+              <dd className="min-w-0 break-words">{valor}</dd>
+            </div>
+          ))}
+      </dl>
+    </Panel>
+  );
+}
+
+type VersionesPanelProps = {
+  readonly documento: Documento;
+  /** The one in sight. */
+  readonly elegida: number | undefined;
+  readonly onOpen: (numero: number) => void;
+};
+
+/** Every file it had, newest first; each opens beside. */
+function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelProps) {
+  return (
+    <Panel flush title="Versiones" qualifier={documento.versiones}>
+      <ol className="pb-2">
+        {documento.historial.map(({ numero, archivo, nota, creadoPor, creadoEn }) => (
+          <li key={numero} className="border-t border-border/70 first:border-t-0">
+            <button
+              type="button"
+              aria-current={numero === elegida ? 'true' : undefined}
+              onClick={() => onOpen(numero)}
+              className={cn(
+                'block min-h-11 w-full px-4 py-2 text-left -outline-offset-2 hover:bg-row-hover',
+                numero === elegida && 'bg-row-selected',
+              )}
+            >
+              <span className="block truncate font-medium" title={archivo.nombre}>
+                Versión {numero} · {archivo.nombre}
+              </span>
+              {nota === null ? null : <span className="block break-words">{nota}</span>}
+              <span className="tnum block text-sm text-muted-foreground">
+                {formatearBytes(archivo.bytes, 1)} · {formatearFechaHora(creadoEn)} ·{' '}
+                {creadoPor.nombre}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
 
 type ContenidoProps = {
   readonly documento: Documento;

@@ -3,22 +3,20 @@ import {
   CATEGORIA_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { leerEtiquetas } from '../etiquetas.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { leerEtiquetas, useRefrescarDocumentos } from '../use-documentos.ts';
 
 const { titulo, categoria, vence, visibilidad, etiquetas } = editarDocumentoSchema.shape;
 
@@ -31,7 +29,6 @@ const formularioSchema = z.object({
   etiquetas: z.string().transform(leerEtiquetas).pipe(etiquetas.unwrap()),
 });
 type Entrada = z.input<typeof formularioSchema>;
-type Datos = z.output<typeof formularioSchema>;
 
 const valoresDe = (documento: Documento): Entrada => ({
   titulo: documento.titulo,
@@ -41,7 +38,7 @@ const valoresDe = (documento: Documento): Entrada => ({
   etiquetas: documento.etiquetas.join(', '),
 });
 
-export type EditarDialogoProps = {
+type EditarDialogoProps = {
   readonly documento: Documento;
   readonly onClose: () => void;
 };
@@ -51,21 +48,18 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
   const editar = trpc.documentos.editar.useMutation();
   const refrescar = useRefrescarDocumentos();
   const reserva = useCan('view_restricted_documents');
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(documento);
-  const form = useAppForm<Entrada, Datos>(formularioSchema, valoresDe(documento));
+  const { form, base, conflict } = useEditForm(formularioSchema, documento, {
+    what: 'este documento',
+    valuesOf: valoresDe,
+    fetch: () => client.documentos.obtener.query({ id: documento.id }),
+  });
   const { control } = form;
   const cerrado = base.vinculos.some(({ privado }) => privado);
-  const traer = async (conservar: boolean) => {
-    const nuevo = await client.documentos.obtener.query({ id: documento.id });
-    setBase(nuevo);
-    form.reset(valoresDe(nuevo), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       about={documento.id}
-      conflict={{ what: 'este documento', onReload: traer }}
+      conflict={conflict}
       label="Editar documento"
       className="gap-4"
       onSubmit={async ({ visibilidad: quien, ...datos }) => {
@@ -115,12 +109,8 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
 
 export function EditarDialogo(props: EditarDialogoProps) {
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : props.onClose())}
-      title="Editar documento"
-    >
+    <OpenDialog onClose={props.onClose} title="Editar documento">
       <Formulario {...props} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

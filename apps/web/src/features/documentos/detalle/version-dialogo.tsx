@@ -3,7 +3,7 @@ import { CircleAlert, Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 
@@ -15,10 +15,9 @@ import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
 import { useSendFile } from '../../../lib/send-file.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
-import { rutaDeVersiones } from '../rutas.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { rutaDeVersiones, useRefrescarDocumentos } from '../use-documentos.ts';
 
-export type VersionDialogoProps = {
+type VersionDialogoProps = {
   readonly documento: Pick<Documento, 'id' | 'titulo' | 'versiones'>;
   readonly onClose: () => void;
 };
@@ -83,9 +82,8 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
   };
   const enviando = parte !== null;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={`Nueva versión de ${titulo}`}
       description="Pasa a ser la que se ve; las anteriores se conservan."
       footer={
@@ -139,6 +137,6 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
           )}
         </Field>
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -6,8 +6,8 @@ import { Segmented } from '@/components/form/segmented';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { enPedido } from '../use-vinculo.ts';
 import { VincularMarco } from '../vincular-marco.tsx';
-import { enPedido } from './en-pedido.ts';
 
 const QUE = [
   { value: 'MOVIMIENTO', label: 'Movimiento' },
@@ -48,7 +48,7 @@ function useOpciones(que: Que, projectId: string, q: string) {
   }
 }
 
-export type VincularDialogoProps = {
+type VincularDialogoProps = {
   readonly documento: Documento;
   readonly onClose: () => void;
 };

@@ -11,13 +11,13 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarDocumentos } from '../use-documentos.ts';
-import { enPedido, type Vinculo } from './en-pedido.ts';
+import { type Vinculo, enPedido } from '../use-vinculo.ts';
 
 const VincularDialogo = lazyPart(
   async () => (await import('./vincular-dialogo.tsx')).VincularDialogo,
 );
 
-export type VinculosPanelProps = { readonly documento: Documento; readonly editable: boolean };
+type VinculosPanelProps = { readonly documento: Documento; readonly editable: boolean };
 
 /** What a document hangs from, as far as the person may know. */
 export function VinculosPanel({ documento, editable }: VinculosPanelProps) {

@@ -7,11 +7,11 @@ import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { saveFile, useRemoteFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { rutaDeArchivo } from '../rutas.ts';
+import { rutaDeArchivo } from '../use-documentos.ts';
 
 const FileContent = lazy(async () => ({
   default: (await import('../../../components/files/file-content.tsx')).FileContent,
@@ -67,7 +67,7 @@ function zoomDeTecla({ key, ctrlKey, metaKey }: KeyboardEvent, zoom: number): nu
   return key === '0' ? ENTERO : null;
 }
 
-export type VistaProps = {
+type VistaProps = {
   readonly documentoId: string;
   readonly version: VersionDeDocumento;
   /** The number of the newest. */
@@ -118,12 +118,7 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
     >
       {consulta.isError && data === undefined ? (
         <div className="px-4 pt-1 pb-4">
-          <ErrorState
-            title="No pudimos traer el archivo"
-            error={consulta.error}
-            onRetry={() => void consulta.refetch()}
-            retrying={consulta.isFetching}
-          />
+          <QueryError title="No pudimos traer el archivo" query={consulta} />
         </div>
       ) : data === undefined ? (
         <CenteredSpinner label="Abriendo el archivo" />

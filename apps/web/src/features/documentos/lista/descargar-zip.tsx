@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
-import { rutaDeZip } from '../rutas.ts';
+import { rutaDeZip } from '../use-documentos.ts';
 
 /** `ZIP_MAX` of the schema, which this page does not carry. */
-export const ZIP_DOCUMENTOS = 200;
+const ZIP_DOCUMENTOS = 200;
 
 type Elegidos = readonly Pick<DocumentoEnLista, 'id' | 'archivo'>[];
 

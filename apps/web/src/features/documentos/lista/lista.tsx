@@ -1,24 +1,130 @@
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
+import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { LayoutGrid, List, ListChecks } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
+import { Bar } from '../../../components/charts/bar.tsx';
+import type { Column } from '../../../components/data-table/columns.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
 import { useDocumentos, useFiltros } from '../use-documentos.ts';
-import { COLUMNAS, filaDeTelefono } from './columnas.tsx';
 import { DescargarZip, textoDeSeleccion } from './descargar-zip.tsx';
-import { Espacio } from './espacio.tsx';
 import { FILTROS } from './filtros.ts';
 import { Galeria } from './galeria.tsx';
+
+/** How much of the plan's room for files the organisation has taken. */
+function Espacio() {
+  const { data } = trpc.documentos.espacio.useQuery();
+  if (data === undefined) return null;
+  const { ocupadoBytes, limiteBytes } = data;
+  return (
+    <div className="max-w-80 text-sm">
+      <p className="tnum mb-1 text-muted-foreground">
+        Archivos de la organización: {formatearBytes(ocupadoBytes, 1)} de{' '}
+        {formatearBytes(limiteBytes)}
+      </p>
+      <Bar value={ocupadoBytes} scale={limiteBytes} />
+    </div>
+  );
+}
+
+const subidoEl = ({ creadoEn }: DocumentoEnLista) =>
+  formatearFecha(hoyEnBuenosAires(new Date(creadoEn)));
+
+const nVersion = ({ versiones }: DocumentoEnLista) =>
+  versiones === 1 ? null : `versión ${versiones}`;
+
+const COLUMNAS: readonly Column<DocumentoEnLista>[] = [
+  {
+    id: 'documento',
+    header: 'Documento',
+    main: true,
+    cell: (documento) => (
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate" title={documento.titulo}>
+            {documento.titulo}
+          </span>
+          <DocumentoBadges {...documento} />
+        </span>
+        <span className="block truncate text-sm font-normal text-muted-foreground">
+          {[documento.archivo.nombre, nVersion(documento), ...documento.etiquetas]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'categoria',
+    header: 'Categoría',
+    width: 150,
+    hideBelow: 680,
+    cell: ({ categoria }) => CATEGORIA_DOCUMENTO[categoria],
+  },
+  {
+    id: 'vence',
+    header: 'Vence',
+    width: 170,
+    hideBelow: 560,
+    cell: ({ vence }) => (
+      <>
+        <span className="tnum block">{vence === null ? '—' : formatearFecha(vence)}</span>
+        <VenceBadge vence={vence} />
+      </>
+    ),
+  },
+  {
+    id: 'tamano',
+    header: 'Tamaño',
+    align: 'end',
+    width: 96,
+    hideBelow: 860,
+    className: 'tnum text-muted-foreground',
+    cell: ({ archivo }) => formatearBytes(archivo.bytes, 1),
+  },
+  {
+    id: 'subido',
+    header: 'Subido',
+    width: 190,
+    hideBelow: 800,
+    className: 'text-muted-foreground',
+    cell: (documento) => (
+      <>
+        <span className="tnum block">{subidoEl(documento)}</span>
+        <span className="block truncate text-sm">{documento.creadoPor.nombre}</span>
+      </>
+    ),
+  },
+];
+
+const filaDeTelefono = (documento: DocumentoEnLista): PhoneRow => ({
+  title: documento.titulo,
+  // The day first: what stands last is what a badge beside it cuts.
+  meta: [subidoEl(documento), CATEGORIA_DOCUMENTO[documento.categoria], nVersion(documento)]
+    .filter(Boolean)
+    .join(' · '),
+  badge: (
+    <span className="flex shrink-0 flex-wrap justify-end gap-1">
+      <VenceBadge vence={documento.vence} />
+      <DocumentoBadges {...documento} />
+    </span>
+  ),
+});
 
 const VISTAS = [
   { value: 'lista', label: 'Lista', icon: List },
@@ -29,7 +135,7 @@ const claveDe = ({ id }: DocumentoEnLista) => id;
 const nombreDe = ({ titulo }: DocumentoEnLista) => titulo;
 const alto = () => ALTO;
 
-export type DocumentosListaProps = {
+type DocumentosListaProps = {
   readonly obraId: string;
   /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;

@@ -9,7 +9,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { refusalOf } from '../../../lib/file-rules.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 
-export type Repetido = { readonly id: string; readonly titulo: string };
+type Repetido = { readonly id: string; readonly titulo: string };
 
 export type Estado =
   | { readonly estado: 'lista' | 'hecha' | 'en-espera' }

@@ -3,26 +3,152 @@ import {
   CATEGORIA_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
-import { Paperclip } from 'lucide-react';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { Check, CircleAlert, Paperclip, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { DateInput } from '@/components/form/date-input';
 import { OptionSelect } from '@/components/form/option-select';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
+import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
-import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { leerEtiquetas } from '../etiquetas.ts';
-import { SubidaFila } from './subida-fila.tsx';
-import type { Comunes, Subida } from './subida.ts';
+import { paths } from '../../../config/paths.ts';
+import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { leerEtiquetas } from '../use-documentos.ts';
+import type { Comunes, Datos, Subida } from './subida.ts';
 import { useSubidas } from './use-subidas.ts';
 
-export type SubirDialogoProps = {
+const CATEGORIAS = optionsOf(CATEGORIA_DOCUMENTO);
+
+type SubidaFilaProps = {
+  readonly subida: Subida;
+  readonly obraId: string;
+  /** Nothing changes while files are on their way. */
+  readonly fija: boolean;
+  readonly onChange: (datos: Partial<Datos>) => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+};
+
+function Falla({ subida, obraId, fija, onRetry }: SubidaFilaProps) {
+  const { tenantId } = useTenant();
+  if (subida.estado !== 'falla') return null;
+  const { motivo, repetido, reintentable } = subida;
+  return (
+    <div className="mt-1">
+      <p role="alert" className="flex items-start gap-1.5 text-sm text-destructive">
+        <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        <span>
+          {repetido === null ? `No se subió. ${motivo}` : 'No se subió: ese archivo ya existe. '}
+          {repetido === null ? null : (
+            <Link
+              className="font-medium underline underline-offset-2"
+              to={paths.documento(tenantId, obraId, repetido.id)}
+            >
+              Ver {repetido.titulo}
+            </Link>
+          )}
+        </span>
+      </p>
+      {reintentable ? (
+        <Button variant="outline" size="sm" className="mt-2" disabled={fija} onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Reintentar
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Campos({ subida, fija, onChange }: SubidaFilaProps) {
+  const { archivo, datos } = subida;
+  const de = (campo: string) => `${campo} de ${archivo.name}`;
+  return (
+    <div className="mt-2 grid gap-2 md:grid-cols-[minmax(0,1fr)_160px_160px]">
+      <Input
+        aria-label={de('Título')}
+        placeholder="Título"
+        maxLength={160}
+        disabled={fija}
+        value={datos.titulo}
+        onChange={({ target }) => onChange({ titulo: target.value })}
+      />
+      <OptionSelect
+        aria-label={de('Categoría')}
+        options={CATEGORIAS}
+        disabled={fija}
+        value={datos.categoria}
+        onChange={({ target: { value } }) => {
+          if (isLabelled(CATEGORIA_DOCUMENTO, value)) onChange({ categoria: value });
+        }}
+      />
+      <DateInput
+        aria-label={de('Vencimiento')}
+        title="Vencimiento, si tiene"
+        disabled={fija}
+        value={datos.vence}
+        onChange={(vence) => onChange({ vence })}
+      />
+    </div>
+  );
+}
+
+/** One file that is going to be a document. */
+function SubidaFila(props: SubidaFilaProps) {
+  const { subida, fija, onRemove } = props;
+  const { archivo, estado } = subida;
+  const seEdita =
+    estado === 'lista' ||
+    (estado === 'falla' && subida.repetido === null && refusalOf(archivo) === null);
+  return (
+    <li className="border-t border-border/70 py-3 first:border-t-0">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 py-1">
+          <p className="truncate font-medium" title={archivo.name}>
+            {archivo.name}{' '}
+            <span className="tnum text-sm font-normal text-muted-foreground">
+              {formatearBytes(archivo.size, 1)}
+            </span>
+          </p>
+          {estado === 'en-espera' ? (
+            <p className="text-sm text-muted-foreground">En espera</p>
+          ) : null}
+          {estado === 'enviando' ? (
+            <UploadBar label={`Subida de ${archivo.name}`} part={subida.parte} />
+          ) : null}
+          {estado === 'hecha' ? (
+            <p className="flex items-center gap-1.5 text-sm text-success">
+              <Check aria-hidden className="size-3.5" />
+              Subido
+            </p>
+          ) : null}
+          <Falla {...props} />
+        </div>
+        {fija || estado === 'hecha' ? null : (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Quitar ${archivo.name}`}
+            onClick={onRemove}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      {seEdita ? <Campos {...props} /> : null}
+    </li>
+  );
+}
+
+type SubirDialogoProps = {
   readonly obraId: string;
   readonly archivos: readonly File[];
   /** What all of them hang from. */
@@ -126,13 +252,12 @@ export function SubirDialogo({
     if (quedan === 0) onClose();
   };
   return (
-    <TitledDialog
-      open
+    <OpenDialog
+      title="Subir documentos"
+      onClose={onClose}
       // Each row says how it goes.
       asksOnly
       size="wide"
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Subir documentos"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -180,6 +305,6 @@ export function SubirDialogo({
         <Paperclip aria-hidden />
         Agregar más
       </PickFiles>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -6,8 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { heldWrites } from '../../../lib/held-writes.ts';
 import { useSendFile } from '../../../lib/send-file.ts';
-import { RUTA_DOCUMENTOS } from '../rutas.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
+import { RUTA_DOCUMENTOS, useRefrescarDocumentos } from '../use-documentos.ts';
 import {
   cambiada,
   campos,

@@ -1,13 +1,13 @@
 import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
-import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
 import { ReadAmount } from '@/components/display/read-amount';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -19,10 +19,9 @@ import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { medioDeAporte } from '../pagina/aportes-panel.tsx';
-import { BajaPendiente } from '../pagina/baja-pendiente.tsx';
-import { EnlaceMovimiento } from '../pagina/enlace-movimiento.tsx';
-import { textoDeCotizacion } from '../pagina/importe-celda.tsx';
+import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 import { BajaDialogo } from './baja-dialogo.tsx';
 import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
 import { FilaActos, FilaDatos } from './fila-datos.tsx';
@@ -33,7 +32,7 @@ import {
   type DatosAporte,
 } from './gasto-valores.ts';
 
-export type AporteDialogoProps = {
+type AporteDialogoProps = {
   readonly lote: Lote;
   /** Null: a new one. */
   readonly aporte: AporteLote | null;
@@ -45,7 +44,7 @@ type NuevoProps = Pick<AporteDialogoProps, 'lote' | 'onClose'>;
 
 function NuevoForm({ lote, onClose }: NuevoProps) {
   const id = lote.proyectoId;
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const disponibles = trpc.lote.disponibles.useQuery({ id });
   const crear = trpc.lote.crearAporte.useMutation();
   const refrescar = useRefreshMoney();
@@ -140,9 +139,8 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
     );
   }
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       asksOnly
       title={`Aporte ${aporte.codigo}`}
       footer={
@@ -170,7 +168,7 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
           </Button>
         ) : null}
       </FilaActos>
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 
@@ -179,13 +177,12 @@ export function AporteDialogo(props: AporteDialogoProps) {
   const { lote, aporte, onClose } = props;
   if (aporte !== null) return <Guardado {...props} aporte={aporte} />;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title="Cargar aporte para el lote"
       description="Entra también como ingreso de la obra y en la cuenta del socio."
     >
       <NuevoForm lote={lote} onClose={onClose} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -1,14 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
-import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { DELETION_REASON } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 
-export type BajaDialogoProps = {
+type BajaDialogoProps = {
   readonly id: string;
   /** "del gasto Sellos", "del aporte de Elena Brizuela". */
   readonly de: string;
@@ -30,11 +29,7 @@ export function BajaDialogo(props: BajaDialogoProps) {
       verb="Pedir baja"
       destructive
       about={id}
-      reason={{
-        schema: motivoBajaSchema,
-        help: `Lo lee quien aprueba. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
-        rows: 3,
-      }}
+      reason={DELETION_REASON}
       onConfirm={(motivo) => pedir(motivo ?? '')}
       done={{ title: 'Baja pedida', description: `Baja ${de}` }}
       refresh={refrescar}

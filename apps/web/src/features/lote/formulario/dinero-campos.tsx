@@ -12,7 +12,7 @@ const monedaDe = (valor: unknown): Moneda => (valor === 'USD' ? 'USD' : 'ARS');
 const objetoDe = (valor: unknown): { readonly valor?: unknown } | null =>
   typeof valor === 'object' ? valor : null;
 
-export type DineroCamposProps<I extends FieldValues, O> = {
+type DineroCamposProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   /** Where these stand in the form; a form's own types check them. */
   readonly nombres: {

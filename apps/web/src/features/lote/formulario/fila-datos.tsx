@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type FilaDatosProps = {
+type FilaDatosProps = {
   readonly datos: readonly (readonly [nombre: string, valor: ReactNode] | false)[];
 };
 

@@ -1,23 +1,115 @@
 import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { useMemo } from 'react';
+import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
 import { ReadAmount } from '@/components/display/read-amount';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { SelectField, TextField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { BajaPendiente } from '../pagina/baja-pendiente.tsx';
-import { EnlaceMovimiento } from '../pagina/enlace-movimiento.tsx';
-import { textoDeCotizacion } from '../pagina/importe-celda.tsx';
+import { useToday } from '../../../lib/use-today.ts';
+import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 import { BajaDialogo } from './baja-dialogo.tsx';
+import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
 import { FilaActos, FilaDatos } from './fila-datos.tsx';
-import { GastoForm } from './gasto-form.tsx';
+import {
+  type DatosGasto,
+  dineroNuevo,
+  formularioGastoSchema,
+  valoresDeGasto,
+} from './gasto-valores.ts';
 
-export type GastoDialogoProps = {
+type GastoFormProps = {
+  readonly lote: Lote;
+  /** Null: a new one. */
+  readonly gasto: GastoLote | null;
+  readonly onClose: () => void;
+};
+
+function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
+  const refrescar = useRefreshMoney();
+  const crear = trpc.lote.crearGasto.useMutation();
+  const editar = trpc.lote.editarGasto.useMutation();
+  const id = lote.proyectoId;
+  return async (datos: DatosGasto) => {
+    if (gasto === null) await crear.mutateAsync({ id, ...datos });
+    else {
+      const { moneda: _moneda, ...resto } = datos;
+      await editar.mutateAsync({ id, gastoId: gasto.id, version: gasto.version, ...resto });
+    }
+    await refrescar();
+    toast.success(gasto === null ? 'Gasto cargado' : 'Gasto guardado', {
+      description: datos.descripcion ?? CONCEPTO_GASTO_EN_PALABRAS[datos.concepto],
+    });
+  };
+}
+
+/** One expense of the purchase: a movement of the obra goes with it. */
+function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
+  const { client } = trpc.useUtils();
+  const hoy = useToday();
+  const schema = useMemo(() => formularioGastoSchema(lote.moneda), [lote.moneda]);
+  const { form, base, conflict } = useEditForm(schema, gasto, {
+    what: 'este gasto',
+    valuesOf: (row) =>
+      row === null
+        ? { ...dineroNuevo(lote.moneda, hoy), concepto: 'PRECIO' as const, descripcion: null }
+        : valoresDeGasto(row),
+    fetch: async () => {
+      const { gastos } = await client.lote.obtener.query({ id: lote.proyectoId });
+      return gastos.find(({ id }) => id === gasto?.id);
+    },
+  });
+  const guardar = useGuardar({ lote, gasto: base });
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      about={gasto?.id ?? ''}
+      conflict={conflict}
+      label={gasto === null ? 'Cargar gasto' : 'Editar gasto'}
+      className="gap-4"
+      onSubmit={async (datos) => {
+        await guardar(datos);
+        onClose();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="concepto"
+        label="Concepto"
+        options={optionsOf(CONCEPTO_GASTO_EN_PALABRAS)}
+      />
+      <DineroCampos
+        control={control}
+        nombres={NOMBRES}
+        delLote={lote.moneda}
+        fijo={gasto !== null}
+      />
+      <TextField
+        control={control}
+        name="descripcion"
+        label="Descripción"
+        optional
+        emptyIsNull
+        maxLength={200}
+      />
+      <DialogFooter submit={gasto === null ? 'Cargar' : 'Guardar'} onCancel={onClose} />
+    </Form>
+  );
+}
+
+type GastoDialogoProps = {
   readonly lote: Lote;
   /** Null: a new one. */
   readonly gasto: GastoLote | null;
@@ -86,20 +178,15 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
   }
   if (paso === 'editar' && cambia) {
     return (
-      <TitledDialog
-        open
-        onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-        title="Editar gasto"
-      >
+      <OpenDialog onClose={onClose} title="Editar gasto">
         <GastoForm lote={lote} gasto={gasto} onClose={close} />
-      </TitledDialog>
+      </OpenDialog>
     );
   }
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+      onClose={onClose}
       title={tituloDe(gasto)}
       footer={
         <>
@@ -124,7 +211,7 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
           </Button>
         </FilaActos>
       ) : null}
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 
@@ -133,13 +220,12 @@ export function GastoDialogo(props: GastoDialogoProps) {
   const { lote, gasto, onClose } = props;
   if (gasto !== null) return <Guardado {...props} gasto={gasto} />;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title="Cargar gasto"
       description="Entra también como egreso de la obra."
     >
       <GastoForm lote={lote} gasto={null} onClose={onClose} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

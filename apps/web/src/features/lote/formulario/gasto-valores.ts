@@ -6,15 +6,13 @@ import {
   type GastoLote,
 } from '@plomada/domain/lote/lote.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
 const gastoSchema = crearGastoLoteSchema.omit({ id: true });
 const aporteSchema = crearAporteLoteSchema.omit({ id: true });
 
 export type DatosGasto = z.output<typeof gastoSchema>;
-export type GastoEntrada = z.input<typeof gastoSchema>;
-export type GastoControl = Control<GastoEntrada, unknown, DatosGasto>;
+type GastoEntrada = z.input<typeof gastoSchema>;
 export type DatosAporte = z.output<typeof aporteSchema>;
 export type AporteEntrada = z.input<typeof aporteSchema>;
 

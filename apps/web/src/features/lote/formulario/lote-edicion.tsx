@@ -1,19 +1,186 @@
-import type { CompraLote } from '@plomada/domain/lote/lote.schema';
-import { useState } from 'react';
+import type { Whole } from '@plomada/domain/base/whole';
+import {
+  type CompraLote,
+  type GuardarLote,
+  type GuardarLoteEntrada,
+  type Lote,
+  guardarLoteSchema,
+} from '@plomada/domain/lote/lote.schema';
+import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
+import { type Control, type DefaultValues, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
 
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
+import { DecimalField } from '../../../components/form/decimal-field.tsx';
+import {
+  AmountField,
+  DateField,
+  SelectField,
+  TextField,
+} from '../../../components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import type { Obra } from '../use-lote.ts';
-import { LoteForm } from './lote-form.tsx';
-import { valoresDe, valoresNuevos } from './lote-valores.ts';
 
-export type LoteEdicionProps = { readonly obra: Obra; readonly compra: CompraLote };
+type LoteControl = Control<GuardarLoteEntrada, unknown, GuardarLote>;
+type LoteValores = DefaultValues<GuardarLoteEntrada>;
+
+/** `1240.00` as people write it, `1240`. */
+const sinCeros = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+const enCampo = (decimal: string | null): string | null =>
+  decimal === null ? null : sinCeros(decimal);
+
+type PorEscribir = 'descripcion' | 'precioCentavos' | 'superficieM2' | 'version';
+
+/** A first one: negotiated in dollars, as lots are, and as large as the obra says its own is. */
+const valoresNuevos = (
+  obra: Obra,
+): Whole<Omit<GuardarLoteEntrada, PorEscribir | 'cotizacion'>> & LoteValores => ({
+  id: obra.id,
+  ...(obra.superficieLote === null ? {} : { superficieM2: sinCeros(obra.superficieLote) }),
+  nomenclaturaCatastral: null,
+  partida: null,
+  superficieConstruibleM2: null,
+  moneda: 'USD',
+  cotizacion: { tipo: 'OFICIAL', valor: '' },
+  vendedor: null,
+  estado: 'EN_NEGOCIACION',
+  fechaReserva: null,
+  fechaBoleto: null,
+  fechaEscritura: null,
+});
+
+const valoresDe = (lote: Lote): Whole<GuardarLoteEntrada> => ({
+  id: lote.proyectoId,
+  descripcion: lote.descripcion,
+  nomenclaturaCatastral: lote.nomenclaturaCatastral,
+  partida: lote.partida,
+  superficieM2: sinCeros(lote.superficieM2),
+  superficieConstruibleM2: enCampo(lote.superficieConstruibleM2),
+  precioCentavos: lote.precioCentavos,
+  moneda: lote.moneda,
+  cotizacion: lote.cotizacion,
+  vendedor: lote.vendedor,
+  estado: lote.estado,
+  fechaReserva: lote.fechaReserva,
+  fechaBoleto: lote.fechaBoleto,
+  fechaEscritura: lote.fechaEscritura,
+  version: lote.version,
+});
+
+const SUPERFICIE = { maxEnteros: 10, maxEscala: 2, unit: 'm²' } as const;
+
+function Terreno({ control }: { readonly control: LoteControl }) {
+  return (
+    <FormSection title="El lote">
+      <TextField
+        control={control}
+        name="descripcion"
+        label="Descripción"
+        maxLength={200}
+        placeholder="Ej.: Lote 14, La Aguada"
+      />
+      <FormRow>
+        <DecimalField control={control} name="superficieM2" label="Superficie" {...SUPERFICIE} />
+        <DecimalField
+          control={control}
+          name="superficieConstruibleM2"
+          label="Superficie construible"
+          optional
+          {...SUPERFICIE}
+          help="Para la incidencia. Sin ella, la cubierta y media semicubierta de la obra."
+        />
+      </FormRow>
+      <FormRow>
+        <TextField
+          control={control}
+          name="nomenclaturaCatastral"
+          label="Nomenclatura catastral"
+          optional
+          emptyIsNull
+          maxLength={120}
+        />
+        <TextField
+          control={control}
+          name="partida"
+          label="Partida"
+          optional
+          emptyIsNull
+          maxLength={60}
+        />
+      </FormRow>
+    </FormSection>
+  );
+}
+
+type PrecioProps = { readonly control: LoteControl; readonly conDinero: boolean };
+
+function Precio({ control, conDinero }: PrecioProps) {
+  const [precio, moneda] = useWatch({ control, name: ['precioCentavos', 'moneda'] });
+  return (
+    <FormSection title="Precio y partes">
+      <FormRow>
+        <AmountField
+          control={control}
+          name="precioCentavos"
+          label="Precio"
+          moneda={moneda}
+          help={<AmountInWords centavos={precio} moneda={moneda} />}
+        />
+        <CurrencyField
+          control={control}
+          name="moneda"
+          rateName="cotizacion"
+          needsRate={(elegida) => elegida === 'USD'}
+          disabled={conDinero}
+          {...(conDinero ? { help: 'Con gastos o aportes cargados, queda como está.' } : {})}
+        />
+      </FormRow>
+      {moneda === 'USD' ? (
+        <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
+      ) : null}
+      <TextField
+        control={control}
+        name="vendedor"
+        label="Vendedor"
+        optional
+        emptyIsNull
+        maxLength={160}
+      />
+    </FormSection>
+  );
+}
+
+function Compra({ control }: { readonly control: LoteControl }) {
+  return (
+    <FormSection title="La compra">
+      <FormRow>
+        <SelectField
+          control={control}
+          name="estado"
+          label="Estado"
+          options={optionsOf(ESTADO_LOTE_EN_PALABRAS)}
+        />
+        <DateField control={control} name="fechaReserva" label="Reserva" optional />
+        <DateField control={control} name="fechaBoleto" label="Boleto" optional />
+        <DateField control={control} name="fechaEscritura" label="Escritura" optional />
+      </FormRow>
+    </FormSection>
+  );
+}
+
+type LoteEdicionProps = { readonly obra: Obra; readonly compra: CompraLote };
 
 /** Loads the purchase, or edits the one there is. */
 export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
@@ -22,11 +189,15 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const guardar = trpc.lote.guardar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(compra);
+  const { form, base, conflict } = useEditForm(guardarLoteSchema, compra, {
+    what: 'esta compra',
+    valuesOf: ({ lote }): LoteValores => (lote === null ? valoresNuevos(obra) : valoresDe(lote)),
+    fetch: () => client.lote.obtener.query({ id: obra.id }),
+  });
+  const { control } = form;
   const pagina = paths.compraLote(tenantId, obra.id);
-  const titulo = base.lote === null ? 'Cargar el lote' : 'Editar la compra de lote';
-  const valores = (de: CompraLote) => (de.lote === null ? valoresNuevos(obra) : valoresDe(de.lote));
+  const esNueva = base.lote === null;
+  const titulo = esNueva ? 'Cargar el lote' : 'Editar la compra de lote';
   return (
     <>
       <PageHeader
@@ -35,30 +206,29 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
           { label: 'Obras', to: paths.obras(tenantId) },
           { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
           { label: 'Compra de lote', to: pagina },
-          { label: base.lote === null ? 'Cargar' : 'Editar' },
+          { label: esNueva ? 'Cargar' : 'Editar' },
         ]}
         facts={obra.nombre}
       />
-      <LoteForm
+      <Form
+        form={form}
         label={titulo}
-        valores={valores(base)}
-        conDinero={base.gastos.length + base.aportes.length > 0}
-        submit="Guardar"
-        cancelTo={pagina}
-        traer={async () => {
-          const nuevo = await client.lote.obtener.query({ id: obra.id });
-          setBase(nuevo);
-          return valores(nuevo);
-        }}
-        guardar={async (escrito) => {
+        conflict={conflict}
+        onSubmit={async (escrito) => {
           await guardar.mutateAsync(escrito);
           await refrescar();
-          toast.success(base.lote === null ? 'Lote cargado' : 'Compra de lote guardada', {
+          toast.success(esNueva ? 'Lote cargado' : 'Compra de lote guardada', {
             description: escrito.descripcion,
           });
           await goOn(pagina);
         }}
-      />
+      >
+        <Terreno control={control} />
+        {/* With expenses or contributions its currency stays. */}
+        <Precio control={control} conDinero={base.gastos.length + base.aportes.length > 0} />
+        <Compra control={control} />
+        <FormFooter submit="Guardar" cancelTo={pagina} />
+      </Form>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { useSendFile } from '../../../lib/send-file.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { rutaDeLote } from '../use-lote.ts';
 
-export type ArchivosPanelProps = { readonly obraId: string; readonly editable: boolean };
+type ArchivosPanelProps = { readonly obraId: string; readonly editable: boolean };
 
-/** The papers of the purchase: boleto, plan of the lot, receipts. */
+/** The files of the purchase: boleto, plan of the lot, receipts. */
 export function ArchivosPanel({ obraId, editable }: ArchivosPanelProps) {
   const lista = trpc.lote.archivos.listar.useQuery({ id: obraId });
   const eliminar = trpc.lote.archivos.eliminar.useMutation();

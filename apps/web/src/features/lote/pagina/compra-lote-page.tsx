@@ -1,14 +1,28 @@
-import type { CompraLote } from '@plomada/domain/lote/lote.schema';
+import type { CompraLote, EstadoLote, Lote } from '@plomada/domain/lote/lote.schema';
+import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad } from '@plomada/formatters/numero';
-import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import {
+  Ban,
+  BookmarkCheck,
+  Circle,
+  CircleCheck,
+  CircleDot,
+  FilePenLine,
+  type LucideIcon,
+  Pencil,
+  Plus,
+} from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
+import { cn } from '@/lib/utils';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -18,18 +32,90 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
-import { EstadoLoteBadge } from '../estado-badge.tsx';
-import { useLote, usePuedeEditar, type CompraConLote, type Obra } from '../use-lote.ts';
+import { type CompraConLote, type Obra, useLote, usePuedeEditar } from '../use-lote.ts';
 import { AportesPanel } from './aportes-panel.tsx';
 import { LoteCifras } from './cifras.tsx';
 import { CostoPanel } from './costo-panel.tsx';
 import { DatosPanel } from './datos-panel.tsx';
 import { ExportarLote } from './exportar.tsx';
 import { GastosPanel } from './gastos-panel.tsx';
-import { Pasos } from './pasos.tsx';
 import { SociosPanel } from './socios-panel.tsx';
+
+const PASOS = [
+  { estado: 'EN_NEGOCIACION', fecha: null },
+  { estado: 'RESERVADO', fecha: 'fechaReserva' },
+  { estado: 'BOLETO', fecha: 'fechaBoleto' },
+  { estado: 'ESCRITURADO', fecha: 'fechaEscritura' },
+] as const satisfies readonly { estado: EstadoLote; fecha: keyof Lote | null }[];
+
+const STEP_LOOK = {
+  hecho: { icon: CircleCheck, tono: 'text-success', dicho: 'Hecho' },
+  actual: { icon: CircleDot, tono: 'text-primary', dicho: 'Ahora' },
+  falta: { icon: Circle, tono: 'text-muted-foreground', dicho: 'Falta' },
+} as const;
+
+/** A day to come is foreseen, not done. */
+function cuando(fecha: string | null, hoy: string): string {
+  if (fecha === null) return 'Sin fecha';
+  return fecha > hoy ? `Prevista para el ${formatearFecha(fecha)}` : formatearFecha(fecha);
+}
+
+/** From the negotiation to the deed, with the day of each step. A cancelled purchase stopped on its way. */
+function Pasos({ lote }: { readonly lote: Lote }) {
+  const hoy = useToday();
+  const actual = PASOS.findIndex(({ estado }) => estado === lote.estado);
+  const escriturado = lote.estado === 'ESCRITURADO';
+  return (
+    <ol
+      aria-label="Pasos de la compra"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-lg bg-card p-4 text-card-foreground shadow-raised sm:grid-cols-2 lg:grid-cols-4"
+    >
+      {PASOS.map(({ estado, fecha }, i) => {
+        const como = i < actual || (escriturado && i === actual) ? 'hecho' : 'falta';
+        const look = STEP_LOOK[i === actual && !escriturado ? 'actual' : como];
+        const dia = fecha === null ? null : lote[fecha];
+        const Icon = look.icon;
+        return (
+          <li
+            key={estado}
+            className="flex gap-2.5"
+            {...(i === actual ? { 'aria-current': 'step' } : {})}
+          >
+            <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', look.tono)} />
+            <span className="min-w-0">
+              <span className={cn('block', i === actual ? 'font-semibold' : 'font-medium')}>
+                {ESTADO_LOTE_EN_PALABRAS[estado]}
+                <span className="sr-only">{`, ${look.dicho}`}</span>
+              </span>
+              {fecha === null ? null : (
+                <span className="tnum block text-sm whitespace-normal text-muted-foreground">
+                  {cuando(dia, hoy)}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const LOOK: Readonly<
+  Record<EstadoLote, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
+> = {
+  EN_NEGOCIACION: { variant: 'secondary' },
+  RESERVADO: { variant: 'info', icon: BookmarkCheck },
+  BOLETO: { variant: 'info', icon: FilePenLine },
+  ESCRITURADO: { variant: 'success', icon: CircleCheck },
+  CANCELADO: { variant: 'destructive', icon: Ban },
+};
+
+function EstadoLoteBadge({ estado }: { readonly estado: EstadoLote }) {
+  return <Badge {...LOOK[estado]}>{ESTADO_LOTE_EN_PALABRAS[estado]}</Badge>;
+}
 
 const ArchivosPanel = lazy(async () => ({
   default: (await import('./archivos-panel.tsx')).ArchivosPanel,

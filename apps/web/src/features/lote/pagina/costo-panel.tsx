@@ -13,7 +13,7 @@ import type { CompraConLote } from '../use-lote.ts';
 type Renglon = { readonly nombre: string; readonly centavos: number };
 
 /** What each concept comes to; instalments are of the price, which stands by itself. */
-export function porConcepto(gastos: CompraConLote['gastos']): Renglon[] {
+function porConcepto(gastos: CompraConLote['gastos']): Renglon[] {
   const sumas = new Map<ConceptoGasto, number>();
   for (const { concepto, importeLoteCentavos } of gastos) {
     if (concepto !== 'PRECIO') {

@@ -6,7 +6,7 @@ import { Panel } from '@/components/display/panel';
 
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import type { CompraConLote, Obra } from '../use-lote.ts';
-import { textoDeCotizacion } from './importe-celda.tsx';
+import { textoDeCotizacion } from './celdas.tsx';
 
 /** Parties, measures and registers of the lot. */
 export function DatosPanel({

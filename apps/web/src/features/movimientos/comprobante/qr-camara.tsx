@@ -1,13 +1,49 @@
 import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
 
+import { type Camara, type EstadoCamara, abrirCamara } from './lectura/camara.ts';
 import { elegirTexto } from './lectura/elegir.ts';
 import { EXPLICACION, type MotivoCamara } from './lectura/motivo-camara.ts';
-import { useCamara } from './lectura/use-camara.ts';
+
+/** The camera for as long as the screen that asks for it is there. */
+function useCamara(
+  video: RefObject<HTMLVideoElement | null>,
+  onTexts: (textos: readonly string[]) => Promise<void>,
+) {
+  const [estado, setEstado] = useState<EstadoCamara>({ fase: 'abriendo' });
+  const [linterna, setLinterna] = useState(false);
+  const [vuelta, setVuelta] = useState(0);
+  const camara = useRef<Camara>(undefined);
+  const onRead = useRef(onTexts);
+  useEffect(() => {
+    onRead.current = onTexts;
+  });
+  useEffect(() => {
+    if (video.current === null) return undefined;
+    const abierta = abrirCamara(video.current, {
+      onState: setEstado,
+      onTexts: (textos) => onRead.current(textos),
+    });
+    camara.current = abierta;
+    return abierta.cerrar;
+  }, [video, vuelta]);
+  return {
+    estado,
+    linterna,
+    reintentar: () => {
+      setEstado({ fase: 'abriendo' });
+      setLinterna(false);
+      setVuelta(vuelta + 1);
+    },
+    alternarLinterna: async () => {
+      setLinterna((await camara.current?.linterna(!linterna)) ?? false);
+    },
+  };
+}
 
 export type QrCamaraProps = {
   /** Why the text will not do, or null when it was taken. */

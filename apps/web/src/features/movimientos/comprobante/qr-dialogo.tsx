@@ -1,17 +1,108 @@
+import type { Refusal } from '@plomada/domain/base/refusal';
+import { leerQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 import { Camera, ClipboardPaste, FileImage } from 'lucide-react';
-import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
+import { Textarea } from '@/components/ui/textarea';
 
+import { Field } from '../../../components/form/field.tsx';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { modoInicial, recordarModo, type Modo } from './lectura/modo.ts';
+import { warn } from '../../../lib/warn.ts';
+import { leerArchivo } from './lectura/archivo.ts';
+import { type Modo, modoInicial, recordarModo } from './lectura/modo.ts';
 import { QrArchivo } from './qr-archivo.tsx';
 import { QrCamara } from './qr-camara.tsx';
-import { QrPegar } from './qr-pegar.tsx';
-import type { FacturaLeida } from './qr.ts';
-import { useLectorQr } from './use-lector-qr.ts';
+import { type FacturaLeida, facturaLeida } from './qr.ts';
+
+type ResultadoQr = { readonly ok: true; readonly factura: FacturaLeida } | Refusal;
+
+/** Reads the text of an invoice's QR and looks its issuer up in the directory by CUIT. */
+function useLeerQr(): (texto: string) => Promise<ResultadoQr> {
+  const { settings } = useTenant();
+  const { client } = trpc.useUtils();
+  return async (texto) => {
+    const lectura = leerQrArca(texto);
+    if (!lectura.ok) return lectura;
+    const { datos } = lectura;
+    const proveedores = await client.proveedores.listar
+      .query({ cuit: datos.cuitEmisor, limit: 1 })
+      .then(({ items }) => items)
+      .catch((cause: unknown) => {
+        // The invoice fills the form all the same; the supplier can be chosen by hand.
+        warn(`No se pudo buscar el proveedor: ${String(cause)}`);
+        return [];
+      });
+    return { ok: true, factura: facturaLeida(datos, proveedores, settings.cuit) };
+  };
+}
+
+/** The reader's state: what is being read, and why the last thing would not do. */
+function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => void) {
+  const leerQr = useLeerQr();
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const [leyendo, setLeyendo] = useState(false);
+
+  /** Why it will not do, or null when it was taken. */
+  const tomar = async (entrada: string, archivo: File | null = null): Promise<string | null> => {
+    const resultado = await leerQr(entrada);
+    if (!resultado.ok) return resultado.motivo;
+    onRead(resultado.factura, archivo);
+    return null;
+  };
+  const esperar = async (lectura: () => Promise<string | null>) => {
+    setMotivo(null);
+    setLeyendo(true);
+    setMotivo(await lectura());
+    setLeyendo(false);
+  };
+  return {
+    motivo,
+    leyendo,
+    olvidarMotivo: () => setMotivo(null),
+    /** A code that the camera sees: wrong ones are told and the camera goes on. */
+    deLaCamara: (texto: string) => tomar(texto),
+    deTexto: (texto: string) => esperar(() => tomar(texto)),
+    deArchivo: (archivo: File) =>
+      esperar(async () => {
+        const lectura = await leerArchivo(archivo);
+        return lectura.ok ? tomar(lectura.texto, archivo) : lectura.motivo;
+      }),
+  };
+}
+
+type QrPegarProps = {
+  readonly texto: string;
+  readonly motivo: string | null;
+  readonly onText: (texto: string) => void;
+};
+
+function QrPegar({ texto, motivo, onText }: QrPegarProps) {
+  return (
+    <Field
+      label="Texto del QR"
+      help="El que da un lector al escanear: empieza con https://www.arca.gob.ar o https://www.afip.gob.ar."
+      error={motivo ?? undefined}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          autoFocus
+          rows={4}
+          spellCheck={false}
+          autoComplete="off"
+          value={texto}
+          onChange={({ target }) => onText(target.value)}
+          className="max-h-40 break-all"
+        />
+      )}
+    </Field>
+  );
+}
 
 export type QrDialogoProps = {
   /** The file comes along when the code was found in one. */

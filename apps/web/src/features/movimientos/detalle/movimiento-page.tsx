@@ -1,18 +1,23 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { Pencil } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { ArrowDownLeft, ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
+import { ReadAmount } from '@/components/display/read-amount';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
+import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -23,10 +28,63 @@ import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutaDe, rutas } from '../rutas.ts';
+import { importeConSigno } from '../saldos.ts';
 import { ComprobantePanel } from './comprobante-panel.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
-import { MovimientoImporte } from './movimiento-importe.tsx';
-import { PedirBajaBoton } from './pedir-baja-boton.tsx';
+
+const cargar = () => import('../pedir-baja.tsx');
+const PedirBaja = lazyPart(async () => (await cargar()).PedirBaja);
+
+/** For the page of a movement; nothing where a request is open already or nothing may change. */
+function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento }) {
+  const { opened, open, close } = useOpened<'pedir'>();
+  const puedePedir = useCan('manage_movements');
+  const obra = trpc.proyectos.obtener.useQuery({ id: movimiento.proyectoId });
+  const pendiente = movimiento.estado === 'PENDIENTE_ELIMINACION';
+  if (!puedePedir || pendiente || !obra.data || esSoloLectura(obra.data.estado)) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void cargar()}
+        onFocus={() => void cargar()}
+        onClick={() => open('pedir')}
+      >
+        <Trash2 aria-hidden />
+        Pedir baja
+      </Button>
+      {opened === 'pedir' ? <PedirBaja movimiento={movimiento} onClose={close} /> : null}
+    </>
+  );
+}
+
+type MovimientoImporteProps = {
+  readonly movimiento: Movimiento;
+  /** Its day beside its kind, where the facts stand further down. */
+  readonly conFecha?: boolean;
+};
+
+/** Which way the money went, and how much. */
+function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImporteProps) {
+  const { tipo, fecha, moneda } = movimiento;
+  const Flecha = tipo === 'INGRESO' ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <ReadAmount
+      label={
+        <>
+          <Flecha aria-hidden />
+          {conFecha
+            ? `${TIPO_MOVIMIENTO_LABEL[tipo]}, ${formatearFecha(fecha)}`
+            : `${TIPO_MOVIMIENTO_LABEL[tipo]} de la obra`}
+        </>
+      }
+      centavos={importeConSigno(movimiento)}
+      moneda={moneda}
+      income={tipo === 'INGRESO'}
+    />
+  );
+}
 
 const MovimientoEdicion = lazy(async () => ({
   default: (await import('./movimiento-edicion.tsx')).MovimientoEdicion,

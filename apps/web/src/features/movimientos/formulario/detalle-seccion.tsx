@@ -1,15 +1,10 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 
-import {
-  ComboboxField,
-  DateField,
-  SelectField,
-  TextField,
-} from '../../../components/form/fields.tsx';
+import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import type { MovimientoControl } from './movimiento-control.ts';
@@ -27,7 +22,6 @@ type Props = {
 /** When, what for, on which trade, to whom and how. */
 export function DetalleSeccion({ hoy, ...props }: Props) {
   const { control } = props;
-  const rubros = trpc.rubros.listar.useQuery();
   return (
     <FormSection title="Detalle">
       <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
@@ -40,21 +34,7 @@ export function DetalleSeccion({ hoy, ...props }: Props) {
           options={optionsOf(MEDIO_PAGO_LABEL)}
         />
       </FormRow>
-      <ComboboxField
-        control={control}
-        name="rubroId"
-        label="Rubro"
-        optional
-        placeholder="Sin rubro"
-        clearLabel="Sin rubro"
-        emptyText="Ningún rubro coincide."
-        loading={rubros.isPending}
-        options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-          value: id,
-          label: nombre,
-          hint: codigo,
-        }))}
-      />
+      <RubroField control={control} name="rubroId" />
       <ProveedorField
         control={control}
         name="proveedorId"

@@ -1,10 +1,12 @@
 import type {
-  CrearMovimientoEntrada,
   CrearMovimiento,
+  CrearMovimientoEntrada,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { useEffect, type ReactNode } from 'react';
-import type { DefaultValues } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { type DefaultValues, useController } from 'react-hook-form';
+
+import { Checkbox } from '@/components/ui/checkbox';
 
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { restore } from '../../../components/form/form-draft.ts';
@@ -21,8 +23,33 @@ import { parteAlMostrar } from './al-pedir.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
 import { DetalleSeccion } from './detalle-seccion.tsx';
 import { ImporteSeccion } from './importe-seccion.tsx';
-import { PrivadoCampo } from './privado-campo.tsx';
-import { useMovimientoForm, type FormularioDeMovimiento } from './use-movimiento-form.ts';
+import type { MovimientoControl } from './movimiento-control.ts';
+import { type FormularioDeMovimiento, useMovimientoForm } from './use-movimiento-form.ts';
+
+/** Only for who may: set once, when the movement is made. */
+function PrivadoCampo({ control }: { readonly control: MovimientoControl }) {
+  const { field } = useController({ control, name: 'privado' });
+  return (
+    <div className="flex items-start gap-3">
+      <Checkbox
+        id="movimiento-privado"
+        aria-describedby="movimiento-privado-nota"
+        checked={field.value === true}
+        onCheckedChange={(marcado) => field.onChange(marcado === true)}
+        onBlur={field.onBlur}
+        className="mt-0.5"
+      />
+      <div>
+        <label htmlFor="movimiento-privado" className="font-medium">
+          Movimiento privado
+        </label>
+        <p id="movimiento-privado-nota" className="text-sm text-muted-foreground">
+          Lo ven solo Owner y Admin, con su propia numeración. No se puede cambiar después.
+        </p>
+      </div>
+    </div>
+  );
+}
 
 export type MovimientoFormProps = {
   readonly label: string;

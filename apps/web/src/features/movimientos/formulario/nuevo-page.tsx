@@ -1,18 +1,21 @@
+import { parsearImporte } from '@plomada/domain/base/dinero.rules';
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import { useState } from 'react';
+import { Split } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
+import { FormSection } from '../../../components/form/form-layout.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { paths } from '../../../config/paths.ts';
+import { AMOUNT_PARAM, paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -23,13 +26,54 @@ import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
 import { useHoy } from '../use-hoy.ts';
-import { importeEnDireccion } from './importe-direccion.ts';
+import { useAlPedir } from './al-pedir.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
-import { RepartoSeccion } from './reparto-seccion.tsx';
 import { faltaEnReparto, paraProrratear } from './reparto.ts';
-import { traidoEn, type Traido } from './traido.ts';
-import { useReparto, type RepartoEscrito } from './use-reparto.ts';
+import { type Traido, traidoEn } from './traido.ts';
+import { type RepartoEscrito, useReparto } from './use-reparto.ts';
+
+type RepartoSeccionProps = { readonly escrito: RepartoEscrito };
+
+const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
+
+/** One invoice over several obras. The rest of it comes with the press. */
+function RepartoSeccion({ escrito }: RepartoSeccionProps) {
+  const { Parte: Partes, pedir } = useAlPedir(traerPartes, 'el reparto');
+  const { reparto } = escrito;
+  const recovered = reparto !== null && Partes === null;
+  useEffect(() => {
+    if (recovered) void pedir();
+    // Asked for once; what failed is asked for again by the press.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [recovered]);
+  const empezar = async () => {
+    if (await pedir()) escrito.empezar();
+  };
+  return (
+    <FormSection
+      title="Repartir entre obras"
+      text="Para una factura que es de más de una obra: cada una lleva su parte, exacta al centavo."
+    >
+      {reparto === null || Partes === null ? (
+        <div>
+          <Button variant="outline" size="sm" onClick={() => void empezar()}>
+            <Split aria-hidden />
+            Repartir entre obras
+          </Button>
+        </div>
+      ) : (
+        <Partes escrito={escrito} reparto={reparto} />
+      )}
+    </FormSection>
+  );
+}
+
+/** The amount to begin with, in centavos; undefined when the address has none that can be one. */
+function importeEnDireccion(params: URLSearchParams): number | undefined {
+  const leido = parsearImporte(params.get(AMOUNT_PARAM) ?? '');
+  return leido.ok && leido.centavos > 0 ? leido.centavos : undefined;
+}
 
 type AltaProps = {
   readonly obra: Proyecto;

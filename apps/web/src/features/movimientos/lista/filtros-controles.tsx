@@ -6,7 +6,7 @@ import { readAmount } from '../../../config/filters-address.ts';
 import { isLabelled, MONEDA_LABEL } from '../../../config/labels.ts';
 import type { FilterPart, FilterPartProps, Texts } from '../../../lib/filter-kinds.ts';
 import { YES } from '../../../lib/linked-filters.ts';
-import { plainAmount } from '../../../lib/plain-amount.ts';
+import { plainAmount } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SIN, type ElegirProveedorProps } from '../../proveedores/elegir-proveedor.tsx';
 

@@ -1,3 +1,4 @@
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -5,6 +6,7 @@ import { Link } from 'react-router';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { withFilters } from '../../../config/filters-address.ts';
@@ -13,7 +15,34 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { rutaDe } from '../rutas.ts';
 import { saldosCorridos } from '../saldos.ts';
-import { MovimientosTabla } from './ultimos-tabla.tsx';
+import { columnas, filaDeTelefono } from './columnas.tsx';
+
+type MovimientosTablaProps = {
+  readonly movimientos: readonly ItemMovimiento[];
+  readonly enlace: ((movimiento: ItemMovimiento) => string) | undefined;
+  /** Balance after each row, in their order. */
+  readonly saldos: readonly number[];
+  readonly refreshing: boolean;
+};
+
+const EN_PANEL = { conObra: false, porDia: false, soloPrivados: false };
+
+/** A few movements of one obra, inside another page. */
+function MovimientosTabla(props: MovimientosTablaProps) {
+  const { movimientos, enlace, saldos, refreshing } = props;
+  return (
+    <DataTable
+      caption="Movimientos, del más nuevo al más viejo"
+      columns={columnas({ saldos })}
+      rows={movimientos}
+      rowKey={({ id }) => id}
+      {...(enlace === undefined ? {} : { rowLink: enlace })}
+      sort={{ column: 'fecha', direction: 'descending' }}
+      refreshing={refreshing}
+      phoneRow={(movimiento) => filaDeTelefono(movimiento, EN_PANEL)}
+    />
+  );
+}
 
 const CUANTOS = 7;
 

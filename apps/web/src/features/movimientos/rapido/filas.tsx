@@ -1,12 +1,42 @@
-import { CircleAlert, HardHat, Store, Tag, Wallet } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleAlert,
+  HardHat,
+  type LucideIcon,
+  Store,
+  Tag,
+  Wallet,
+} from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+
+import { Combobox, type ComboboxProps } from '@/components/form/combobox';
 
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useObras } from '../obras.ts';
-import { FilaEleccion, type FilaEleccionProps } from './fila-eleccion.tsx';
 import type { Rapido } from './use-rapido.ts';
+
+type FilaEleccionProps = Omit<ComboboxProps, 'id'> & {
+  readonly id: string;
+  readonly icon: LucideIcon;
+};
+
+/** A row of the quick entry: what it is, what is chosen, and the list to change it. */
+function FilaEleccion({ icon: Icon, ...props }: FilaEleccionProps) {
+  return (
+    <div className="relative flex min-h-12 items-center gap-3 px-3 has-[button:focus-visible]:bg-row-hover">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <label htmlFor={props.id} className="shrink-0 text-muted-foreground max-md:text-base">
+        {props.label}
+      </label>
+      <div className="min-w-0 flex-1 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button>svg]:hidden">
+        <Combobox {...props} />
+      </div>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+    </div>
+  );
+}
 
 type CampoProps = Omit<FilaEleccionProps, 'onChange'> & {
   readonly control: MovimientoControl;

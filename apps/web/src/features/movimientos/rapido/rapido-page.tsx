@@ -1,9 +1,10 @@
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Camera, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
+import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
@@ -14,9 +15,9 @@ import { Form } from '../../../components/form/form.tsx';
 import { Keypad } from '../../../components/form/keypad.tsx';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import {
+  type BigAmountText,
   PAD_AMOUNTS,
   useBigAmount,
-  type BigAmountText,
 } from '../../../components/form/use-big-amount.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -32,13 +33,44 @@ import { rutaDe } from '../rutas.ts';
 import type { AvisosFacturaProps } from './avisos-factura.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
-import { FotoPendiente } from './foto-pendiente.tsx';
 import type { MasProps } from './mas.tsx';
 import { MonedaRapida } from './moneda.tsx';
 import type { SinObrasProps } from './sin-obras.tsx';
 import { useFaltanObras } from './use-faltan-obras.ts';
-import { useFoto } from './use-foto.ts';
-import { useObraEnDireccion, useRapido, type Rapido } from './use-rapido.ts';
+import { type SubidaPendiente, useFoto } from './use-foto.ts';
+import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
+
+type FotoPendienteProps = {
+  readonly pendiente: SubidaPendiente;
+  readonly subiendo: boolean;
+  readonly onRetry: () => void;
+  readonly onContinue: () => void;
+};
+
+/** The movement is safe; only its photo is not. Trying again never saves the movement twice. */
+function FotoPendiente(props: FotoPendienteProps) {
+  const { pendiente, subiendo, onRetry, onContinue } = props;
+  return (
+    <TitledDialog
+      open
+      onOpenChange={(abierto) => {
+        if (!abierto) onContinue();
+      }}
+      title="La foto no se subió"
+      description={`El movimiento ${pendiente.movimiento.codigo} quedó guardado. ${pendiente.motivo}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onContinue}>
+            Seguir sin la foto
+          </Button>
+          <Button loading={subiendo} onClick={onRetry}>
+            Reintentar
+          </Button>
+        </>
+      }
+    />
+  );
+}
 
 // Most organisations have a work: this comes when there is none.
 const SinObras = parteAlMostrar<SinObrasProps>(

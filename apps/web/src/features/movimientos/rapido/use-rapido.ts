@@ -4,12 +4,12 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
-import { isId } from '../../../lib/address-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
@@ -17,8 +17,26 @@ import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { useHoy } from '../use-hoy.ts';
-import { elegido, lectorRapido, type Nombres, type Sugerido } from './completar.ts';
-import { useHuella } from './huella.ts';
+import { type Nombres, type Sugerido, elegido, lectorRapido } from './completar.ts';
+
+async function huellaDe(archivo: File): Promise<string> {
+  const suma = await crypto.subtle.digest('SHA-256', await archivo.arrayBuffer());
+  return Array.from(new Uint8Array(suma), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** SHA-256 of a file about to be attached: the same one may hang on another movement already. */
+function useHuella(archivo: File | null): string | null {
+  const [hecha, setHecha] = useState<{ readonly de: File; readonly huella: string } | null>(null);
+  useEffect(() => {
+    // Only secure pages can compute it; without it the server still warns of everything else.
+    if (archivo === null || !('subtle' in crypto)) return;
+    huellaDe(archivo).then(
+      (huella) => setHecha({ de: archivo, huella }),
+      () => undefined,
+    );
+  }, [archivo]);
+  return hecha !== null && hecha.de === archivo ? hecha.huella : null;
+}
 
 /** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
 function useObra(elegidaId: string | undefined, ultimaId: string | null) {

@@ -1,8 +1,24 @@
 import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
+import { TRPCClientError } from '@trpc/client';
 
+import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '../../../lib/api-error.ts';
 import { organizationsFailure } from '../organizations-failure.ts';
 
-export type OnboardingAccess =
+/** What stands there when a failure says nothing of itself. */
+const CREATION_FAILED = 'Error al crear la organización';
+
+/** The server's message, else its error field, else the error's own message, else our sentence. */
+export function creationErrorMessage(cause: unknown): string {
+  const { error, message } = toApiError(cause);
+  if (error === CONNECTION_REFUSED) return message;
+  // The default stands for an error field that the server did not send.
+  const field = error === DEFAULT_ERROR ? '' : error;
+  const ofServer = cause instanceof TRPCClientError ? [cause.message, field] : [];
+  const own = cause instanceof Error ? [cause.message] : [];
+  return [...ofServer, ...own].find((text) => text !== '') ?? CREATION_FAILED;
+}
+
+type OnboardingAccess =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'form' }
   | { readonly kind: 'limit'; readonly max: number }
@@ -12,7 +28,7 @@ export type OnboardingAccess =
   | { readonly kind: 'failed' };
 
 /**
- * Who gets the form (spec section 4): whoever has no organisation, and whoever asks for one more
+ * Who gets the form: people without an organisation, and people who ask for one more
  * while the limit allows. A limit that is not configured does not refuse.
  */
 export function onboardingAccess(

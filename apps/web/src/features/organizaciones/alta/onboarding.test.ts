@@ -7,8 +7,7 @@ import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizac
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
-import { creationErrorMessage } from './creation-error.ts';
-import { onboardingAccess } from './onboarding-access.ts';
+import { creationErrorMessage, onboardingAccess } from './onboarding-access.ts';
 
 function answered(httpStatus: number, error: string, message: string) {
   return TRPCClientError.from({
@@ -68,7 +67,7 @@ test('the creation error: server message, error field, own message, the fixed se
   expect(creationErrorMessage('cualquier cosa')).toBe('Error al crear la organización');
 });
 
-describe('the texts of the form, as the specification has them', () => {
+describe('the texts of the form, as the contract has them', () => {
   const messages = (input: unknown) =>
     formularioPrimeraOrganizacionSchema.safeParse(input).error?.issues.map((i) => i.message);
   const userData = { nombre: 'Ana', apellido: 'Paz' };

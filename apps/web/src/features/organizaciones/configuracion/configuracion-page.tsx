@@ -1,27 +1,122 @@
 import {
-  editarConfiguracionSchema,
   type Configuracion,
+  type UsoDePlan,
+  editarConfiguracionSchema,
 } from '@plomada/domain/organizaciones/configuracion.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Clock, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '../../../config/labels.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { DescargaPanel } from './descarga-panel.tsx';
+import { expiresSoon } from '../expiry.ts';
 import { LogoField } from './logo-field.tsx';
-import { PlanPanel } from './plan-panel.tsx';
+
+const RECURSO: Record<UsoDePlan['recurso'], string> = { obras: 'Obras', usuarios: 'Usuarios' };
+
+function Uso({ recurso, actual, maximo }: UsoDePlan) {
+  const parte = maximo === null || maximo === 0 ? 0 : Math.min(actual / maximo, 1);
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3">
+        <span>{RECURSO[recurso]}</span>
+        <span className="tnum font-medium">
+          {maximo === null
+            ? `${formatearNumero(actual)}, sin límite`
+            : `${formatearNumero(actual)} de ${formatearNumero(maximo)}`}
+        </span>
+      </div>
+      {maximo === null ? null : (
+        <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-sm bg-chart-track">
+          <div className="h-full rounded-sm bg-primary" style={{ width: `${parte * 100}%` }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Plan, expiry and what of its limits is in use: data, changed elsewhere. */
+function PlanPanel({ plan, expiresAt, limites }: Configuracion) {
+  const [now] = useState(() => new Date());
+  return (
+    <FormSection title="Plan">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-xl font-semibold">{PLAN_LABEL[plan]}</span>
+        {expiresSoon(expiresAt, now) ? (
+          <Badge variant="warning" icon={Clock}>
+            Expira pronto
+          </Badge>
+        ) : null}
+        <span className="text-muted-foreground">
+          {expiresAt === null ? (
+            'No vence'
+          ) : (
+            <>
+              Vence el <span className="tnum">{formatearFechaHora(expiresAt).slice(0, 10)}</span>
+            </>
+          )}
+        </span>
+      </p>
+      <ul className="flex flex-col gap-4">
+        {limites.map((uso) => (
+          <Uso key={uso.recurso} {...uso} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+/** Gigabytes of files, over a slow line: as long as the server allows. */
+const LIMITE_MS = 60 * 60_000;
+
+/** Takes the whole organisation away as one zip, which is noted in its log. */
+function DescargaPanel() {
+  const { isBusy, save } = useBusyDownload();
+  const descargar = async () => {
+    if (await save('/configuracion/descarga', { limitMs: LIMITE_MS })) {
+      toast.success('Descarga terminada');
+    }
+  };
+  return (
+    <FormSection
+      title="Tus datos"
+      text="Un zip con todo lo de la organización: cada tabla como planilla CSV y como JSONL, los archivos con su nombre y un manifiesto para comprobar que esté completo. Incluye los movimientos privados y los documentos de gestión. Queda anotado en la auditoría."
+    >
+      <Button
+        variant="outline"
+        className="self-start"
+        loading={isBusy}
+        onClick={() => void descargar()}
+      >
+        {isBusy ? null : <Download aria-hidden />}
+        Descargar todo
+      </Button>
+      {isBusy ? (
+        <p role="status" className="text-sm text-muted-foreground">
+          Preparando la descarga: con muchos datos puede tardar unos minutos. No cierres esta
+          página.
+        </p>
+      ) : null}
+    </FormSection>
+  );
+}
 
 const valoresDe = ({ version, nombre, cuit, monedaBase, logo }: Configuracion) => ({
   version,
@@ -44,28 +139,22 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescar();
   const editar = trpc.organizaciones.editarConfiguracion.useMutation();
-  // What the form was filled from: its version goes with the write.
-  const [base, setBase] = useState(actual);
-  const form = useAppForm(editarConfiguracionSchema, valoresDe(actual));
+  const { form, base, fill, conflict } = useEditForm(editarConfiguracionSchema, actual, {
+    what: 'la organización',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.organizaciones.configuracion.query(),
+  });
   const logo = useController({ control: form.control, name: 'logo' });
-  const llenar = (nueva: Configuracion, conservar: boolean) => {
-    setBase(nueva);
-    form.reset(valoresDe(nueva), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label="Configuración de la organización"
-      conflict={{
-        what: 'la organización',
-        onReload: async (conservar) =>
-          llenar(await utils.client.organizaciones.configuracion.query(), conservar),
-      }}
+      conflict={conflict}
       onSubmit={async (valores) => {
         const { logo: nuevo, ...resto } = valores;
         // The image goes along only when it changed: it is the heavy part.
         const cambio = nuevo === base.logo ? {} : { logo: nuevo ?? null };
-        llenar(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }), false);
+        fill(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }));
         await refrescar();
         toast.success('Organización guardada', { description: valores.nombre ?? base.nombre });
       }}
@@ -119,12 +208,7 @@ export function ConfiguracionPage() {
       />
       {configuracion.isPending ? <CenteredSpinner label="Cargando la organización" /> : null}
       {configuracion.isError && configuracion.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer la organización"
-          error={configuracion.error}
-          onRetry={() => void configuracion.refetch()}
-          retrying={configuracion.isFetching}
-        />
+        <QueryError title="No pudimos traer la organización" query={configuracion} />
       ) : null}
       {configuracion.data ? (
         <>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 
 import { Field } from '../../../components/form/field.tsx';
 
-export type LogoFieldProps = {
+type LogoFieldProps = {
   readonly value: string | null;
   readonly error: string | undefined;
   readonly onChange: (logo: string | null) => void;

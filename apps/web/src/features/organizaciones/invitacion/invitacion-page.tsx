@@ -8,8 +8,8 @@ import { toast } from 'sonner';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { FullPage } from '../../../components/state/full-page.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -101,14 +101,7 @@ function Content() {
   const lista = trpc.invitaciones.mias.useQuery();
   if (lista.isPending) return <CenteredSpinner label="Buscando la invitación" />;
   if (lista.isError) {
-    return (
-      <ErrorState
-        title="No pudimos buscar la invitación"
-        error={lista.error}
-        onRetry={() => void lista.refetch()}
-        retrying={lista.isFetching}
-      />
-    );
+    return <QueryError title="No pudimos buscar la invitación" query={lista} />;
   }
   const invitacion = lista.data.items.find((item) => item.token === token);
   return invitacion === undefined ? (

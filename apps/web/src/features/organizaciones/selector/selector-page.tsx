@@ -16,11 +16,10 @@ import type { OutsideLink } from '../../../config/outside-links.ts';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { shortId, withoutAccents } from '../../../lib/text.ts';
-import { directTenant } from '../direct-tenant.ts';
 import { expiresSoon } from '../expiry.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';
-import { failureToShow } from '../organizations-failure.ts';
+import { directTenant, failureToShow } from '../organizations-failure.ts';
 import { OutsidePage } from '../outside-page.tsx';
 
 type Tenant = MisOrganizaciones['tenants'][number];
@@ -178,7 +177,7 @@ function tenantOfTheBar({ tenants, user }: MisOrganizaciones): Tenant | undefine
   );
 }
 
-export type TenantSelectorPageProps = {
+type TenantSelectorPageProps = {
   /** The items of the bar for a role in an organisation, on a list of them. */
   readonly linksOf: (role: Rol, tenantId: string) => readonly OutsideLink[];
 };

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { ComboboxField, SelectField, TextField } from '../../../components/form/fields.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
 import type { AdicionalControl } from './adicional-valores.ts';
 
 const UNIDAD_OPCIONES = UNIDADES.map((unidad) => ({ value: unidad, label: unidad }));
@@ -22,28 +22,6 @@ type CamposProps = {
   readonly lugar: number;
   readonly presupuesto: Presupuesto;
 };
-
-/** Only a client's budget has a rubro by item. */
-function RubroCampo({ control, lugar }: CamposProps) {
-  const rubros = trpc.rubros.listar.useQuery();
-  return (
-    <ComboboxField
-      control={control}
-      name={`items.${lugar}.rubroId`}
-      label="Rubro"
-      optional
-      placeholder="Sin rubro"
-      clearLabel="Sin rubro"
-      emptyText="Ningún rubro coincide."
-      loading={rubros.isPending}
-      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-        value: id,
-        label: nombre,
-        hint: codigo,
-      }))}
-    />
-  );
-}
 
 function CamposNuevo(props: CamposProps) {
   const { control, lugar, presupuesto } = props;
@@ -78,7 +56,9 @@ function CamposNuevo(props: CamposProps) {
           />
         </div>
       </div>
-      {presupuesto.sentido === 'INGRESO' ? <RubroCampo {...props} /> : null}
+      {presupuesto.sentido === 'INGRESO' ? (
+        <RubroField control={control} name={`items.${lugar}.rubroId`} />
+      ) : null}
     </>
   );
 }

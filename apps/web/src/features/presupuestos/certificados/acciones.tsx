@@ -1,20 +1,47 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { Ban, Check, Ellipsis, HandCoins, Pencil, Send, Trash2 } from 'lucide-react';
+import { Ban, Check, Ellipsis, HandCoins, Pencil, Printer, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
 
 import { Menu, type MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { paths } from '../../../config/paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { PapelBoton } from './papel-boton.tsx';
 import type { Paso } from './paso-dialogo.tsx';
 import type { PuedeCertificado } from './use-puede.ts';
+
+type PapelBotonProps = { readonly presupuestoId: string; readonly certificadoId: string };
+
+/** The certificate as the PDF that people sign. */
+function PapelBoton({ presupuestoId, certificadoId }: PapelBotonProps) {
+  const descargar = useDownload();
+  const [trayendo, setTrayendo] = useState(false);
+  const traer = async () => {
+    setTrayendo(true);
+    try {
+      await descargar(`/presupuestos/${presupuestoId}/certificados/${certificadoId}/documento`);
+    } catch (error) {
+      toast.error('No se pudo bajar el PDF', { description: toApiError(error).message });
+    } finally {
+      setTrayendo(false);
+    }
+  };
+  return (
+    <Button variant="outline" loading={trayendo} onClick={() => void traer()}>
+      {trayendo ? null : <Printer aria-hidden />}
+      PDF
+    </Button>
+  );
+}
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 const DescartarDialogo = lazyPart(

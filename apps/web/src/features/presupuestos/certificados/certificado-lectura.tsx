@@ -1,21 +1,45 @@
-import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type {
+  Certificado,
+  EstadoCertificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
+import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 
 import { useTenant } from '../../../lib/tenant.ts';
 import { hechosDe, migasDe } from '../migas.ts';
 import type { usePresupuesto } from '../use-presupuesto.ts';
 import { CertificadoAcciones } from './acciones.tsx';
 import { AvanceTabla } from './avance-tabla.tsx';
-import { CertificadoBadge } from './certificado-badge.tsx';
 import { DiferenciaAviso } from './diferencia-aviso.tsx';
 import { EfectoPanel } from './efecto-panel.tsx';
 import { EstadoPanel } from './estado-panel.tsx';
 import { Liquidacion } from './liquidacion.tsx';
 import { usePuedeCertificado } from './use-puede.ts';
+
+const LOOK: Readonly<
+  Record<EstadoCertificado, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
+> = {
+  BORRADOR: { variant: 'secondary' },
+  PRESENTADO: { variant: 'warning', icon: Hourglass },
+  APROBADO: { variant: 'success', icon: CircleCheck },
+  RECHAZADO: { variant: 'destructive', icon: CircleX },
+  ANULADO: { variant: 'destructive', icon: Ban },
+};
+
+function CertificadoBadge({ estado }: { readonly estado: EstadoCertificado }) {
+  const { variant, icon } = LOOK[estado];
+  return (
+    <Badge variant={variant} {...(icon ? { icon } : {})}>
+      {ESTADO_CERTIFICADO_EN_PALABRAS[estado]}
+    </Badge>
+  );
+}
 
 export type CertificadoLecturaProps = {
   readonly presupuesto: Presupuesto;

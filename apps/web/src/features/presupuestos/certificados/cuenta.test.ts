@@ -12,7 +12,7 @@ const escrito = (presentes: readonly number[]) => ({
   ajusteIndiceCentavos: 0,
 });
 
-describe('a certificate while it is written is the worked example of domain 9.2', () => {
+describe('a certificate while it is written is the worked example', () => {
   test('the first one', () => {
     const situacion = situacionDe(PRESUPUESTO, [], null);
     const factor = factorDel(PRESUPUESTO, SERIE, '2026-08', null);

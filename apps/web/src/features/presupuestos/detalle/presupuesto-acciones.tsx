@@ -13,17 +13,37 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { toast } from 'sonner';
 
 import { Menu, type MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-presupuesto.ts';
-import { useDocumento } from './use-documento.ts';
+
+/** The budget on paper or as a spreadsheet, as it stands. */
+function useDocumento(id: string) {
+  const descargar = useDownload();
+  const [descargando, setDescargando] = useState(false);
+  const bajar = async (formato: 'pdf' | 'xlsx') => {
+    setDescargando(true);
+    try {
+      await descargar(`/presupuestos/${id}/documento?formato=${formato}`);
+    } catch (error) {
+      toast.error('No se pudo descargar', { description: toApiError(error).message });
+    } finally {
+      setDescargando(false);
+    }
+  };
+  return { descargando, bajar };
+}
 
 export type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'importar' | 'baja';
 

@@ -1,7 +1,10 @@
 import { esEditable } from '@plomada/domain/presupuestos/estado.rules';
+import { excesoEnPalabras } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
+import { TriangleAlert } from 'lucide-react';
 
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { useOpened } from '@/lib/use-opened';
 
@@ -18,16 +21,50 @@ import { contraparte, indiceDe } from '../textos.ts';
 import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { AdicionalesPanel } from './adicionales-panel.tsx';
 import { CertificadosPanel } from './certificados-panel.tsx';
-import { ExcesoAviso } from './exceso-aviso.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { PagosPanel } from './pagos-panel.tsx';
 import { PasoPanel } from './paso-panel.tsx';
-import { PresupuestoAcciones, type Abierto } from './presupuesto-acciones.tsx';
+import { type Abierto, PresupuestoAcciones } from './presupuesto-acciones.tsx';
 import { PresupuestoCifras } from './presupuesto-cifras.tsx';
 import { PresupuestoDatos } from './presupuesto-datos.tsx';
 import { proximoPaso } from './proximo-paso.ts';
 import { RevisionesPanel } from './revisiones-panel.tsx';
 import { useCertificados } from './use-partes.ts';
+
+/** What was paid past the caps; only who sees private payments is told of any. */
+function ExcesoAviso({ presupuesto: { excesos, moneda } }: { readonly presupuesto: Presupuesto }) {
+  if (excesos.length === 0) return null;
+  return (
+    <section
+      aria-label="Pagos por encima de lo previsto"
+      className="flex gap-3 rounded-lg bg-destructive-subtle px-4 py-3"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold text-destructive">Pagos por encima de lo previsto</h2>
+        <p className="text-sm">
+          Incluye lo programado y los pagos privados. A quien no los ve no le cuentan para el tope.
+        </p>
+        <ul className="mt-2 max-w-md">
+          {excesos.map(({ que, certificado, excesoCentavos }) => (
+            <li
+              key={`${que}${certificado?.id ?? ''}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4"
+            >
+              <span>{excesoEnPalabras(que, certificado?.numero ?? null)}</span>
+              <Money
+                alarm
+                centavos={excesoCentavos}
+                moneda={moneda}
+                className="font-semibold text-destructive"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 const CopiarDialogo = lazyPart(async () => (await import('./copiar-dialogo.tsx')).CopiarDialogo);

@@ -1,15 +1,13 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -112,36 +110,27 @@ function Contenido({
   readonly obra: Obra;
 }) {
   const { tenantId } = useTenant();
-  const detalle = paths.presupuesto(tenantId, obra.id, presupuesto.id);
   const puede = usePuede(presupuesto, obra);
   return (
-    <>
-      <PageHeader
-        title="Editar presupuesto"
-        badge={<EstadoBadge estado={presupuesto.estado} />}
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
-          { label: 'Presupuestos', to: paths.presupuestos(tenantId, obra.id) },
-          { label: presupuesto.codigo, to: detalle },
-          { label: 'Editar' },
-        ]}
-        facts={contraparte(presupuesto)}
-      />
-      {puede.editar ? (
-        <Edicion key={presupuesto.id} presupuesto={presupuesto} />
-      ) : (
-        <EmptyState
-          title="Este presupuesto no admite cambios"
-          text="Lo aceptado cambia con un adicional; lo anulado, con la baja pedida o de una obra archivada queda como está."
-          actions={
-            <Button variant="outline" asChild>
-              <Link to={detalle}>Ver el presupuesto</Link>
-            </Button>
-          }
-        />
-      )}
-    </>
+    <ObraEditPage
+      title="Editar presupuesto"
+      badge={<EstadoBadge estado={presupuesto.estado} />}
+      facts={contraparte(presupuesto)}
+      obra={obra}
+      up={{ label: 'Presupuestos', to: paths.presupuestos(tenantId, obra.id) }}
+      row={{ label: presupuesto.codigo, to: paths.presupuesto(tenantId, obra.id, presupuesto.id) }}
+      closed={
+        puede.editar
+          ? undefined
+          : {
+              title: 'Este presupuesto no admite cambios',
+              text: 'Lo aceptado cambia con un adicional; lo anulado, con la baja pedida o de una obra archivada queda como está.',
+              label: 'Ver el presupuesto',
+            }
+      }
+    >
+      <Edicion key={presupuesto.id} presupuesto={presupuesto} />
+    </ObraEditPage>
   );
 }
 

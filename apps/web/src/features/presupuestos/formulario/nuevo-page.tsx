@@ -1,18 +1,13 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
-
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ObraNewPage } from '../../../components/page/obra-pages.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { PresupuestoForm } from './presupuesto-form.tsx';
@@ -50,33 +45,16 @@ function Alta({ obraId }: { readonly obraId: string }) {
 export function PresupuestoNuevoPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(obra?.nombre);
   return (
-    <>
-      <PageHeader
-        title="Nuevo presupuesto"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Presupuestos', to: paths.presupuestos(tenantId, obraId) },
-          { label: 'Nuevo' },
-        ]}
-        facts={obra?.nombre}
-      />
-      {obra !== undefined && esSoloLectura(obra.estado) ? (
-        <EmptyState
-          title="La obra está archivada"
-          text="Es de solo lectura: sus presupuestos quedan como están."
-          actions={
-            <Button variant="outline" asChild>
-              <Link to={paths.presupuestos(tenantId, obraId)}>Ver los presupuestos</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <Alta key={obraId} obraId={obraId} />
-      )}
-    </>
+    <ObraNewPage
+      title="Nuevo presupuesto"
+      up={{ label: 'Presupuestos', to: paths.presupuestos(tenantId, obraId) }}
+      closed={{
+        text: 'Es de solo lectura: sus presupuestos quedan como están.',
+        label: 'Ver los presupuestos',
+      }}
+    >
+      <Alta key={obraId} obraId={obraId} />
+    </ObraNewPage>
   );
 }

@@ -1,23 +1,53 @@
 import { SENTIDO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented';
 
-import {
-  ComboboxField,
-  DateField,
-  SelectField,
-  TextField,
-} from '../../../components/form/fields.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { NumberBox } from '../../../components/form/number-box.tsx';
+import { digitsKind } from '../../../components/form/number-kinds.ts';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
+import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { PresupuestoControl } from './presupuesto-valores.ts';
-import { ValidezField } from './validez-field.tsx';
+
+const DIAS = digitsKind(4);
+
+/** Whole days; empty holds null. */
+function ValidezField({
+  control,
+  help,
+}: {
+  readonly control: PresupuestoControl;
+  readonly help: ReactNode;
+}) {
+  const { field, fieldState } = useController({ control, name: 'validezDias' });
+  const { onChange } = field;
+  const written = useWrittenNumber({ kind: DIAS, value: numberOrText(field.value), onChange });
+  const error = written.errorOr(fieldState.error?.message);
+  return (
+    <Field label="Validez" optional help={help} error={error}>
+      {(bound) => (
+        <NumberBox
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          written={written}
+          limits={DIAS.limits}
+          unit="días"
+          onBlur={field.onBlur}
+          className="pr-12"
+        />
+      )}
+    </Field>
+  );
+}
 
 const SENTIDOS = [
   { value: 'EGRESO', label: SENTIDO_PRESUPUESTO_EN_PALABRAS.EGRESO },
@@ -77,24 +107,12 @@ function Contraparte({ control, guardado }: Props) {
 }
 
 function RubroCampo({ control }: Pick<Props, 'control'>) {
-  const rubros = trpc.rubros.listar.useQuery();
   const sentido = useWatch({ control, name: 'sentido' });
   return (
-    <ComboboxField
+    <RubroField
       control={control}
       name="rubroId"
-      label="Rubro"
-      optional
-      placeholder="Sin rubro"
-      clearLabel="Sin rubro"
-      emptyText="Ningún rubro coincide."
       help={sentido === 'EGRESO' ? 'El de todos sus pagos.' : 'Cada ítem puede llevar el suyo.'}
-      loading={rubros.isPending}
-      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-        value: id,
-        label: nombre,
-        hint: codigo,
-      }))}
     />
   );
 }

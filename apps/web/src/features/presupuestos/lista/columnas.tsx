@@ -1,5 +1,7 @@
+import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearDias, formatearVence } from '@plomada/formatters/vence';
 
 import { Money } from '@/components/display/money';
 
@@ -8,7 +10,18 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { contraparte } from '../textos.ts';
 import { Avance } from './avance.tsx';
-import { diasDe, textoVence, venceALaVista } from './vence.ts';
+
+type Oferta = Pick<PresupuestoEnLista, 'estado' | 'vence'>;
+
+/** How long an offer holds matters only while it waits for an answer, or for having expired. */
+const venceALaVista = ({ estado, vence }: Oferta): string | null =>
+  estado === 'ENVIADO' || estado === 'VENCIDO' ? vence : null;
+
+/** "Vence 02/12/2026"; once the day is gone, "Venció". */
+function textoVence(oferta: Oferta): string | null {
+  const vence = venceALaVista(oferta);
+  return vence === null ? null : formatearVence(vence, oferta.estado === 'VENCIDO');
+}
 
 type Fila = PresupuestoEnLista;
 
@@ -103,7 +116,9 @@ const vence = (hoy: string): Column<Fila> => ({
     return (
       <>
         <span className="tnum">{formatearFecha(dia)}</span>
-        <span className="block text-sm text-muted-foreground">{diasDe(dia, hoy)}</span>
+        <span className="block text-sm text-muted-foreground">
+          {formatearDias(diasEntre(hoy, dia))}
+        </span>
       </>
     );
   },

@@ -1,11 +1,10 @@
-import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { DELETION_REASON } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -31,11 +30,7 @@ export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
       {...(programado
         ? {}
         : {
-            reason: {
-              schema: motivoBajaSchema,
-              help: `Lo lee quien aprueba. Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`,
-              rows: 3,
-            },
+            reason: DELETION_REASON,
           })}
       onConfirm={(motivo) =>
         eliminar.mutateAsync({

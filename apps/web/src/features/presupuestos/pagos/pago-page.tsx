@@ -1,12 +1,25 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { ESTADO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { Ban, Ellipsis, HandCoins, Landmark, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  Ellipsis,
+  HandCoins,
+  Hourglass,
+  Landmark,
+  Lock,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Menu } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -22,11 +35,34 @@ import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { hechosDe, migasDe } from '../migas.ts';
 import { usePuede } from '../use-presupuesto.ts';
-import { PagoBadges } from './pago-badges.tsx';
 import { PagoDatos } from './pago-datos.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
 import { porDepositar } from './retenciones.ts';
 import { usePagos } from './use-pagos.ts';
+
+const LOOK = {
+  PROGRAMADO: { variant: 'info', icon: CalendarClock },
+  PAGADO: { variant: 'success', icon: CircleCheck },
+  ANULADO: { variant: 'destructive', icon: Ban },
+} as const;
+
+function PagoBadges({ pago: { estado, privado, bajaPendiente } }: { readonly pago: Pago }) {
+  return (
+    <>
+      <Badge {...LOOK[estado]}>{ESTADO_PAGO_EN_PALABRAS[estado]}</Badge>
+      {privado ? (
+        <Badge variant="private" icon={Lock}>
+          Privado
+        </Badge>
+      ) : null}
+      {bajaPendiente ? (
+        <Badge variant="warning" icon={Hourglass}>
+          Baja pendiente
+        </Badge>
+      ) : null}
+    </>
+  );
+}
 
 const PagoEdicion = lazy(async () => ({
   default: (await import('./pago-edicion.tsx')).PagoEdicion,

@@ -1,24 +1,157 @@
-import type { ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
+import {
+  CONDICION_IVA_EN_PALABRAS,
+  TIPO_PROVEEDOR_EN_PALABRAS,
+} from '@plomada/domain/proveedores/palabras.rules';
+import {
+  type FormularioProveedorEntrada,
+  type ProveedorDetalle,
+  formularioProveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
+import type { Control } from 'react-hook-form';
 import { Link } from 'react-router';
+import { toast } from 'sonner';
 
-import { FactRows, Facts, type Fact } from '@/components/display/facts';
+import { type Fact, FactRows, Facts } from '@/components/display/facts';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
+import { SelectField, TextField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { CONDICION_IVA_LABEL, TIPO_PROVEEDOR_LABEL } from '../labels.ts';
-import { directorio, rutaDeProveedor } from '../rutas.ts';
-import { ProveedorForm } from './proveedor-form.tsx';
+import { directorio, rutaDeProveedor } from '../proveedor-link.tsx';
+
+const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
+  const {
+    id: _id,
+    version: _version,
+    creadoEn: _alta,
+    actualizadoEn: _cambio,
+    ...datos
+  } = proveedor;
+  return { ...datos, cuit: datos.cuit === null ? null : formatearCuit(datos.cuit) };
+};
+
+type Parte = {
+  readonly control: Control<FormularioProveedorEntrada, unknown, FormularioProveedorEntrada>;
+};
+
+function Identidad({ control }: Parte) {
+  return (
+    <FormSection title="Identidad">
+      <TextField control={control} name="razonSocial" label="Razón social" maxLength={120} />
+      <FormRow>
+        <TextField
+          control={control}
+          name="nombreFantasia"
+          label="Nombre de fantasía"
+          optional
+          emptyIsNull
+          maxLength={120}
+        />
+        <SelectField
+          control={control}
+          name="tipo"
+          label="Tipo"
+          options={optionsOf(TIPO_PROVEEDOR_EN_PALABRAS)}
+        />
+      </FormRow>
+      <FormRow>
+        <TextField
+          control={control}
+          name="cuit"
+          label="CUIT"
+          optional
+          emptyIsNull
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <SelectField
+          control={control}
+          name="condicionIva"
+          label="Condición frente al IVA"
+          options={optionsOf(CONDICION_IVA_EN_PALABRAS)}
+        />
+      </FormRow>
+    </FormSection>
+  );
+}
+
+function ContactoYCuenta({ control }: Parte) {
+  const comun = { control, optional: true, emptyIsNull: true } as const;
+  return (
+    <>
+      <FormSection title="Contacto">
+        <TextField {...comun} name="contacto" label="Persona de contacto" maxLength={120} />
+        <FormRow>
+          <TextField {...comun} name="telefono" label="Teléfono" inputMode="tel" maxLength={40} />
+          <TextField
+            {...comun}
+            name="email"
+            label="Correo electrónico"
+            inputMode="email"
+            maxLength={254}
+          />
+        </FormRow>
+      </FormSection>
+      <FormSection title="Cuenta bancaria">
+        <FormRow>
+          <TextField {...comun} name="cbu" label="CBU o CVU" inputMode="numeric" maxLength={40} />
+          <TextField {...comun} name="alias" label="Alias" maxLength={20} />
+        </FormRow>
+      </FormSection>
+      <FormSection title="Notas">
+        <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
+      </FormSection>
+    </>
+  );
+}
+
+function ProveedorForm({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
+  const { tenantId } = useTenant();
+  const utils = trpc.useUtils();
+  const refresh = useRefreshMoney();
+  const editar = trpc.proveedores.editar.useMutation();
+  const { form, base, conflict } = useEditForm(formularioProveedorSchema, proveedor, {
+    what: 'este proveedor',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.proveedores.obtener.query({ id: proveedor.id }),
+  });
+  const detalle = rutaDeProveedor(tenantId, base.id);
+  const { leave } = useLeaveForm(detalle);
+  return (
+    <Form
+      form={form}
+      label="Editar proveedor"
+      conflict={conflict}
+      onSubmit={async (valores) => {
+        await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
+        // Its name stands in movements, budgets and stockpiles.
+        await Promise.all([utils.proveedores.invalidate(), refresh()]);
+        toast.success('Proveedor guardado', { description: valores.razonSocial });
+        await leave();
+      }}
+    >
+      <Identidad control={form.control} />
+      <ContactoYCuenta control={form.control} />
+      <FormFooter submit="Guardar" cancelTo={detalle} />
+    </Form>
+  );
+}
 
 /** Movements of all works, of this supplier alone. */
 const movimientosDe = (tenantId: string, proveedorId: string): string => {
@@ -32,9 +165,9 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   const { cuit, cbu, alias } = proveedor;
   const identidad: readonly Fact[] = [
     ['Nombre de fantasía', o(proveedor.nombreFantasia)],
-    ['Tipo', TIPO_PROVEEDOR_LABEL[proveedor.tipo]],
+    ['Tipo', TIPO_PROVEEDOR_EN_PALABRAS[proveedor.tipo]],
     ['CUIT', cuit === null ? '—' : formatearCuit(cuit)],
-    ['Condición frente al IVA', CONDICION_IVA_LABEL[proveedor.condicionIva]],
+    ['Condición frente al IVA', CONDICION_IVA_EN_PALABRAS[proveedor.condicionIva]],
     ['Cargado', formatearFechaHora(proveedor.creadoEn)],
   ];
   const contacto: readonly Fact[] = [

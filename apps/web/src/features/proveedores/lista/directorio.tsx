@@ -15,13 +15,13 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { searchText } from '../../../lib/address-text.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { searchText } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { NuevoProveedor } from '../nuevo-proveedor.tsx';
-import { rutaDeProveedor } from '../rutas.ts';
+import { rutaDeProveedor } from '../proveedor-link.tsx';
 
 const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearCuit(cuit));
 

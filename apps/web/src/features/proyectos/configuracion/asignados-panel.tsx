@@ -154,7 +154,7 @@ export function AsignadosPanel({ obraId }: { readonly obraId: string }) {
       ) : null}
       {lista && !vacia ? (
         <Lista
-          // What was saved is where the marks start from again.
+          // The saved people are what changes are compared with from now on.
           key={asignados.data.items.map(({ id }) => id).join()}
           obraId={obraId}
           asignados={asignados.data.items}

@@ -1,18 +1,171 @@
+import {
+  COMO_APORTAR_MAX,
+  type ConfiguracionProyecto,
+  type EditarConfiguracionProyecto,
+  editarConfiguracionProyectoSchema,
+} from '@plomada/domain/proyectos/configuracion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Control } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
 
+import { CheckField } from '../../../components/form/check-field.tsx';
+import { ComboboxField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { FormOutcome } from '../../../components/form/form-outcome.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { PercentField } from '../../../components/form/percent-field.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { AsignadosPanel } from './asignados-panel.tsx';
-import { ConfiguracionForm } from './configuracion-form.tsx';
 import { EstadoPanel } from './estado-panel.tsx';
+
+// A rate that is read off an invoice is nothing to start from.
+const COTIZACIONES = optionsOf(TIPO_COTIZACION_LABEL).filter(
+  ({ value }) => value !== 'COMPROBANTE',
+);
+
+const valoresDe = ({ proyectoId, ...valores }: ConfiguracionProyecto) => ({
+  id: proyectoId,
+  ...valores,
+});
+
+type Campos = {
+  readonly control: Control<EditarConfiguracionProyecto, unknown, EditarConfiguracionProyecto>;
+  readonly disabled: boolean;
+};
+
+/** What each new movement starts with; nothing chosen is what was used last. */
+function MovimientosNuevos(props: Campos) {
+  const rubros = trpc.rubros.listar.useQuery();
+  return (
+    <FormSection
+      title="Movimientos nuevos"
+      text="Con qué empieza cada movimiento que se carga en esta obra. Siempre se puede cambiar."
+    >
+      <FormRow>
+        <SelectField
+          {...props}
+          name="medioPagoPredeterminado"
+          label="Medio de pago"
+          optional
+          placeholder="El último usado"
+          options={optionsOf(MEDIO_PAGO_LABEL)}
+        />
+        <SelectField
+          {...props}
+          name="cotizacionPredeterminada"
+          label="Cotización del dólar"
+          optional
+          placeholder="La última usada"
+          options={COTIZACIONES}
+        />
+      </FormRow>
+      <ComboboxField
+        {...props}
+        name="rubroPredeterminadoId"
+        label="Rubro"
+        optional
+        placeholder="El último usado"
+        clearLabel="El último usado"
+        loading={rubros.isPending}
+        options={(rubros.data?.items ?? []).map(({ id, codigo, nombre }) => ({
+          value: id,
+          label: nombre,
+          hint: codigo,
+        }))}
+      />
+    </FormSection>
+  );
+}
+
+type ConfiguracionFormProps = {
+  readonly actual: ConfiguracionProyecto;
+  /** An archived obra is only read. */
+  readonly soloLectura: boolean;
+};
+
+/** What new movements of the obra start with, and when its dashboard warns. */
+function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
+  const utils = trpc.useUtils();
+  const editar = trpc.proyectos.editarConfiguracion.useMutation();
+  const { form, base, fill, conflict } = useEditForm(editarConfiguracionProyectoSchema, actual, {
+    what: 'esta obra',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.proyectos.configuracion.query({ id: actual.proyectoId }),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const comunes = { control: form.control, disabled: soloLectura } as const;
+  return (
+    <Form
+      form={form}
+      label="Configuración de la obra"
+      conflict={conflict}
+      onSubmit={async (valores) => {
+        fill(await editar.mutateAsync({ ...valores, version: base.version }));
+        await utils.proyectos.invalidate();
+        toast.success('Configuración guardada');
+      }}
+    >
+      <MovimientosNuevos {...comunes} />
+      <FormSection title="Obra">
+        <FormRow>
+          <PercentField
+            {...comunes}
+            name="alertaPresupuestoBp"
+            label="Alerta de presupuesto"
+            help="El resumen avisa cuando lo gastado llega a esta parte del presupuesto objetivo."
+          />
+          <PercentField
+            {...comunes}
+            name="moraMensualBp"
+            label="Mora mensual de los aportes"
+            help="Interés simple sobre las cuotas vencidas. Se muestra aparte; con 0 no se cobra."
+          />
+        </FormRow>
+        <TextareaField
+          {...comunes}
+          name="comoAportar"
+          label="Cómo aportan los socios"
+          optional
+          rows={3}
+          maxLength={COMO_APORTAR_MAX}
+          help="Banco, titular, CBU o alias. Cada socio lo lee junto a lo que tiene que aportar."
+        />
+        <CheckField
+          {...comunes}
+          name="permiteUnidadesFuncionales"
+          label="Se divide en unidades funcionales"
+          help="Para edificios y loteos que se venden por unidad."
+        />
+        {soloLectura ? null : (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
+            <Button
+              type="submit"
+              className="max-md:w-full"
+              loading={isSubmitting}
+              disabled={!isDirty}
+            >
+              Guardar
+            </Button>
+          </div>
+        )}
+      </FormSection>
+    </Form>
+  );
+}
 
 /** Three things with a save of their own: defaults, people, state. */
 export function ObraConfiguracionPage() {

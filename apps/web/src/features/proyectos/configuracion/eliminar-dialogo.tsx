@@ -1,12 +1,14 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { eliminarProyectoSchema, type Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { type Proyecto, eliminarProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
@@ -14,12 +16,25 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { toApiError, type ApiError } from '../../../lib/api-error.ts';
+import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { EfectoCifras } from './efecto-cifras.tsx';
 
-export type EliminarDialogoProps = {
+/** What hangs on the obra: how many movements, and the balance of each currency. */
+export function EfectoCifras({ obraId }: { readonly obraId: string }) {
+  const { data, isError } = trpc.proyectos.stats.useQuery({ id: obraId });
+  const movimientos = data ? formatearNumero(data.movimientos) : isError ? '—' : '…';
+  const saldos = data?.porMoneda.map(
+    ({ moneda, saldoCentavos }) =>
+      [
+        `Saldo en ${moneda === 'ARS' ? 'pesos' : 'dólares'}`,
+        <Money key={moneda} centavos={saldoCentavos} moneda={moneda} />,
+      ] as const,
+  );
+  return <EffectFigures figures={[['Movimientos', movimientos], ...(saldos ?? [])]} />;
+}
+
+type EliminarDialogoProps = {
   readonly obra: Proyecto;
   /** Null when the obra cannot be archived from the state it is in. */
   readonly onArchive: (() => void) | null;
@@ -68,9 +83,8 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   const salida =
     onArchive === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       asksOnly
       title={`${obra.nombre} no se puede eliminar`}
       description={`Tiene movimientos cargados, y eso no se borra. ${salida}`}
@@ -84,7 +98,7 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
       }
     >
       {falla === undefined ? <EfectoCifras obraId={obra.id} /> : <Negativa falla={falla} />}
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 

@@ -1,14 +1,149 @@
-import type { EstadoProyecto, Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { transicionesDesde, verificarTransicion } from '@plomada/domain/proyectos/proyecto.rules';
+import {
+  type EstadoProyecto,
+  type Proyecto,
+  editarProyectoSchema,
+} from '@plomada/domain/proyectos/proyecto.schema';
+import { useMemo, useState } from 'react';
 
+import { DateInput } from '@/components/form/date-input';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { Field } from '../../../components/form/field.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
+import { FormRefusal } from '../../../components/form/server-errors.ts';
+import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { dateProblem } from '../../../lib/date-text.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { EliminarDialogo } from './eliminar-dialogo.tsx';
-import { TransicionDialogo } from './transicion-dialogo.tsx';
-import { posiblesDesde, textosDe } from './transiciones.ts';
+import { EfectoCifras, EliminarDialogo } from './eliminar-dialogo.tsx';
+
+/** States that the user may move the obra to from here. */
+const posiblesDesde = (actual: EstadoProyecto, rol: Rol): readonly EstadoProyecto[] =>
+  transicionesDesde(actual).filter(
+    (hacia) => verificarTransicion(actual, hacia, { rol, motivo: 'motivo' }) === null,
+  );
+
+type TextosTransicion = {
+  readonly boton: string;
+  readonly titulo: (obra: string) => string;
+  readonly efecto: string;
+};
+
+const EFECTOS: Record<EstadoProyecto, string> = {
+  PLANIFICACION: '',
+  EN_CURSO: 'La obra queda en marcha.',
+  PAUSADA: 'La obra figura en pausa. Se pueden seguir cargando movimientos y se puede retomar.',
+  RECEPCION_PROVISORIA:
+    'La obra espera la recepción definitiva. Se pueden seguir cargando movimientos.',
+  FINALIZADA: 'La obra queda terminada. Reabrirla es de un Owner, con el motivo por escrito.',
+  ARCHIVADA:
+    'La obra, sus movimientos y sus socios quedan de solo lectura. Archivar no se puede deshacer.',
+};
+
+/** What a change of state is called and what it does. */
+function textosDe(desde: EstadoProyecto, hacia: EstadoProyecto): TextosTransicion {
+  if (hacia === 'ARCHIVADA') {
+    return {
+      boton: 'Archivar',
+      titulo: (obra) => `¿Archivar ${obra}?`,
+      efecto: EFECTOS.ARCHIVADA,
+    };
+  }
+  if (desde === 'FINALIZADA') {
+    return {
+      boton: 'Reabrir',
+      titulo: (obra) => `¿Reabrir ${obra}?`,
+      efecto: 'La obra vuelve a estar en curso. El motivo queda en la auditoría.',
+    };
+  }
+  return {
+    boton: `Pasar a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`,
+    titulo: (obra) => `¿Pasar ${obra} a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}?`,
+    efecto: EFECTOS[hacia],
+  };
+}
+
+type TransicionDialogoProps = {
+  readonly obra: Proyecto;
+  readonly hacia: EstadoProyecto;
+  readonly onClose: () => void;
+};
+
+/** The change of state as it is written down, and how the server takes it. */
+function usePasar({ obra, hacia }: TransicionDialogoProps) {
+  const editar = trpc.proyectos.editar.useMutation();
+  return async (motivo: string | null, finReal: string) => {
+    try {
+      return await editar.mutateAsync({
+        id: obra.id,
+        version: obra.version,
+        estado: hacia,
+        motivo,
+        ...(hacia === 'FINALIZADA' ? { fechaFinReal: finReal || null } : {}),
+      });
+    } catch (cause) {
+      const { details } = toApiError(cause);
+      const detalle = details.find(({ path }) => path !== 'version' && path !== 'motivo');
+      throw detalle === undefined ? cause : new FormRefusal(detalle.message);
+    }
+  };
+}
+
+/** Where the rule demands one, in its own words. */
+function useMotivo({ obra, hacia }: TransicionDialogoProps) {
+  const { role: rol } = useTenant();
+  const desde = obra.estado;
+  return useMemo(
+    () =>
+      editarProyectoSchema.shape.motivo.superRefine((motivo, contexto) => {
+        const rechazo = verificarTransicion(desde, hacia, { rol, motivo: motivo ?? null });
+        if (rechazo) contexto.addIssue({ code: 'custom', message: rechazo.motivo });
+      }),
+    [desde, hacia, rol],
+  );
+}
+
+/** The effect before it happens, in words and figures. */
+function TransicionDialogo(props: TransicionDialogoProps) {
+  const { obra, hacia, onClose } = props;
+  const pasar = usePasar(props);
+  const refresh = useRefreshMoney();
+  const [finReal, setFinReal] = useState(obra.fechaFinReal ?? '');
+  const { boton, titulo, efecto } = textosDe(obra.estado, hacia);
+  const problema = hacia === 'FINALIZADA' ? dateProblem(finReal) : undefined;
+  return (
+    <ConfirmDialog
+      title={titulo(obra.nombre)}
+      text={efecto}
+      verb={boton}
+      destructive={hacia === 'ARCHIVADA'}
+      isReady={problema === undefined}
+      about={obra.id}
+      reason={{ schema: useMotivo(props) }}
+      onConfirm={(motivo) => pasar(motivo, finReal)}
+      done={{
+        title: `Obra ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`,
+        description: `${obra.codigo} ${obra.nombre}`,
+      }}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {hacia === 'ARCHIVADA' ? <EfectoCifras obraId={obra.id} /> : null}
+      {hacia === 'FINALIZADA' ? (
+        <Field label="Fin real" optional error={problema}>
+          {(control) => <DateInput {...control} value={finReal} onChange={setFinReal} />}
+        </Field>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
 
 type Abierto = EstadoProyecto | 'eliminar';
 

@@ -1,6 +1,14 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formularioProyectoSchema, type Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import { useState } from 'react';
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
+import {
+  esSoloLectura,
+  transicionesDesde,
+  verificarTransicion,
+} from '@plomada/domain/proyectos/proyecto.rules';
+import {
+  type EstadoProyecto,
+  type Proyecto,
+  formularioProyectoSchema,
+} from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
@@ -9,20 +17,66 @@ import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { FormFooter } from '../../../components/form/form-layout.tsx';
+import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { EstadoSeccion } from './estado-seccion.tsx';
-import { ObraCampos } from './obra-campos.tsx';
-import { valoresDe } from './obra-valores.ts';
+import { ObraCampos, type ObraControl, valoresDe } from './obra-campos.tsx';
+
+type EstadoSeccionProps = {
+  readonly control: ObraControl;
+  /** The state the server has. */
+  readonly actual: EstadoProyecto;
+};
+
+/** Only the states the obra may go to from here, and by whom. */
+function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
+  const { role } = useTenant();
+  const elegido = useWatch({ control, name: 'estado' });
+  const posibles = [actual, ...transicionesDesde(actual)].filter(
+    (hacia) => verificarTransicion(actual, hacia, { rol: role, motivo: 'motivo' }) === null,
+  );
+  const reabre = actual === 'FINALIZADA' && elegido === 'EN_CURSO';
+  const termina = elegido === 'FINALIZADA' || elegido === 'RECEPCION_PROVISORIA';
+  return (
+    <FormSection title="Estado">
+      <FormRow>
+        <SelectField
+          control={control}
+          name="estado"
+          label="Estado de la obra"
+          options={posibles.map((value) => ({ value, label: ESTADO_OBRA_LABEL[value] }))}
+          help={
+            elegido === 'ARCHIVADA'
+              ? 'Archivada queda de solo lectura: ni la obra ni sus movimientos se pueden cambiar.'
+              : undefined
+          }
+        />
+        {termina ? (
+          <DateField control={control} name="fechaFinReal" label="Fin real" optional />
+        ) : null}
+      </FormRow>
+      {reabre ? (
+        <TextareaField
+          control={control}
+          name="motivo"
+          label="Motivo para reabrir la obra"
+          maxLength={MOTIVO_MAX}
+          help="Queda en la auditoría."
+        />
+      ) : null}
+    </FormSection>
+  );
+}
 
 function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
@@ -30,20 +84,17 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
   const utils = trpc.useUtils();
   const refresh = useRefreshMoney();
   const editar = trpc.proyectos.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(obra);
-  const form = useAppForm(formularioProyectoSchema, valoresDe(obra));
+  const { form, base, conflict } = useEditForm(formularioProyectoSchema, obra, {
+    what: 'esta obra',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.proyectos.obtener.query({ id: obra.id }),
+  });
   const moneda = useWatch({ control: form.control, name: 'monedaBase' }) ?? 'ARS';
-  const traer = async (conservar: boolean) => {
-    const nueva = await utils.client.proyectos.obtener.query({ id: base.id });
-    setBase(nueva);
-    form.reset(valoresDe(nueva), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label="Editar obra"
-      conflict={{ what: 'esta obra', onReload: traer }}
+      conflict={conflict}
       onSubmit={async (valores) => {
         await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
         await refresh();
@@ -75,12 +126,7 @@ export function ObraEditarPage() {
         facts={obra.data?.nombre}
       />
       {obra.data === undefined && obra.isError ? (
-        <ErrorState
-          title="No pudimos traer la obra"
-          error={obra.error}
-          onRetry={() => void obra.refetch()}
-          retrying={obra.isFetching}
-        />
+        <QueryError title="No pudimos traer la obra" query={obra} />
       ) : null}
       {obra.isPending ? <CenteredSpinner label="Cargando la obra" /> : null}
       {obra.data && esSoloLectura(obra.data.estado) ? (

@@ -12,8 +12,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { ObraCampos } from './obra-campos.tsx';
-import { paraCrear, valoresDe } from './obra-valores.ts';
+import { ObraCampos, paraCrear, valoresDe } from './obra-campos.tsx';
 
 export function ObraNuevaPage() {
   const { tenantId } = useTenant();

@@ -1,18 +1,147 @@
+import type { Whole } from '@plomada/domain/base/whole';
+import type {
+  CrearProyecto,
+  FormularioProyecto,
+  FormularioProyectoEntrada,
+  Proyecto,
+} from '@plomada/domain/proyectos/proyecto.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+
+import { Input } from '@/components/ui/input';
+
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
+import { Field } from '../../../components/form/field.tsx';
 import {
   AmountField,
   DateField,
   SelectField,
-  TextareaField,
   TextField,
+  TextareaField,
 } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
-import { MONEDA_LABEL, optionsOf, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
-import { CoordenadasCampo } from './coordenadas-campo.tsx';
-import type { ObraControl } from './obra-control.ts';
-import { PROVINCIAS } from './provincias.ts';
+import { MONEDA_LABEL, TIPO_OBRA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { escribirCoordenadas, leerCoordenadas } from './coordenadas.ts';
+
+/** What the form shows of an obra; without one, an empty form. */
+export function valoresDe(obra?: Proyecto): Whole<FormularioProyectoEntrada> {
+  return {
+    nombre: obra?.nombre ?? '',
+    descripcion: obra?.descripcion ?? null,
+    tipo: obra?.tipo ?? null,
+    modalidad: obra?.modalidad ?? null,
+    direccion: obra?.direccion ?? null,
+    localidad: obra?.localidad ?? null,
+    provincia: obra?.provincia ?? null,
+    latitud: obra?.latitud ?? null,
+    longitud: obra?.longitud ?? null,
+    clienteNombre: obra?.clienteNombre ?? null,
+    clienteCuit: obra?.clienteCuit ? formatearCuit(obra.clienteCuit) : null,
+    superficieCubierta: obra?.superficieCubierta ?? null,
+    superficieSemicubierta: obra?.superficieSemicubierta ?? null,
+    superficieLote: obra?.superficieLote ?? null,
+    fechaInicio: obra?.fechaInicio ?? null,
+    fechaFinPrevista: obra?.fechaFinPrevista ?? null,
+    monedaBase: obra?.monedaBase ?? 'ARS',
+    presupuestoObjetivoCentavos: obra?.presupuestoObjetivoCentavos ?? null,
+    permiteUnidadesFuncionales: obra?.permiteUnidadesFuncionales ?? false,
+    notas: obra?.notas ?? null,
+    estado: obra?.estado ?? 'PLANIFICACION',
+    fechaFinReal: obra?.fechaFinReal ?? null,
+    motivo: null,
+  };
+}
+
+/** A new obra always starts in planning: the rest of the form's fields belong to an edit. */
+export function paraCrear(valores: FormularioProyecto): CrearProyecto {
+  const { estado: _estado, fechaFinReal: _fin, motivo: _motivo, ...datos } = valores;
+  return datos;
+}
+
+/** The form of an obra: what its sections are bound to. */
+export type ObraControl = Control<FormularioProyectoEntrada, unknown, FormularioProyecto>;
+
+/** The 24 jurisdictions of Argentina, in the order of a list. */
+const PROVINCIAS = [
+  'Buenos Aires',
+  'Catamarca',
+  'Chaco',
+  'Chubut',
+  'Ciudad Autónoma de Buenos Aires',
+  'Córdoba',
+  'Corrientes',
+  'Entre Ríos',
+  'Formosa',
+  'Jujuy',
+  'La Pampa',
+  'La Rioja',
+  'Mendoza',
+  'Misiones',
+  'Neuquén',
+  'Río Negro',
+  'Salta',
+  'San Juan',
+  'San Luis',
+  'Santa Cruz',
+  'Santa Fe',
+  'Santiago del Estero',
+  'Tierra del Fuego',
+  'Tucumán',
+] as const;
+
+function textoDe(latitud: unknown, longitud: unknown): string {
+  return typeof latitud === 'number' && typeof longitud === 'number'
+    ? escribirCoordenadas(latitud, longitud)
+    : '';
+}
+
+/** Both degrees in one field, to paste from a map. What cannot be read stays as it was typed. */
+function CoordenadasCampo({ control }: { readonly control: ObraControl }) {
+  const latitud = useController({ control, name: 'latitud' });
+  const longitud = useController({ control, name: 'longitud' });
+  const puestas = textoDe(latitud.field.value, longitud.field.value);
+  const [escrito, setEscrito] = useState({ texto: puestas, puestas });
+  // They came from elsewhere (a reset): the text follows them.
+  if (escrito.puestas !== puestas) setEscrito({ texto: puestas, puestas });
+  const poner = (texto: string) => {
+    const leidas = leerCoordenadas(texto);
+    const vacio = texto.trim() === '';
+    // Not a number is what the schema then complains about.
+    const nuevas = vacio ? null : (leidas ?? { latitud: Number.NaN, longitud: Number.NaN });
+    latitud.field.onChange(nuevas?.latitud ?? null);
+    longitud.field.onChange(nuevas?.longitud ?? null);
+    setEscrito({ texto, puestas: textoDe(nuevas?.latitud, nuevas?.longitud) });
+  };
+  const error = latitud.fieldState.error?.message ?? longitud.fieldState.error?.message;
+  return (
+    <Field
+      label="Coordenadas"
+      optional
+      help="Latitud y longitud, como las copia un mapa."
+      error={error}
+    >
+      {(bound) => (
+        <Input
+          {...bound}
+          ref={latitud.field.ref}
+          name="latitud"
+          autoComplete="off"
+          placeholder="-34.527610, -58.473200"
+          value={escrito.texto}
+          onBlur={() => {
+            latitud.field.onBlur();
+            longitud.field.onBlur();
+          }}
+          onChange={({ target }) => poner(target.value)}
+          className="tnum"
+        />
+      )}
+    </Field>
+  );
+}
 
 type Props = { readonly control: ObraControl; readonly moneda: 'ARS' | 'USD' };
 

@@ -1,24 +1,203 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
 import { Caret } from '../../../components/charts/caret.tsx';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { ESTADO_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { useAddressFilters, type FiltersOf } from '../../../lib/address-filters.ts';
+import { type FiltersOf, useAddressFilters } from '../../../lib/address-filters.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { filasDe } from './filas.ts';
-import { FILTROS } from './filtros.ts';
-import { ObrasTabla } from './obras-tabla.tsx';
+import { useToday } from '../../../lib/use-today.ts';
+import { EstadoBadge } from '../estado-badge.tsx';
+import { type FilaDeObra, enOrdenDeMoneda, filasDe, saldoJunto } from './filas.ts';
+
+const loadCifras = () => import('./cifras.tsx');
+const Gastado = lazyPart(async () => (await loadCifras()).Gastado, null, 'now');
+const ProximoVencimiento = lazyPart(
+  async () => (await loadCifras()).ProximoVencimiento,
+  null,
+  'now',
+);
+
+type Importe = ReturnType<typeof saldoJunto>[number];
+
+/** One line per currency, pesos first: balances are never blended. */
+function Saldos({ saldos }: { readonly saldos: readonly Importe[] }) {
+  if (saldos.length === 0) return <Money centavos={null} />;
+  return (
+    <span className="flex flex-col items-end">
+      {enOrdenDeMoneda(saldos).map(({ moneda, saldoCentavos }, i) => (
+        <Money
+          key={moneda}
+          centavos={saldoCentavos}
+          moneda={moneda}
+          alarm={saldoCentavos < 0}
+          className={i === 0 ? 'font-medium' : 'text-sm font-medium'}
+        />
+      ))}
+    </span>
+  );
+}
+
+const lugar = ({ obra: { tipo, localidad } }: FilaDeObra): string =>
+  [tipo === null ? null : TIPO_OBRA_LABEL[tipo], localidad].filter(Boolean).join(' · ');
+
+function Nombre({ fila }: { readonly fila: FilaDeObra }) {
+  const { nombre, estado } = fila.obra;
+  return (
+    <span className="block w-full min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 truncate" title={nombre}>
+          {nombre}
+        </span>
+        <EstadoBadge estado={estado} />
+      </span>
+      <span className="block min-h-5 truncate text-sm font-normal text-muted-foreground">
+        {lugar(fila)}
+      </span>
+    </span>
+  );
+}
+
+type Contexto = {
+  readonly hoy: string;
+  /** A Socio sees no dues. */
+  readonly conProximo: boolean;
+};
+
+/** Every row has this height, with one currency or two. */
+const FILA = 'h-16';
+
+const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] => [
+  {
+    id: 'codigo',
+    header: 'Código',
+    width: 88,
+    className: `tnum text-muted-foreground ${FILA}`,
+    cell: ({ obra }) => obra.codigo,
+  },
+  {
+    id: 'nombre',
+    header: 'Obra',
+    main: true,
+    cell: (fila) => <Nombre fila={fila} />,
+  },
+  {
+    id: 'gastado',
+    header: 'Gastado del objetivo',
+    hideBelow: 680,
+    cell: ({ obra }) => (
+      <span className="mr-4 block w-[204px] @[1200px]:w-[280px]">
+        <Gastado obra={obra} hoy={hoy} />
+      </span>
+    ),
+  },
+  ...(conProximo
+    ? ([
+        {
+          id: 'proximo',
+          header: 'Próximo vencimiento',
+          hideBelow: 980,
+          cell: ({ proximo }) => (
+            <span className="mr-4 block w-[230px] @[1200px]:w-[316px]">
+              <ProximoVencimiento proximo={proximo} hoy={hoy} />
+            </span>
+          ),
+        },
+      ] satisfies readonly Column<FilaDeObra>[])
+    : []),
+  {
+    id: 'saldo',
+    header: 'Saldo',
+    align: 'end',
+    cell: ({ obra }) => <Saldos saldos={obra.saldos} />,
+  },
+];
+
+/** Its own width, so that badge and figure never meet. */
+function Pie({ children }: { readonly children: ReactNode }) {
+  return <span className="mt-2.5 block">{children}</span>;
+}
+
+function filaDeTelefono(fila: FilaDeObra, { hoy, conProximo }: Contexto): PhoneRow {
+  const { obra, proximo } = fila;
+  return {
+    title: obra.nombre,
+    figure: <Saldos saldos={obra.saldos} />,
+    meta: [obra.codigo, obra.localidad].filter(Boolean).join(' · '),
+    badge: <EstadoBadge estado={obra.estado} />,
+    foot: (
+      <>
+        <Pie>
+          <Gastado obra={obra} hoy={hoy} />
+        </Pie>
+        {conProximo ? (
+          <Pie>
+            <ProximoVencimiento proximo={proximo} hoy={hoy} />
+          </Pie>
+        ) : null}
+      </>
+    ),
+  };
+}
+
+type ObrasTablaProps = Contexto & {
+  readonly filas: readonly FilaDeObra[];
+  /** They are all there, in the order of what falls due. */
+  readonly ordenadas: boolean;
+  /** All that there are: then their totals are shown. */
+  readonly todas: boolean;
+  readonly refreshing: boolean;
+};
+
+function totales(filas: readonly FilaDeObra[]): readonly TotalRow[] {
+  const cuantas = filas.length === 1 ? '1 obra' : `${formatearNumero(filas.length)} obras`;
+  return [
+    { label: `Saldo de ${cuantas}`, cells: { saldo: <Saldos saldos={saldoJunto(filas)} /> } },
+  ];
+}
+
+function ObrasTabla(props: ObrasTablaProps) {
+  const { filas, ordenadas, todas, refreshing, hoy, conProximo } = props;
+  const { tenantId } = useTenant();
+  return (
+    <DataTable
+      caption="Obras"
+      columns={columnas({ hoy, conProximo })}
+      rows={filas}
+      rowKey={({ obra }: FilaDeObra) => obra.id}
+      rowLink={({ obra }: FilaDeObra) => paths.obraResumen(tenantId, obra.id)}
+      refreshing={refreshing}
+      phoneRow={(fila: FilaDeObra) => filaDeTelefono(fila, { hoy, conProximo })}
+      {...(ordenadas ? { sort: { column: 'proximo', direction: 'ascending' } as const } : {})}
+      {...(todas && filas.length > 1 ? { totals: totales(filas) } : {})}
+    />
+  );
+}
+
+/** As the server takes them. */
+const FILTROS = defineFilters({
+  estado: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_OBRA_LABEL }),
+  ...search({ label: 'Buscar obras', placeholder: 'Nombre, código, lugar o cliente' }),
+});
 
 /** As its rows are; on phones as those that come first, with what falls due. */
 const ALTO = 'h-16 max-md:h-[196px]';
@@ -70,7 +249,7 @@ function useFilas(filtros: FiltersOf<typeof FILTROS>) {
 export function ObrasLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);
-  const [deHoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const deHoy = useToday();
   const isPhone = useIsPhone();
   const filtrada = FILTROS.has(filtros);
   const lista = { ...obras, rows: obras.isPending ? [] : filas };

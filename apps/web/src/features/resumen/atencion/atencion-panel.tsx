@@ -17,7 +17,7 @@ const ICONO: Readonly<Record<Motivo['tipo'], LucideIcon>> = {
   sobreObjetivo: TriangleAlert,
 };
 
-export type AtencionPanelProps = {
+type AtencionPanelProps = {
   readonly obras: readonly ObraDeResumen[];
   readonly enlace: (obraId: string) => string;
 };

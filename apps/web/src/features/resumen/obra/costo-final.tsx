@@ -16,7 +16,7 @@ import type { RowsLink } from '../../../components/charts/figures.ts';
 import { StripFigure } from '../../../components/charts/strip-figure.tsx';
 import { TargetBar } from '../../../components/charts/target-bar.tsx';
 
-export type CostoFinalProps = {
+type CostoFinalProps = {
   readonly stats: StatsProyecto;
   readonly obra: Pick<Proyecto, 'fechaInicio' | 'fechaFinPrevista' | 'alertaPresupuestoBp'>;
   readonly hoy: string;

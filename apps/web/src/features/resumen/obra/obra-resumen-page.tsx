@@ -1,8 +1,11 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearCantidad } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Pencil, Plus } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -19,12 +22,14 @@ import {
 } from '../../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
 import type { Period } from '../../../components/charts/period.ts';
-import { usePeriod, type Days } from '../../../components/charts/use-period.ts';
+import { type Days, usePeriod } from '../../../components/charts/use-period.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { withFilters } from '../../../config/filters-address.ts';
+import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
+import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -33,7 +38,53 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
 import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { CostoFinal } from './costo-final.tsx';
-import { datosDe, ObraAcciones } from './obra-acciones.tsx';
+
+function plazoDe({ fechaInicio, fechaFinPrevista }: Proyecto): string | null {
+  if (fechaInicio === null) return null;
+  const inicio = formatearFecha(fechaInicio);
+  return fechaFinPrevista === null
+    ? `Desde el ${inicio}`
+    : `${inicio} al ${formatearFecha(fechaFinPrevista)}`;
+}
+
+/** Kind, area, place, first and last day, as far as they are known. */
+function datosDe(obra: Proyecto): string {
+  const naturaleza = obra.modalidad
+    ? MODALIDAD_OBRA_LABEL[obra.modalidad]
+    : obra.tipo && TIPO_OBRA_LABEL[obra.tipo];
+  const superficie = obra.superficieCubierta && formatearCantidad(obra.superficieCubierta, 'm²');
+  return [naturaleza, superficie, obra.localidad, plazoDe(obra)].filter(Boolean).join(' · ');
+}
+
+type ObraAccionesProps = { readonly obra: Proyecto };
+
+/** Edit and load, while the obra admits it. */
+function ObraAcciones({ obra }: ObraAccionesProps) {
+  const { tenantId } = useTenant();
+  const puedeEditar = useCan('edit_projects');
+  const puedeCargar = useCan('manage_movements');
+  const nuevo = useNewMovement(obra.id);
+  if (esSoloLectura(obra.estado)) return null;
+  return (
+    <>
+      {puedeEditar ? (
+        <Button variant="outline" asChild size="icon" className="max-md:flex-none!">
+          <Link to={paths.obraEditar(tenantId, obra.id)} aria-label="Editar" title="Editar la obra">
+            <Pencil aria-hidden />
+          </Link>
+        </Button>
+      ) : null}
+      {puedeCargar ? (
+        <Button asChild className="max-md:order-first max-md:basis-full!">
+          <Link to={nuevo}>
+            <Plus aria-hidden />
+            Nuevo movimiento
+          </Link>
+        </Button>
+      ) : null}
+    </>
+  );
+}
 
 const CostoPanel = lazy(async () => ({
   default: (await import('./costo-panel.tsx')).CostoPanel,
@@ -110,7 +161,7 @@ const PorVencer = ({ obraId }: { readonly obraId: string }) => (
   </Suspense>
 );
 
-/** What is still at the suppliers', beside what the partners owe, for whoever manages them. */
+/** The stock at the suppliers beside what the partners owe, for those who manage them. */
 function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy: boolean }) {
   const conSocios = useCan('manage_partners') && deHoy;
   const conAcopios = useCan('manage_inventory') && deHoy;

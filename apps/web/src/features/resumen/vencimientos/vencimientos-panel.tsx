@@ -1,27 +1,178 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimientos.schema';
-import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Segmented } from '@/components/form/segmented';
 import { cn } from '@/lib/utils';
 
 import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { withBudgets } from '../../../config/budgets-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Adeudado } from './adeudado.tsx';
-import { Cifras } from './cifras.tsx';
+import { useToday } from '../../../lib/use-today.ts';
 import { LineaDeCaja } from './linea-de-caja.tsx';
 import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';
 import { Semanas } from './semanas.tsx';
+
+type Caja = Pick<Proyeccion, 'moneda' | 'minimo' | 'aPagarCentavos' | 'aCobrarCentavos'>;
+type Campo = 'aPagarCentavos' | 'aCobrarCentavos';
+
+function Columna({ nombre, children }: { readonly nombre: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{nombre}</dt>
+      {children}
+    </div>
+  );
+}
+
+/** Short as the first figure, exact as the lines below it. */
+function Importe({
+  centavos,
+  moneda,
+  primera,
+  className,
+}: {
+  readonly centavos: number;
+  readonly moneda: Caja['moneda'];
+  readonly primera: boolean;
+  readonly className?: string;
+}) {
+  if (!primera) return <Money centavos={centavos} moneda={moneda} className={className ?? ''} />;
+  return (
+    <span className={cn('tnum', className)} title={formatearDinero(centavos, moneda)}>
+      {formatearDineroCorto(centavos, moneda)}
+    </span>
+  );
+}
+
+function Minimo({ caja, primera }: { readonly caja: Caja; readonly primera: boolean }) {
+  const { fecha, saldoCentavos } = caja.minimo;
+  const mal = saldoCentavos < 0;
+  return (
+    <dd
+      className={cn(
+        'flex flex-wrap items-baseline gap-x-1.5',
+        primera ? 'min-h-6.5' : 'text-sm',
+        mal && 'text-expense',
+      )}
+    >
+      {mal ? <TriangleAlert aria-hidden className="size-4 self-center" /> : null}
+      <Importe
+        centavos={saldoCentavos}
+        moneda={caja.moneda}
+        primera={primera}
+        className={primera ? 'text-xl font-semibold' : mal ? '[&>span]:text-expense' : ''}
+      />
+      <span
+        className={cn('tnum text-sm', !mal && 'text-muted-foreground')}
+        title={formatearFecha(fecha)}
+      >
+        el {formatearFechaCorta(fecha)}
+      </span>
+    </dd>
+  );
+}
+
+function Total({
+  cajas,
+  campo,
+  className,
+}: {
+  readonly cajas: readonly Caja[];
+  readonly campo: Campo;
+  readonly className?: string;
+}) {
+  return cajas.map(({ moneda, [campo]: centavos }, i) => (
+    <dd
+      key={moneda}
+      className={i === 0 ? 'flex min-h-6.5 items-center text-lg font-semibold' : 'text-sm'}
+    >
+      <Importe
+        centavos={centavos}
+        moneda={moneda}
+        primera={i === 0}
+        {...(i === 0 && centavos > 0 && className !== undefined ? { className } : {})}
+      />
+    </dd>
+  ));
+}
+
+/** What the days ahead bring: the lowest balance with its day, to pay, to collect; pesos first. */
+function Cifras({ cajas }: { readonly cajas: readonly Caja[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-2 max-md:[&>:first-child]:col-span-2 md:flex md:flex-wrap md:justify-between">
+      <Columna nombre="Saldo más bajo">
+        {cajas.map((caja, i) => (
+          <Minimo key={caja.moneda} caja={caja} primera={i === 0} />
+        ))}
+      </Columna>
+      <Columna nombre="A pagar">
+        <Total cajas={cajas} campo="aPagarCentavos" />
+      </Columna>
+      <Columna nombre="A cobrar">
+        <Total cajas={cajas} campo="aCobrarCentavos" className="text-income" />
+      </Columna>
+    </dl>
+  );
+}
+
+const PRIMEROS = 5;
+
+type Props = {
+  readonly adeudado: Vencimientos['adeudado'];
+  readonly moneda: Moneda;
+  /** The list of budgets, of the work or of all. */
+  readonly lista: string;
+};
+
+/** Whom the approved and unpaid is owed to; each opens their budgets. */
+function Adeudado({ adeudado, moneda, lista }: Props) {
+  const filas = adeudado.filter((fila) => fila.moneda === moneda && fila.adeudadoCentavos > 0);
+  if (filas.length === 0) return null;
+  const resto = filas.slice(PRIMEROS);
+  return (
+    <section className="border-t border-border px-4 pt-2 pb-3">
+      <h3 className="text-sm text-muted-foreground">Adeudado a proveedores</h3>
+      <ul>
+        {filas.slice(0, PRIMEROS).map(({ proveedorId, proveedor, adeudadoCentavos }) => (
+          <li key={proveedorId}>
+            <Link
+              to={withBudgets(lista, { sentido: 'EGRESO', proveedorId })}
+              className="-mx-2 flex min-h-[26px] items-center justify-between gap-3 rounded-md px-2 hover:bg-row-hover max-md:min-h-11"
+            >
+              <span className="min-w-0 truncate" title={proveedor}>
+                {proveedor}
+              </span>
+              <Money centavos={adeudadoCentavos} moneda={moneda} className="shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {resto.length === 0 ? null : (
+        <Link
+          to={withBudgets(lista, { sentido: 'EGRESO' })}
+          className="text-sm text-primary underline-offset-4 hover:underline"
+        >
+          {resto.length === 1 ? 'Y a uno más' : `Y a ${resto.length} más`}
+        </Link>
+      )}
+    </section>
+  );
+}
 
 const PLAZOS = ['30', '60', '90'] as const;
 type Plazo = (typeof PLAZOS)[number];
@@ -98,7 +249,7 @@ function useVencimientos(obraId: string | undefined, hasta: string) {
 export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const [plazo, setPlazo] = useState<Plazo>('60');
   const [todo, setTodo] = useState(false);
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const hasta = sumarDias(hoy, Number(plazo));
   const { query, caja } = useVencimientos(obraId, hasta);
   const { data: datos } = query;
@@ -155,12 +306,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
         )
       ) : query.isError ? (
         <div className="p-4 pt-0">
-          <ErrorState
-            title="No pudimos traer los vencimientos"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <QueryError title="No pudimos traer los vencimientos" query={query} />
         </div>
       ) : (
         <LoadingRows rows={6} label="Cargando los vencimientos" />

@@ -1,17 +1,27 @@
 import {
-  formularioSocioSchema,
   type FormularioSocio,
+  type FormularioSocioEntrada,
   type SocioDisponible,
+  formularioSocioSchema,
 } from '@plomada/domain/socios/socio.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { useWatch } from 'react-hook-form';
+import { useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { Combobox } from '@/components/form/combobox';
 import { Segmented } from '@/components/form/segmented';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { SelectField, TextareaField } from '../../../components/form/fields.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import {
+  ComboboxField,
+  SelectField,
+  TextField,
+  TextareaField,
+} from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
@@ -20,10 +30,80 @@ import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarSocios } from '../use-socios.ts';
-import { QuienCampos } from './quien-campos.tsx';
 import { VigenciaCampos } from './vigencia-campos.tsx';
 
-export type AgregarDialogoProps = {
+type QuienCamposProps = {
+  readonly form: UseFormReturn<FormularioSocioEntrada, unknown, FormularioSocio>;
+  readonly disponibles: readonly SocioDisponible[];
+};
+
+/** Somebody who already shares in another obra: choosing them fills name and CUIT. */
+function DeOtraObra({ form, disponibles }: QuienCamposProps) {
+  const id = useId();
+  const cuit = useWatch({ control: form.control, name: 'cuit' });
+  const contactos = disponibles.filter((uno) => uno.usuarioId === null && uno.cuit !== null);
+  if (contactos.length === 0) return null;
+  return (
+    <Field label="Socio de otra obra" optional id={id}>
+      {(control) => (
+        <Combobox
+          {...control}
+          label="Socio de otra obra"
+          value={contactos.find((uno) => formatearCuit(uno.cuit ?? '') === cuit)?.cuit ?? null}
+          options={contactos.map((uno) => ({
+            value: uno.cuit ?? '',
+            label: uno.nombre,
+            hint: formatearCuit(uno.cuit ?? ''),
+          }))}
+          onChange={(elegido) => {
+            const contacto = contactos.find((uno) => uno.cuit === elegido);
+            if (contacto === undefined) return;
+            form.setValue('nombre', contacto.nombre, { shouldDirty: true });
+            form.setValue('cuit', formatearCuit(contacto.cuit ?? ''), { shouldDirty: true });
+            form.clearErrors(['nombre', 'cuit']);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function QuienCampos({ form, disponibles }: QuienCamposProps) {
+  const { control } = form;
+  const quien = useWatch({ control, name: 'quien' });
+  if (quien === 'USUARIO') {
+    return (
+      <ComboboxField
+        control={control}
+        name="usuarioId"
+        label="Usuario"
+        help="Con el rol Socio ve la obra en cuanto se agrega, sin cargar nada."
+        emptyText="Ningún usuario coincide. Se invitan en Usuarios."
+        options={disponibles.flatMap(({ usuarioId, nombre, role }) =>
+          usuarioId === null ? [] : [{ value: usuarioId, label: nombre, hint: role ?? '' }],
+        )}
+      />
+    );
+  }
+  return (
+    <>
+      <DeOtraObra form={form} disponibles={disponibles} />
+      <FormRow>
+        <TextField control={control} name="nombre" label="Nombre" maxLength={120} emptyIsNull />
+        <TextField
+          control={control}
+          name="cuit"
+          label="CUIT"
+          inputMode="numeric"
+          placeholder="20-00000000-1"
+          emptyIsNull
+        />
+      </FormRow>
+    </>
+  );
+}
+
+type AgregarDialogoProps = {
   readonly obraId: string;
   readonly sinAsignarBp: number;
   readonly onClose: () => void;
@@ -117,13 +197,9 @@ export function AgregarDialogo(props: AgregarDialogoProps) {
   const { obraId, onClose } = props;
   const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Agregar socio"
-    >
+    <OpenDialog onClose={onClose} title="Agregar socio">
       {/* Without the list one still can add somebody by name and CUIT. */}
       <AgregarForm {...props} disponibles={disponibles.data?.items ?? []} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

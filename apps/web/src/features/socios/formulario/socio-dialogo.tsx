@@ -1,14 +1,230 @@
-import type { Socio } from '@plomada/domain/socios/socio.schema';
+import {
+  type EditarSocio,
+  type Socio,
+  editarSocioSchema,
+  eliminarSocioSchema,
+} from '@plomada/domain/socios/socio.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { EffectFigures } from '@/components/display/effect-figures';
+import { OptionSelect } from '@/components/form/option-select';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { SelectField, TextField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { PercentField } from '../../../components/form/percent-field.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { QuitarConfirmacion } from './quitar-confirmacion.tsx';
-import { SocioForm } from './socio-form.tsx';
+import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
+import { optionsOf } from '../../../config/labels.ts';
+import { useDraft } from '../../../lib/drafts.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useRefrescarSocios } from '../use-socios.ts';
+import { VigenciaCampos } from './vigencia-campos.tsx';
 
-export type SocioDialogoProps = {
+type QuitarConfirmacionProps = {
+  readonly obraId: string;
+  readonly socio: Socio;
+  readonly sinAsignarBp: number;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** The effect in figures, then the reason. */
+function QuitarConfirmacion(props: QuitarConfirmacionProps) {
+  const { obraId, socio, sinAsignarBp, onBack, onDone } = props;
+  const { id: socioId, nombre, version, participacionBp, usuarioId } = socio;
+  const refrescar = useRefrescarSocios();
+  const eliminar = trpc.socios.eliminar.useMutation();
+  return (
+    <ConfirmDialog
+      title={`¿Quitar a ${nombre} de la obra?`}
+      text={
+        usuarioId === null
+          ? 'Su historial queda.'
+          : 'Deja de ver la obra enseguida, si la veía por participar. Su historial queda.'
+      }
+      verb="Quitar"
+      destructive
+      about={socioId}
+      reason={{ schema: eliminarSocioSchema.shape.motivo }}
+      onConfirm={(motivo) => eliminar.mutateAsync({ id: obraId, socioId, version, motivo })}
+      done={{ title: 'Socio quitado', description: nombre }}
+      refresh={refrescar}
+      onClose={onBack}
+      onDone={onDone}
+    >
+      <EffectFigures
+        figures={[
+          ['Participación hoy', formatearPorcentajeBp(participacionBp)],
+          ['Sin asignar hoy', formatearPorcentajeBp(sinAsignarBp)],
+          ['Sin asignar si se quita', formatearPorcentajeBp(sinAsignarBp + participacionBp)],
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
+
+type ContactoCamposProps = {
+  readonly obraId: string;
+  readonly control: Control<EditarSocio, unknown, EditarSocio>;
+  /** The account chosen for the contact; empty while there is none. */
+  readonly cuenta: string;
+  readonly onCount: (usuarioId: string) => void;
+};
+
+/** Who a contact is, and the account they may have got since. */
+function ContactoCampos({ obraId, control, cuenta, onCount }: ContactoCamposProps) {
+  const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
+  const usuarios = (disponibles.data?.items ?? []).flatMap(({ usuarioId, nombre }) =>
+    usuarioId === null ? [] : [{ value: usuarioId, label: nombre }],
+  );
+  return (
+    <>
+      <FormRow>
+        <TextField
+          control={control}
+          name="nombre"
+          label="Nombre"
+          maxLength={120}
+          disabled={cuenta !== ''}
+        />
+        <TextField control={control} name="cuit" label="CUIT" inputMode="numeric" />
+      </FormRow>
+      <Field
+        label="Vincular con una cuenta"
+        optional
+        help="Cuando esta persona ya tiene usuario: pasa a ver la obra como socia."
+      >
+        {(bound) => (
+          <OptionSelect
+            {...bound}
+            placeholder="Sin cuenta"
+            options={usuarios}
+            value={cuenta}
+            onChange={({ target }) => onCount(target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type SocioFormProps = {
+  readonly obraId: string;
+  readonly socio: Socio;
+  readonly sinAsignarBp: number;
+  readonly onClose: () => void;
+};
+
+/** The name of a user is their account's; only a contact's is written here. */
+const valoresDe = (obraId: string, socio: Socio) => ({
+  id: obraId,
+  socioId: socio.id,
+  participacionBp: socio.participacionBp,
+  ...(socio.usuarioId === null ? { nombre: socio.nombre } : {}),
+  cuit: socio.cuit === null ? null : formatearCuit(socio.cuit),
+  rol: socio.rol,
+  notas: socio.notas,
+  vigenteDesde: null,
+  motivo: null,
+});
+
+/** A contact who got an account is the account's from here on, by its name. */
+function paraEnviar(base: Socio, valores: EditarSocio, cuenta: string): EditarSocio {
+  const { nombre, ...resto } = valores;
+  const persona = cuenta === '' ? (nombre === undefined ? {} : { nombre }) : { usuarioId: cuenta };
+  return { ...resto, ...persona, version: base.version };
+}
+
+function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
+  const utils = trpc.useUtils();
+  const refrescar = useRefrescarSocios();
+  const editar = trpc.socios.editar.useMutation();
+  const [cuenta, setCuenta] = useState('');
+  useDraft(`Cuenta ${socio.id}`, {
+    read: () => (cuenta === '' ? undefined : cuenta),
+    restore: (kept) => {
+      if (typeof kept === 'string') setCuenta(kept);
+    },
+    discard: () => setCuenta(''),
+  });
+  const { form, base, conflict } = useEditForm(editarSocioSchema, socio, {
+    what: 'este socio',
+    valuesOf: (row) => valoresDe(obraId, row),
+    fetch: async () => {
+      const { items } = await utils.client.socios.listar.query({ id: obraId });
+      const nuevo = items.find(({ id }) => id === socio.id);
+      if (nuevo === undefined) onClose();
+      return nuevo;
+    },
+  });
+  const escrita = useWatch({ control: form.control, name: 'participacionBp' });
+  const cambia = escrita !== base.participacionBp;
+  return (
+    <Form
+      form={form}
+      label={`Editar a ${socio.nombre}`}
+      about={socio.id}
+      conflict={conflict}
+      onSubmit={async (valores) => {
+        const guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
+        await refrescar();
+        toast.success('Socio guardado', { description: guardado.nombre });
+        onClose();
+      }}
+    >
+      <FormRow>
+        <PercentField
+          control={form.control}
+          name="participacionBp"
+          label="Participación"
+          help={`Hasta ${formatearPorcentajeBp(base.participacionBp + sinAsignarBp)} sin tocar a los demás`}
+        />
+        <SelectField
+          control={form.control}
+          name="rol"
+          label="Rol"
+          options={optionsOf(ROL_SOCIO_LABEL)}
+        />
+      </FormRow>
+      {cambia ? (
+        <VigenciaCampos control={form.control} desde="vigenteDesde" motivo="motivo" />
+      ) : null}
+      {base.usuarioId === null ? (
+        <ContactoCampos
+          obraId={obraId}
+          control={form.control}
+          cuenta={cuenta}
+          onCount={setCuenta}
+        />
+      ) : (
+        <TextField control={form.control} name="cuit" label="CUIT" optional emptyIsNull />
+      )}
+      <TextareaField
+        control={form.control}
+        name="notas"
+        label="Notas"
+        optional
+        rows={2}
+        maxLength={1000}
+      />
+      <DialogFooter onCancel={onClose} submit="Guardar" />
+    </Form>
+  );
+}
+
+type SocioDialogoProps = {
   readonly obraId: string;
   /** Undefined when the address names nobody of the list. */
   readonly socio: Socio | undefined;
@@ -30,11 +246,7 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDial
     );
   }
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title={socio?.nombre ?? 'Socio'}
-    >
+    <OpenDialog onClose={onClose} title={socio?.nombre ?? 'Socio'}>
       {socio ? (
         <>
           <SocioForm obraId={obraId} socio={socio} sinAsignarBp={sinAsignarBp} onClose={onClose} />
@@ -47,6 +259,6 @@ export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDial
       ) : (
         <ErrorState title="El socio no está en esta obra" text="Puede haber sido quitado." />
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

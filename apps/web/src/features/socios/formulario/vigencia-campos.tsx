@@ -1,11 +1,10 @@
 import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 import { DateField, TextareaField } from '../../../components/form/fields.tsx';
+import { useToday } from '../../../lib/use-today.ts';
 
-export type VigenciaCamposProps<I extends FieldValues, O> = {
+type VigenciaCamposProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   readonly desde: FieldPath<I>;
   readonly motivo: FieldPath<I>;
@@ -14,7 +13,7 @@ export type VigenciaCamposProps<I extends FieldValues, O> = {
 /** From which day a share holds, and why it changed: both stay in the history. */
 export function VigenciaCampos<I extends FieldValues, O>(props: VigenciaCamposProps<I, O>) {
   const { control, desde, motivo } = props;
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   return (
     <>
       <DateField

@@ -8,7 +8,7 @@ import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { useHistorial } from '../use-socios.ts';
 
-/** Nothing runs for whoever holds nothing. */
+/** Nothing runs for a partner without a share. */
 const hastaDe = ({ hasta, participacionBp }: ParticipacionHistorica) =>
   hasta === null ? (participacionBp === 0 ? '—' : 'Vigente') : formatearFecha(hasta);
 

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
 import { coloresDe } from '../../../config/partner-colours.ts';
-import { aportadoEnPesos } from './aportado.ts';
-import { previsualizar } from './vista-previa.ts';
+import { aportadoEnPesos, previsualizar } from './vista-previa.ts';
 
 const socio = (id: string, participacionBp: number, alta = '2026-01-01'): Socio => ({
   id,

@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
-import { Pregunta } from '../pregunta.tsx';
-import { SaldosDeBaja } from '../saldos-de-baja.tsx';
+import { Pregunta, SaldosDeBaja } from '../saldos-de-baja.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
 
 const RESPUESTA = {

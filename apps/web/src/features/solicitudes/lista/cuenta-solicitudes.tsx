@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const CADA_MS = 60_000;
 
-/** How many requests wait, beside their link: for whoever decides. Asked again each minute in sight. */
+/** The number of open requests beside their link, polled each minute in sight, for those who decide. */
 export function CuentaSolicitudes() {
   const { data } = trpc.solicitudes.contarPendientes.useQuery(undefined, {
     refetchInterval: CADA_MS,

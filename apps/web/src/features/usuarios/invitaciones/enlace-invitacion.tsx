@@ -1,37 +1,69 @@
-import type { InvitacionAbierta } from '@plomada/domain/usuarios/usuario.schema';
+import type {
+  CorreoDeInvitacion,
+  InvitacionAbierta,
+} from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Link2, type LucideIcon, Mail, MailCheck, MailX } from 'lucide-react';
 
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { CopyLink } from '@/components/display/copy-link';
 
-import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
-import { CorreoInvitacion } from './correo-invitacion.tsx';
 
-export type EnlaceInvitacionProps = {
+type Dicho = { readonly icon: LucideIcon; readonly texto: string };
+
+function dichoDe(email: string, correo: CorreoDeInvitacion | null): Dicho {
+  if (correo === null) {
+    return { icon: Link2, texto: 'No sale ningún correo: pasale el enlace por donde prefieras.' };
+  }
+  switch (correo.estado) {
+    case 'EN_COLA':
+      return { icon: Mail, texto: `El correo a ${email} está por salir.` };
+    case 'ENVIADO':
+      return {
+        icon: MailCheck,
+        texto: `El correo a ${email} salió el ${formatearFechaHora(correo.en)}.`,
+      };
+    case 'FALLADO':
+      return {
+        icon: MailX,
+        texto: `El correo a ${email} no salió. Revisá la dirección, o pasale el enlace por otro medio.`,
+      };
+    case 'INCIERTO':
+      return {
+        icon: MailX,
+        texto: `No sabemos si el correo a ${email} salió. Preguntale si lo recibió; si no, reenvialo.`,
+      };
+  }
+}
+
+type CorreoInvitacionProps = {
+  readonly email: string;
+  /** Null: this installation sends none. */
+  readonly correo: CorreoDeInvitacion | null;
+};
+
+/** What became of the e-mail, in one line. */
+function CorreoInvitacion({ email, correo }: CorreoInvitacionProps) {
+  const { icon: Icono, texto } = dichoDe(email, correo);
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm text-muted-foreground">
+      <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{texto}</span>
+    </p>
+  );
+}
+
+type EnlaceInvitacionProps = {
   readonly email: string;
   readonly invitacion: InvitacionAbierta;
 };
 
-/** The link the inviter passes on. Copying falls back to a selected field: the clipboard may be shut. */
+/** The link the inviter passes on. */
 export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
-  const campo = useRef<HTMLInputElement>(null);
-  const [copiado, setCopiado] = useState(false);
-  const enlace = `${location.origin}${paths.invitacion(invitacion.token)}`;
-  const copiar = async () => {
-    try {
-      await navigator.clipboard.writeText(enlace);
-      setCopiado(true);
-    } catch {
-      campo.current?.select();
-    }
-  };
   return (
     <div className="flex flex-col gap-3">
       <CorreoInvitacion email={email} correo={invitacion.correo} />
-      <Field
+      <CopyLink
         label="Enlace de la invitación"
         help={
           <>
@@ -39,24 +71,8 @@ export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
             <span className="tnum">{formatearFechaHora(invitacion.venceEn)}</span>.
           </>
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={campo}
-            readOnly
-            value={enlace}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
-      <Button variant="outline" onClick={() => void copiar()} className="self-start">
-        {copiado ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {copiado ? 'Enlace copiado' : 'Copiar enlace'}
-      </Button>
-      <span role="status" className="sr-only">
-        {copiado ? 'Enlace copiado' : ''}
-      </span>
+        url={`${location.origin}${paths.invitacion(invitacion.token)}`}
+      />
     </div>
   );
 }

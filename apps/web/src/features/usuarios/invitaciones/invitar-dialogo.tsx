@@ -2,7 +2,7 @@ import { crearUsuarioSchema, type UsuarioInvitado } from '@plomada/domain/usuari
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
@@ -74,20 +74,19 @@ function InvitarForm({
   );
 }
 
-/** What the letter has come to since; until that is known, what the invitation answered. */
+/** The state of the e-mail since; until it is known, the one that the invitation answered. */
 function Enviada({ id, email, invitacion }: UsuarioInvitado) {
   const actual = useUsuario(id).data?.invitacion;
   return <EnlaceInvitacion email={email} invitacion={actual ?? invitacion} />;
 }
 
-/** Invites by e-mail; then shows the link, for whoever wants to pass it on by another way. */
+/** Invites by e-mail, then shows the link to pass on by another way. */
 export function InvitarDialogo({ onClose }: Props) {
   const [invitado, setInvitado] = useState<UsuarioInvitado>();
   const enviada = invitado !== undefined;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={enviada ? `Invitación para ${invitado.email}` : 'Invitar usuario'}
       {...(enviada
         ? {
@@ -108,6 +107,6 @@ export function InvitarDialogo({ onClose }: Props) {
       ) : (
         <InvitarForm onClose={onClose} onInvited={setInvitado} />
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { nombreDe } from './nombre.ts';
+import { nombreDe } from './use-usuario.ts';
 
 export type Accion = 'activar' | 'desactivar' | 'quitar' | 'anular';
 
@@ -55,14 +55,14 @@ function useEjecutar({ id }: Usuario) {
     (accion === 'quitar' || accion === 'anular' ? eliminar : alternar).mutateAsync({ id });
 }
 
-export type ConfirmacionProps = {
+type ConfirmacionProps = {
   readonly usuario: Usuario;
   readonly accion: Accion;
   readonly onBack: () => void;
   readonly onDone: () => void;
 };
 
-/** Says the effect before it happens; a refusal (the last Owner) is told right here. */
+/** Shows the effect before it happens; a refusal (the last Owner) stays in the dialog. */
 export function Confirmacion({ usuario, accion, onBack, onDone }: ConfirmacionProps) {
   const { titulo, efecto, boton, hecho, destructiva } = TEXTOS[accion];
   const ejecutar = useEjecutar(usuario);

@@ -1,22 +1,99 @@
-import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
+import { type Usuario, editarUsuarioSchema } from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { SelectField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { isLabelled } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
-import { Confirmacion, type Accion } from './confirmacion.tsx';
+import { type Accion, Confirmacion } from './confirmacion.tsx';
 import { EstadoUsuario } from './estado-usuario.tsx';
-import { nombreDe } from './nombre.ts';
-import { useUsuario } from './use-usuario.ts';
-import { UsuarioForm } from './usuario-form.tsx';
+import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from './roles.ts';
+import { nombreDe, useUsuario } from './use-usuario.ts';
+
+/** Names that are the person's own are not sent: only they may change them. */
+const valoresDe = ({ id, version, role, nombre, apellido, nombreEditable }: Usuario) => ({
+  id,
+  version,
+  role,
+  ...(nombreEditable ? { nombre: nombre ?? '', apellido: apellido ?? '' } : {}),
+});
+
+const sinVacios = <T extends { nombre?: string | undefined; apellido?: string | undefined }>({
+  nombre,
+  apellido,
+  ...resto
+}: T) => ({
+  ...resto,
+  ...(nombre ? { nombre } : {}),
+  ...(apellido ? { apellido } : {}),
+});
+
+type UsuarioFormProps = {
+  readonly usuario: Usuario;
+  readonly onClose: () => void;
+};
+
+function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
+  const { role } = useTenant();
+  const utils = trpc.useUtils();
+  const editar = trpc.usuarios.editar.useMutation();
+  const { form, base, conflict } = useEditForm(editarUsuarioSchema, usuario, {
+    what: 'este usuario',
+    valuesOf: valoresDe,
+    fetch: () => utils.client.usuarios.obtener.query({ id: usuario.id }),
+  });
+  const elegido = useWatch({ control: form.control, name: 'role' }) ?? '';
+  return (
+    <Form
+      form={form}
+      label={`Editar a ${nombreDe(usuario)}`}
+      about={usuario.id}
+      conflict={conflict}
+      onSubmit={async (valores) => {
+        await editar.mutateAsync(sinVacios({ ...valores, version: base.version }));
+        await utils.usuarios.invalidate();
+        toast.success('Usuario guardado', { description: nombreDe(usuario) });
+        onClose();
+      }}
+    >
+      <SelectField
+        control={form.control}
+        name="role"
+        label="Rol"
+        help={isLabelled(ROL_LABEL, elegido) ? ROL_AYUDA[elegido] : undefined}
+        options={rolesQuePuedeDar(role).map((rol) => ({ value: rol, label: rol }))}
+      />
+      {usuario.nombreEditable ? (
+        <FormRow>
+          <TextField control={form.control} name="nombre" label="Nombre" optional maxLength={50} />
+          <TextField
+            control={form.control}
+            name="apellido"
+            label="Apellido"
+            optional
+            maxLength={50}
+          />
+        </FormRow>
+      ) : null}
+      <DialogFooter onCancel={onClose} submit="Guardar" />
+    </Form>
+  );
+}
 
 function Datos({ usuario }: { readonly usuario: Usuario }) {
   const { email, role, ultimoAcceso, creadoEn } = usuario;
@@ -141,7 +218,7 @@ function Ficha({
   );
 }
 
-export type UsuarioDialogoProps = { readonly id: string; readonly onClose: () => void };
+type UsuarioDialogoProps = { readonly id: string; readonly onClose: () => void };
 
 export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
   const usuario = useUsuario(id);
@@ -150,21 +227,12 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
     return <Confirmacion usuario={usuario.data} accion={accion} onBack={close} onDone={onClose} />;
   }
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}
-    >
+    <OpenDialog onClose={onClose} title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}>
       {usuario.isPending ? <CenteredSpinner label="Cargando el usuario" /> : null}
       {usuario.isError && usuario.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer el usuario"
-          error={usuario.error}
-          onRetry={() => void usuario.refetch()}
-          retrying={usuario.isFetching}
-        />
+        <QueryError title="No pudimos traer el usuario" query={usuario} />
       ) : null}
       {usuario.data ? <Ficha usuario={usuario.data} onAction={open} onClose={onClose} /> : null}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -1,21 +1,163 @@
+import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { UserPlus } from 'lucide-react';
 
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
 import { useOpened } from '@/lib/use-opened';
 
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { PLAN_LABEL } from '../../../config/labels.ts';
+import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
-import { FILTROS } from './filtros.ts';
-import { useUsuarios } from './use-usuarios.ts';
+import { EstadoUsuario } from './estado-usuario.tsx';
+import { FILTROS, type FiltrosUsuarios } from './filtros.ts';
+import { nombreDe } from './use-usuario.ts';
 import { UsuarioDialogo } from './usuario-dialogo.tsx';
-import { UsuariosCifras } from './usuarios-cifras.tsx';
-import { UsuariosTabla } from './usuarios-tabla.tsx';
+
+const muted = 'text-sm text-muted-foreground';
+
+function UltimoAcceso({ ultimoAcceso }: Usuario) {
+  if (ultimoAcceso === null) return '—';
+  const exacta = formatearFechaHora(ultimoAcceso);
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <span className="relative z-[1]">{exacta.slice(0, 10)}</span>
+      </TooltipTrigger>
+      <TooltipContent>{exacta}</TooltipContent>
+    </Tooltip>
+  );
+}
+
+const COLUMNS: readonly Column<Usuario>[] = [
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    main: true,
+    cell: (usuario) => (
+      <>
+        <span className="min-w-0 truncate" title={nombreDe(usuario)}>
+          {nombreDe(usuario)}
+        </span>
+        {/* Active is the normal case: only what differs from it is marked. */}
+        {usuario.status === 'active' ? null : <EstadoUsuario usuario={usuario} />}
+      </>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Correo',
+    hideBelow: 680,
+    className: muted,
+    cell: ({ email }) => (
+      <span className="block max-w-64 truncate" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  { id: 'rol', header: 'Rol', cell: ({ role }) => role },
+  {
+    id: 'acceso',
+    header: 'Último acceso',
+    align: 'end',
+    hideBelow: 800,
+    className: 'tnum text-muted-foreground',
+    cell: UltimoAcceso,
+  },
+  {
+    id: 'desde',
+    header: 'Desde',
+    align: 'end',
+    hideBelow: 920,
+    className: 'tnum text-muted-foreground',
+    cell: ({ creadoEn }) => formatearFechaHora(creadoEn).slice(0, 10),
+  },
+];
+
+function filaDeTelefono(usuario: Usuario): PhoneRow {
+  return {
+    title: nombreDe(usuario),
+    figure: <span className="text-base">{usuario.role}</span>,
+    meta: usuario.fullName === '' ? 'Todavía sin nombre' : usuario.email,
+    badge: usuario.status === 'active' ? undefined : <EstadoUsuario usuario={usuario} />,
+  };
+}
+
+type UsuariosTablaProps = {
+  readonly usuarios: readonly Usuario[];
+  readonly refreshing: boolean;
+  readonly enlaceDe: (id: string) => string;
+};
+
+function UsuariosTabla({ usuarios, refreshing, enlaceDe }: UsuariosTablaProps) {
+  return (
+    <TooltipProvider>
+      <DataTable
+        caption="Usuarios"
+        columns={COLUMNS}
+        rows={usuarios}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => enlaceDe(id)}
+        refreshing={refreshing}
+        phoneRow={filaDeTelefono}
+      />
+    </TooltipProvider>
+  );
+}
+
+/** Every figure opens the people it counts. */
+function UsuariosCifras() {
+  const { tenantId } = useTenant();
+  const { data, isError } = trpc.usuarios.stats.useQuery();
+  const todos = paths.usuarios(tenantId);
+  const figura = (valor: number | undefined) =>
+    valor === undefined ? isError ? '—' : <Skeleton className="w-8" /> : formatearNumero(valor);
+  const limite = data?.limite;
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label="Usuarios"
+        figure={figura(data?.total)}
+        to={todos}
+        delta={
+          limite === undefined || limite.maximo === null ? undefined : (
+            <>
+              <span className="tnum">
+                {formatearNumero(limite.actual)} de {formatearNumero(limite.maximo)}
+              </span>{' '}
+              del plan {PLAN_LABEL[limite.plan]}
+            </>
+          )
+        }
+      />
+      <Figure label="Activos" figure={figura(data?.activos)} to={`${todos}?estado=active`} />
+      <Figure label="Invitados" figure={figura(data?.invitados)} to={`${todos}?estado=invited`} />
+      <Figure label="Inactivos" figure={figura(data?.inactivos)} to={`${todos}?estado=inactive`} />
+    </FigureStrip>
+  );
+}
+
+/** The people of the organisation. */
+function useUsuarios(filtros: FiltrosUsuarios) {
+  const { usuarios } = trpc.useUtils();
+  return useListPages(usuarios.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
+}
 
 type Direccion = ReturnType<typeof useDireccion>;
 

@@ -2,28 +2,136 @@ import { useClerk } from '@clerk/react';
 import type { PerfilUsuario } from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Monitor, Moon, SquareUser, Sun } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { SaveLine } from '@/components/display/save-line';
 import { ShortcutTable } from '@/components/display/shortcut-table';
+import { OptionSelect } from '@/components/form/option-select';
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
+import { Field } from '../../../components/form/field.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.ts';
 import { setShortcuts, useShortcuts } from '../../../lib/shortcuts.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import {
+  type ThemeChoice,
   followSystemTheme,
   setTheme,
   useThemeChoice,
-  type ThemeChoice,
 } from '../../../lib/theme.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { AvisosPorCorreo } from './avisos-por-correo.tsx';
-import { Predeterminada } from './predeterminada.tsx';
+
+/** Where one lands after signing in. Saved as soon as it is chosen. */
+function Predeterminada() {
+  const session = useSession();
+  const elegir = trpc.organizaciones.elegirPredeterminada.useMutation();
+  const [error, setError] = useState<string>();
+  const tenants = session.data?.tenants ?? [];
+  const guardada = session.data?.user.defaultTenantId ?? '';
+  const valor = elegir.isPending ? (elegir.variables.tenantId ?? '') : guardada;
+  const guardar = async (tenantId: string) => {
+    setError(undefined);
+    try {
+      await elegir.mutateAsync({ tenantId: tenantId === '' ? null : tenantId });
+      await session.refetch();
+      const nombre = tenants.find((tenant) => tenant.tenantId === tenantId)?.tenantName;
+      toast.success('Preferencia guardada', {
+        description: nombre ?? 'Al iniciar sesión se elige la organización.',
+      });
+    } catch (cause) {
+      setError(toApiError(cause).message);
+    }
+  };
+  return (
+    <Field
+      label="Organización predeterminada"
+      help={
+        tenants.length > 1
+          ? 'Al iniciar sesión se entra directo a ella.'
+          : 'Con una sola organización se entra directo a ella.'
+      }
+      error={error}
+    >
+      {(control) => (
+        <OptionSelect
+          {...control}
+          value={valor}
+          disabled={elegir.isPending || session.data === undefined}
+          placeholder="Elegir cada vez"
+          options={tenants.map(({ tenantId, tenantName }) => ({
+            value: tenantId,
+            label: tenantName,
+          }))}
+          onChange={({ target }) => void guardar(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Preferencia() {
+  const { avisos } = trpc.useUtils();
+  const { data } = trpc.avisos.preferencia.useQuery();
+  const guardar = trpc.avisos.guardarPreferencia.useMutation({
+    onSuccess: (nueva) => avisos.preferencia.setData(undefined, nueva),
+  });
+  const id = useId();
+  if (data === undefined) return null;
+  if (!data.disponible) {
+    return (
+      <p className="text-muted-foreground">
+        Esta instalación no manda correos. Los avisos están en la campana, arriba.
+      </p>
+    );
+  }
+  return (
+    <div>
+      <div className="flex items-start gap-3 max-md:min-h-11">
+        <Checkbox
+          id={id}
+          checked={guardar.isPending ? guardar.variables.correo : data.correo}
+          aria-describedby={`${id}-nota`}
+          onCheckedChange={(marcado) => guardar.mutate({ correo: marcado === true })}
+        />
+        <div>
+          <label htmlFor={id} className="font-medium">
+            Avisos por correo
+          </label>
+          <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
+            Una vez por día, lo que vence y lo que espera una decisión. Los días sin avisos no llega
+            nada.
+          </p>
+        </div>
+      </div>
+      <SaveLine
+        pending={guardar.isPending}
+        failure={guardar.isError ? toApiError(guardar.error).message : undefined}
+        alert
+        className="mt-2 empty:mt-0"
+      />
+    </div>
+  );
+}
+
+/** Whether the notices of this organisation come by mail too. */
+function AvisosPorCorreo() {
+  const puede = useCan('view_agenda');
+  if (!puede) return null;
+  return (
+    <FormSection title="Avisos">
+      <Preferencia />
+    </FormSection>
+  );
+}
 
 function Datos({ perfil }: { readonly perfil: PerfilUsuario }) {
   const { user, tenant, miembroDesde, ultimoAcceso } = perfil;
@@ -55,12 +163,7 @@ function Cuenta() {
     <FormSection title="Datos">
       {perfil.isPending ? <LoadingRows rows={4} label="Cargando tus datos" /> : null}
       {perfil.isError && perfil.data === undefined ? (
-        <ErrorState
-          title="No pudimos traer tus datos"
-          error={perfil.error}
-          onRetry={() => void perfil.refetch()}
-          retrying={perfil.isFetching}
-        />
+        <QueryError title="No pudimos traer tus datos" query={perfil} />
       ) : null}
       {perfil.data ? <Datos perfil={perfil.data} /> : null}
       <div>

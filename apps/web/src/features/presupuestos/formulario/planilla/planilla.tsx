@@ -1,6 +1,8 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react';
 import {
+  type ReactNode,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -8,7 +10,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ReactNode,
 } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
@@ -19,14 +20,75 @@ import { useRowMenu } from '../../../../components/data-table/row-menu.tsx';
 import { useVirtualRows } from '../../../../components/data-table/use-virtual-rows.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useIsPhone } from '../../../../lib/use-media-query.ts';
-import { Avisos } from './avisos.tsx';
 import { contar, incidenciasDe } from './calculo.ts';
-import { Incidencias, type FilaProps } from './fila.tsx';
-import { CAMPOS, problemasDe } from './filas.ts';
-import { problemasDelServidor } from './problemas-servidor.ts';
+import { type FilaProps, Incidencias } from './fila.tsx';
+import {
+  CAMPOS,
+  type Campo,
+  type Fila,
+  type ProblemasDeFila,
+  estaVacia,
+  problemasDe,
+} from './filas.ts';
 import { TablaDeItems, TarjetasDeItems } from './tabla.tsx';
 import { useCeldas } from './use-celdas.ts';
-import { usePlanilla, type Planilla, type PresupuestoFormulario } from './use-planilla.ts';
+import {
+  type Aviso,
+  type Planilla,
+  type PresupuestoFormulario,
+  usePlanilla,
+} from './use-planilla.ts';
+
+const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
+
+/** What a refused send said of the cells, by the rows that were sent: those that are not empty. */
+function problemasDelServidor(
+  error: unknown,
+  filas: readonly Fila[],
+): ReadonlyMap<string, ProblemasDeFila> {
+  const hallados = new Map<string, ProblemasDeFila>();
+  if (error === undefined) return hallados;
+  for (const [i, fila] of filas.filter((una) => !estaVacia(una)).entries()) {
+    const suyos = CAMPOS.flatMap((campo): [Campo, string][] => {
+      const { message } = fieldsOf(fieldsOf(fieldsOf(error)[i])[campo]);
+      return esTexto(message) ? [[campo, message]] : [];
+    });
+    if (suyos.length > 0) hallados.set(fila.clave, Object.fromEntries(suyos));
+  }
+  return hallados;
+}
+
+/** What was done to many rows at once, with its way back; and what is wrong with them together. */
+function Avisos({
+  aviso,
+  problema,
+  onDeshacer,
+}: {
+  readonly aviso: Aviso | null;
+  readonly problema: string | undefined;
+  readonly onDeshacer: (antes: readonly Fila[]) => void;
+}) {
+  return (
+    <>
+      <div role="status" className="text-sm text-muted-foreground empty:hidden">
+        {aviso === null ? null : (
+          <span className="flex flex-wrap items-center gap-x-3">
+            {aviso.texto}
+            <Button variant="link" size="inline" onClick={() => onDeshacer(aviso.antes)}>
+              Deshacer
+            </Button>
+          </span>
+        )}
+      </div>
+      {problema === undefined ? null : (
+        <p className="flex gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {problema}
+        </p>
+      )}
+    </>
+  );
+}
 
 const ALTO_DE_FILA = 37;
 const ALTO_DE_TARJETA = 307;

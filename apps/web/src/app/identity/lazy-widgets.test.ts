@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ClerkProvider } from '@clerk/react';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { bringWidgets, lazyWidgets } from './lazy-widgets.ts';
+
+// What stands in for the widgets leans on what the provider's packages do among themselves. Here they
+// are the real ones: an upgrade that does it otherwise is told by name, and not by a button that never
+// comes.
+
+const OPTIONS = { publishableKey: 'pk_test_Y2xlcmsubG9jYWwudGVzdCQ', proxyUrl: '/__clerk' };
+/** As the local stack hands it out, and the provider's own host. */
+const builtFile = (file: string) =>
+  readFileSync(
+    join(import.meta.dirname, '../../../../../tooling/local-clerk/node_modules/@clerk', file),
+    'utf8',
+  );
+
+type Parts = ConstructorParameters<NonNullable<Window['__internal_ClerkUICtor']>>;
+
+/** What would have been asked of the network. */
+const scripts: HTMLScriptElement[] = [];
+const hints: (string | undefined)[] = [];
+
+/** As the file of the widgets does when it has come. */
+class Real {
+  static readonly version = 'real';
+  readonly version = 'real';
+  ensureMounted(hint?: { preloadHint?: string }): Promise<never> {
+    hints.push(hint?.preloadHint);
+    return new Promise(() => undefined);
+  }
+}
+
+beforeEach(() => {
+  hints.length = 0;
+  scripts.length = 0;
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, '__internal_ClerkUICtor');
+});
+
+const PARTS: Parts = [
+  vi.fn<Parts[0]>(),
+  vi.fn<Parts[1]>(),
+  {},
+  { import: () => Promise.resolve(undefined) },
+];
+
+function arrive() {
+  Reflect.set(window, '__internal_ClerkUICtor', Real);
+  scripts.at(-1)?.dispatchEvent(new Event('load'));
+}
+
+test('signing in brings the widgets at once, from where the provider keeps them', async () => {
+  const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
+  void widgets.ensureMounted({ preloadHint: 'SignIn' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(scripts.map(({ src }) => new URL(src, 'http://x').pathname)).toEqual([
+    expect.stringMatching(/^\/__clerk\/npm\/@clerk\/ui@.+\/dist\/ui\.browser\.js$/),
+  ]);
+  arrive();
+  await vi.waitFor(() => expect(hints).toEqual(['SignIn']));
+});
+
+test('a page takes none for its settings alone; opening the menu of the account does', async () => {
+  const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
+  void widgets.ensureMounted();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(scripts).toEqual([]);
+  void widgets.ensureMounted({ preloadHint: 'UserButton' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(scripts).toHaveLength(1);
+  arrive();
+  await vi.waitFor(() => expect(new Set(hints)).toEqual(new Set(['UserButton', undefined])));
+});
+
+test('a script that does not come is asked for as often as there are retries', async () => {
+  const brought = vi.fn<() => void>();
+  const failed = vi.fn<() => void>();
+  void bringWidgets(OPTIONS, [1_000]).then(brought, failed);
+  scripts.at(-1)?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([scripts.length, failed.mock.calls.length]).toEqual([2, 0]);
+  scripts.at(-1)?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([brought.mock.calls.length, failed.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('the provider of @clerk/react hands them to its core, and brings none itself', async () => {
+  vi.useRealTimers();
+  const load = vi.fn<(options: { ui?: { ClerkUI?: unknown } }) => Promise<void>>();
+  load.mockReturnValue(new Promise(() => undefined));
+  const ui = { ClerkUI: lazyWidgets(OPTIONS, () => undefined) };
+  const Clerk = class {
+    readonly loaded = false;
+    readonly load = load;
+  };
+  // A core of its own, which the type wants whole.
+  const own: object = { ui, Clerk, telemetry: false };
+  const props = { ...OPTIONS, ...own, children: null };
+  render(createElement(ClerkProvider, props));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  expect(load.mock.calls[0]?.[0].ui?.ClerkUI).toBe(ui.ClerkUI);
+  expect(scripts).toEqual([]);
+});
+
+test('the core asks for what it mounts by name, and the file of the widgets leaves them where they are looked for', () => {
+  const core = builtFile('clerk-js/dist/clerk.browser.js');
+  expect(core).toContain('.ensureMounted({preloadHint:');
+  for (const name of ['SignIn', 'SignUp', 'UserButton']) expect(core).toContain(`"${name}"`);
+  const widgets = builtFile('ui/dist/ui.browser.js');
+  expect(widgets).toContain('window.__internal_ClerkUICtor=');
+  expect(widgets).toMatch(/\bensureMounted\b/);
+});

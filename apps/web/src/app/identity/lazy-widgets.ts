@@ -1,0 +1,97 @@
+import { buildClerkUIScriptAttributes, clerkUIScriptUrl } from '@clerk/react/internal';
+
+import type { RuntimeConfig } from '../../lib/runtime-config.ts';
+
+type Widgets = NonNullable<Window['__internal_ClerkUICtor']>;
+type Parts = ConstructorParameters<Widgets>;
+type Instance = InstanceType<Widgets>;
+type WidgetOptions = Parameters<typeof clerkUIScriptUrl>[0];
+
+/** Where the widgets of `config` come from. */
+export const widgetOptions = (config: RuntimeConfig): WidgetOptions => ({
+  publishableKey: config.clerkPublishableKey,
+  proxyUrl: config.clerkProxyUrl,
+});
+
+const RETRIES_MS = [1_000, 4_000, 15_000];
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function bringScript(options: WidgetOptions): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const script = document.createElement('script');
+  script.src = clerkUIScriptUrl(options);
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.dataset['clerkUiScript'] = 'true';
+  for (const [name, value] of Object.entries(buildClerkUIScriptAttributes(options))) {
+    script.setAttribute(name, value);
+  }
+  script.addEventListener('load', () => resolve());
+  script.addEventListener('error', () => {
+    script.remove();
+    reject(new Error('The widgets of the identity provider did not come'));
+  });
+  document.head.append(script);
+  return promise;
+}
+
+/** The code of the widgets, which is then there. Throws when it did not come, after a pause before each retry. */
+export async function bringWidgets(
+  options: WidgetOptions,
+  retriesMs: readonly number[] = RETRIES_MS,
+): Promise<Widgets> {
+  for (const pause of [...retriesMs, null]) {
+    if (window.__internal_ClerkUICtor) break;
+    try {
+      await bringScript(options);
+    } catch (cause) {
+      if (pause === null) throw cause;
+      await wait(pause);
+    }
+  }
+  const widgets = window.__internal_ClerkUICtor;
+  if (!widgets) throw new Error('The widgets of the identity provider are not what was expected');
+  return widgets;
+}
+
+/**
+ * Stands for the provider's widgets until one is to show. They are larger than the whole app: signing in
+ * takes them at once, and a page only when the menu of the account is opened.
+ */
+export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
+  return class LazyWidgets {
+    static readonly version = '';
+    readonly version = '';
+    readonly #parts: Parts;
+    readonly #asked = Promise.withResolvers<void>();
+    #instance: Promise<Instance> | undefined;
+
+    constructor(...parts: Parts) {
+      this.#parts = parts;
+    }
+
+    async #start(): Promise<Instance> {
+      // Their texts come with them: nothing else shows any.
+      const [Real, { localization }] = await Promise.all([
+        bringWidgets(options),
+        import('./localization.ts'),
+      ]);
+      const [clerk, environment, settings, modules] = this.#parts;
+      return new Real(clerk, environment, { ...settings, localization }, modules);
+    }
+
+    async ensureMounted(hint?: { preloadHint?: string }) {
+      // Without a name nothing is to show: settings, for when something does.
+      if (hint?.preloadHint === undefined) await this.#asked.promise;
+      else this.#asked.resolve();
+      this.#instance ??= this.#start();
+      try {
+        return await (await this.#instance).ensureMounted(hint);
+      } catch (cause) {
+        onFailed();
+        throw cause;
+      }
+    }
+  };
+}

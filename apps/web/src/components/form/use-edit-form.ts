@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { useAppForm } from './use-app-form.ts';
+
+type EditFormOptions<Input extends FieldValues, Row> = {
+  /** "esta obra", "este movimiento". */
+  readonly what: string;
+  readonly valuesOf: (row: Row) => DefaultValues<NoInfer<Input>>;
+  /** The stored row, after somebody else changed it; undefined once it is gone. */
+  readonly fetch: () => Promise<Row | undefined>;
+};
+
+/**
+ * A form over a stored row. `base` is the row that it was filled from: its version goes with the
+ * write, whatever is fetched meanwhile.
+ */
+export function useEditForm<Input extends FieldValues, Output, Row>(
+  schema: z.ZodType<Output, Input>,
+  row: Row,
+  { what, valuesOf, fetch }: EditFormOptions<Input, Row>,
+) {
+  const [base, setBase] = useState(row);
+  const form = useAppForm<Input, Output>(schema, valuesOf(row));
+  const fill = (fresh: Row, keep = false) => {
+    setBase(() => fresh);
+    form.reset(valuesOf(fresh), { keepDirtyValues: keep });
+  };
+  const onReload = async (keep: boolean) => {
+    const fresh = await fetch();
+    if (fresh !== undefined) fill(fresh, keep);
+  };
+  return { form, base, fill, conflict: { what, onReload } };
+}
+
+/** The conflict of a form whose page fetches the values; none where it has nothing to fetch. */
+export function conflictOf<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  what: string,
+  fetch: (() => Promise<DefaultValues<NoInfer<Input>>>) | undefined,
+) {
+  if (fetch === undefined) return {};
+  const onReload = async (keep: boolean) => form.reset(await fetch(), { keepDirtyValues: keep });
+  return { conflict: { what, onReload } };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
+import { paths } from '../../config/paths.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { EmptyState } from '../state/empty-state.tsx';
+
+export type Text = { readonly title: string; readonly text: string };
+export type Way = { readonly label: string; readonly to: string };
+
+/** In place of a form that may not be filled in: why, and where to go instead. */
+export function Closed({ title, text, way }: Text & { readonly way: Way }) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      actions={
+        <Button variant="outline" asChild>
+          <Link to={way.to}>{way.label}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+export type ObraEditPageProps = Pick<PageHeaderProps, 'title' | 'badge' | 'facts'> & {
+  readonly obra: { readonly id: string; readonly codigo: string };
+  readonly up: Way;
+  /** The row itself: its code, and its page. */
+  readonly row: Way;
+  /** Why it may not be changed; absent: it may. */
+  readonly closed: (Text & { readonly label: string }) | undefined;
+  /** The form. */
+  readonly children: ReactNode;
+};
+
+/** A row of an obra being edited, or why it cannot be. */
+export function ObraEditPage(props: ObraEditPageProps) {
+  const { title, badge, facts, obra, up, row, closed, children } = props;
+  const { tenantId } = useTenant();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        badge={badge}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
+          up,
+          row,
+          { label: 'Editar' },
+        ]}
+        facts={facts}
+      />
+      {closed === undefined ? (
+        children
+      ) : (
+        <Closed {...closed} way={{ to: row.to, label: closed.label }} />
+      )}
+    </>
+  );
+}

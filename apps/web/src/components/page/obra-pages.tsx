@@ -1,0 +1,111 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { Plus } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+
+import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
+
+import { paths } from '../../config/paths.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { useTitleSubject } from '../../lib/title-subject.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '../state/empty-state.tsx';
+import { Closed, type Text, type Way } from './obra-edit-page.tsx';
+
+/** The obra of the address and the way back to it. */
+function useObraCrumbs() {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(obra?.nombre);
+  const crumbs = [
+    { label: 'Obras', to: paths.obras(tenantId) },
+    { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+  ];
+  return { obraId, obra, isPending, crumbs, readOnly: obra && esSoloLectura(obra.estado) };
+}
+
+export type ObraListPageProps = {
+  readonly title: string;
+  /** Where one is made, by whoever may. */
+  readonly create: Way & { readonly allowed: boolean };
+  readonly empty: Text;
+  readonly list: ComponentType<{
+    readonly obraId: string;
+    readonly soloLectura: boolean;
+    readonly siNoHay: ReactNode;
+  }>;
+};
+
+/** What an obra has of one noun, and the way to a new one. */
+export function ObraListPage({ title, create, empty, list: List }: ObraListPageProps) {
+  const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
+  const canCreate = create.allowed && readOnly === false;
+  const link = (
+    <Link to={create.to}>
+      <Plus aria-hidden />
+      {create.label}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[...crumbs, { label: title }]}
+        facts={obra?.nombre}
+        pending={create.allowed && isPending}
+        actions={canCreate ? <Button asChild>{link}</Button> : undefined}
+      />
+      <List
+        obraId={obraId}
+        soloLectura={readOnly === true}
+        siNoHay={
+          <EmptyState
+            {...empty}
+            actions={
+              canCreate ? (
+                <Button variant="outline" asChild>
+                  {link}
+                </Button>
+              ) : undefined
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+export type ObraNewPageProps = {
+  readonly title: string;
+  /** The list it goes to. */
+  readonly up: Way;
+  /** Said of an archived obra. */
+  readonly closed: { readonly text: string; readonly label: string };
+  /** The form. */
+  readonly children: ReactNode;
+};
+
+/** A new row of an obra; an archived one takes none. */
+export function ObraNewPage({ title, up, closed, children }: ObraNewPageProps) {
+  const { obra, crumbs, readOnly } = useObraCrumbs();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[...crumbs, up, { label: 'Nuevo' }]}
+        facts={obra?.nombre}
+      />
+      {readOnly ? (
+        <Closed
+          title="La obra está archivada"
+          text={closed.text}
+          way={{ to: up.to, label: closed.label }}
+        />
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ErrorState } from './error-state.tsx';
+
+export type QueryErrorProps = {
+  /** "No pudimos traer los movimientos". */
+  readonly title: string;
+  readonly query: {
+    readonly error: unknown;
+    readonly refetch: () => Promise<unknown>;
+    readonly isFetching: boolean;
+  };
+};
+
+/** The failure of a query, in place of its content, with a button to ask again. */
+export function QueryError({ title, query }: QueryErrorProps) {
+  const { error, refetch, isFetching } = query;
+  return (
+    <ErrorState title={title} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  );
+}

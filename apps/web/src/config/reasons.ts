@@ -1,0 +1,13 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
+import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+
+/** Limits of a reason, said after who reads it. */
+export const withLimits = (reader: string): string =>
+  `${reader} Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`;
+
+/** Why a row should be deleted. */
+export const DELETION_REASON = {
+  schema: motivoBajaSchema,
+  help: withLimits('Lo lee quien aprueba.'),
+  rows: 3,
+} as const;

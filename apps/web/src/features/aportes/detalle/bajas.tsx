@@ -1,0 +1,57 @@
+import { type Aporte, restaurarAporteSchema } from '@plomada/domain/aportes/aporte.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { withLimits } from '../../../config/reasons.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+
+type RestaurarDialogoProps = { readonly aporte: Aporte; readonly onClose: () => void };
+
+/** Brings a deleted contribution back, and its movement with it. */
+export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
+  const { id, codigo, version, socio, movimientoId } = aporte;
+  const restaurar = trpc.aportes.restaurar.useMutation();
+  const refrescar = useRefreshMoney();
+  return (
+    <ConfirmDialog
+      title={`¿Restaurar el aporte ${codigo}?`}
+      text={
+        movimientoId === null
+          ? 'Vuelve a las listas y a la cuenta del socio.'
+          : 'Vuelve a las listas y a la cuenta del socio, con su movimiento.'
+      }
+      verb="Restaurar"
+      about={id}
+      reason={{
+        schema: restaurarAporteSchema.shape.motivo,
+        help: withLimits('Queda en la auditoría.'),
+        rows: 1,
+      }}
+      onConfirm={(motivo) => restaurar.mutateAsync({ id, version, motivo: motivo ?? '' })}
+      done={{ title: 'Aporte restaurado', description: `${codigo}, ${socio.nombre}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    />
+  );
+}
+
+type PedirBajaAporteProps = { readonly aporte: Aporte; readonly onClose: () => void };
+
+/** Asks for the deletion of a contribution, and of its movement with it. */
+export function PedirBajaAporte({ aporte, onClose }: PedirBajaAporteProps) {
+  const { id, version, codigo, socio, fecha, importeCentavos, moneda } = aporte;
+  const pedir = trpc.aportes.eliminar.useMutation();
+  const importe = formatearDinero(importeCentavos, moneda);
+  return (
+    <PedirBajaDialogo
+      {...{ id, version, codigo, onClose }}
+      entidad="APORTE"
+      detalle={`De ${socio.nombre}, del ${formatearFecha(fecha)}, por ${importe}`}
+      nombre={socio.nombre}
+      pedir={pedir.mutateAsync}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type Documento,
+  restaurarDocumentoSchema,
+} from '@plomada/domain/documentos/documento.schema';
+import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+import { useRefrescarDocumentos } from '../use-documentos.ts';
+
+type RestaurarDialogoProps = {
+  readonly documento: Pick<Documento, 'id' | 'version' | 'titulo'>;
+  readonly onClose: () => void;
+};
+
+/** Brings a deleted document back. */
+export function RestaurarDialogo({ documento, onClose }: RestaurarDialogoProps) {
+  const { id, version, titulo } = documento;
+  const restaurar = trpc.documentos.restaurar.useMutation();
+  return (
+    <ConfirmDialog
+      title={`¿Restaurar ${titulo}?`}
+      text="Vuelve a las listas con todas sus versiones."
+      verb="Restaurar"
+      about={id}
+      reason={{
+        schema: restaurarDocumentoSchema.shape.motivo,
+        help: 'Queda en la auditoría.',
+        rows: 1,
+      }}
+      onConfirm={(motivo) => restaurar.mutateAsync({ id, version, motivo: motivo ?? '' })}
+      done={{ title: 'Documento restaurado', description: titulo }}
+      refresh={useRefrescarDocumentos()}
+      onClose={onClose}
+    />
+  );
+}
+
+type PedirBajaDocumentoProps = {
+  readonly documento: Pick<Documento, 'id' | 'version' | 'titulo' | 'categoria' | 'versiones'>;
+  readonly onClose: () => void;
+};
+
+/** Asks for the deletion of a document, with every version it has. */
+export function PedirBajaDocumento({ documento, onClose }: PedirBajaDocumentoProps) {
+  const { id, version, titulo, categoria, versiones } = documento;
+  const pedir = trpc.documentos.eliminar.useMutation();
+  const cuantas = versiones === 1 ? '1 versión' : `${versiones} versiones`;
+  return (
+    <PedirBajaDialogo
+      {...{ id, version, onClose }}
+      codigo={titulo}
+      entidad="DOCUMENTO"
+      detalle={`${CATEGORIA_DOCUMENTO[categoria]}, ${cuantas}`}
+      nombre={CATEGORIA_DOCUMENTO[categoria]}
+      pedir={pedir.mutateAsync}
+    />
+  );
+}

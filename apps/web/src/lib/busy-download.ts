@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { toApiError } from './api-error.ts';
+import { useDownload, type RemoteOptions } from './download.ts';
+
+/** Saves a file of the server from a button that shows it is busy; a refusal is a notice. */
+export function useBusyDownload(failed = 'No se pudo descargar') {
+  const download = useDownload();
+  const [isBusy, setIsBusy] = useState(false);
+  /** Whether the file was saved. */
+  const save = async (path: string, options?: RemoteOptions): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await download(path, options);
+      return true;
+    } catch (error) {
+      toast.error(failed, { description: toApiError(error).message });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, save };
+}

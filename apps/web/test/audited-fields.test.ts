@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { AUDITED_FIELDS } from '../src/components/changes/fields.ts';
+
+// The log keeps what a row holds, so a column without a title is an edit that the screen is silent about.
+
+const FEATURES = join(import.meta.dirname, '../../server/src/features');
+const files = globSync('**/columns.sql.ts', { cwd: FEATURES })
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted();
+
+const LINK = 'the id of a row that has no name in the log';
+const FOLLOWS = 'follows from fields that are shown';
+const OMITTED: Readonly<Record<string, string>> = {
+  desacopioBaseCentavos: FOLLOWS,
+  importePresupuestoCentavos: FOLLOWS,
+  mesIndice: FOLLOWS,
+  factorNumerador: FOLLOWS,
+  factorDenominador: FOLLOWS,
+  movimientoId: LINK,
+  rubroPredeterminadoId: LINK,
+  usuarioId: LINK,
+  recurrencia: 'a rule as calendars write it',
+};
+
+/** The log has a row's name under the field without `Id`, and a share as the text that people read. */
+const nameInLog = (column: string): string =>
+  column === 'participacionBp'
+    ? 'participacion'
+    : AUDITED_FIELDS.has(column) || column in OMITTED
+      ? column
+      : column.replace(/Id$/, '');
+
+/** The columns that people fill in. Of a certificate they stand among those that are computed. */
+async function columnsOf(file: string): Promise<readonly string[]> {
+  const lists = z
+    .looseObject({})
+    .parse({ ...(await import(pathToFileURL(join(FEATURES, file)).href)) });
+  const { CAMPOS = lists['ESCRITOS'], AJUSTES = {} } = lists;
+  return Object.keys(Object.assign({}, CAMPOS, AJUSTES));
+}
+
+describe('the audit screen has a title for every column that people fill in', () => {
+  it.each(files)('%s', async (file) => {
+    const columns = await columnsOf(file);
+    expect(columns.length).toBeGreaterThan(3);
+    const silent = columns.map(nameInLog).filter((c) => !AUDITED_FIELDS.has(c) && !(c in OMITTED));
+    expect(silent).toEqual([]);
+  });
+
+  it('and leaves out no field that it has a title for', () => {
+    expect(Object.keys(OMITTED).filter((field) => AUDITED_FIELDS.has(field))).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { CuerpoError } from '@plomada/domain/errores';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
+import { TRPCClientError } from '@trpc/client';
+
+const esErrorTrpc = (error: unknown): error is TRPCClientError<AppRouter> =>
+  error instanceof TRPCClientError;
+
+/** What the server said of a refused call; null for anything else (no network, time out). */
+export function readError(error: unknown): CuerpoError | null {
+  if (!esErrorTrpc(error) || !error.data) return null;
+  const { error: code, message, details } = error.data;
+  return { error: code, message, details };
+}

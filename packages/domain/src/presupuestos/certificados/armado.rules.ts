@@ -1,0 +1,225 @@
+import { porRazon } from '../../base/porcentaje.rules.ts';
+import {
+  accept,
+  type Outcome,
+  refuseAll,
+  refuseAt,
+  refuseBy,
+  type Refusal,
+} from '../../base/refusal.ts';
+import { type Factor, factorDe, type Indexado, type Indices } from '../indices/indice.rules.ts';
+import {
+  actualizarSumas,
+  type AvanceItem,
+  avanceDe,
+  certificarItem,
+  type Condiciones,
+  diferenciasPendientes,
+  excesosDeAvance,
+  type ItemCertificado,
+  sumasDeCertificado,
+  type SumasCertificado,
+} from './certificado.rules.ts';
+import type { CrearCertificado, EstadoCertificado } from './certificado.schema.ts';
+
+/** What a person states in a certificate. */
+export type PedidoCertificado = Pick<
+  CrearCertificado,
+  'periodo' | 'items' | 'otrosDescuentosCentavos' | 'ajusteIndiceCentavos'
+> & { readonly cotizacion: string | null };
+
+/** What a certificate states: its month, its sums and the factor they were made with. */
+export type DatosCertificado = SumasCertificado & {
+  readonly periodo: string;
+  readonly factorNumerador: string | null;
+  readonly factorDenominador: string | null;
+  readonly mesIndice: string | null;
+  readonly estimado: boolean;
+  readonly cotizacion: string | null;
+};
+
+/** An item of the budget, with what the other certificates measured of it. */
+type ItemMedido = Parameters<typeof avanceDe>[0] & {
+  readonly id: string;
+  readonly descripcion: string;
+};
+export type Acordado = Indexado &
+  Pick<Condiciones, 'anticipoBp' | 'anticipoCentavos' | 'baseAnticipo' | 'fondoReparoBp'> & {
+    readonly serie: string | null;
+  };
+
+type Pedidos = PedidoCertificado['items'];
+
+function verificarPropios(items: readonly ItemMedido[], pedidos: Pedidos): Refusal | null {
+  const propios = new Set(items.map(({ id }) => id));
+  const message = 'Ese ítem no está en el presupuesto';
+  return refuseAll(
+    pedidos.flatMap(({ itemId }, i) =>
+      propios.has(itemId) ? [] : [{ path: `items.${i}.itemId`, message }],
+    ),
+  );
+}
+
+function avances(items: readonly ItemMedido[], pedidos: Pedidos): readonly AvanceItem[] {
+  const presentes = new Map(pedidos.map(({ itemId, presenteBp }) => [itemId, presenteBp]));
+  return items.map((item) => ({
+    itemId: item.id,
+    importeCentavos: item.importeCentavos,
+    anteriorBp: avanceDe(item),
+    anteriorCentavos: item.medidoCentavos,
+    presenteBp: presentes.get(item.id) ?? 0,
+  }));
+}
+
+type DelMes = Pick<PedidoCertificado, 'periodo' | 'cotizacion'>;
+
+function factorDelMes(
+  presupuesto: Acordado,
+  indices: Indices,
+  { periodo, cotizacion }: DelMes,
+): Outcome<Factor | null> {
+  const { indexacion, serie } = presupuesto;
+  if (indexacion === 'NINGUNA') return accept(null);
+  if (indexacion === 'USD' && cotizacion === null) {
+    return refuseAt('cotizacion', 'La cotización del certificado es requerida');
+  }
+  const factor = factorDe(presupuesto, { ...indices, ultimaCotizacion: cotizacion }, periodo);
+  if (factor) return accept(factor);
+  const message = `La serie ${serie ?? ''} no tiene el índice del mes base ni uno anterior`;
+  return refuseAt('periodo', message);
+}
+
+/** Progress, an adjustment, or what an adicional left of the advance to take back. */
+function verificarSentido(sumas: SumasCertificado): Refusal | null {
+  const { brutoCentavos, ajusteIndiceCentavos, desacopioBaseCentavos } = sumas;
+  if (brutoCentavos === 0 && ajusteIndiceCentavos === 0 && desacopioBaseCentavos === 0) {
+    return refuseAt('items', 'El certificado no tiene avance');
+  }
+  if (sumas.otrosDescuentosCentavos > 0 && sumas.netoCentavos < 0) {
+    const message = 'Los descuentos dejan el certificado en negativo';
+    return refuseAt('otrosDescuentosCentavos', message);
+  }
+  return null;
+}
+
+const conFactor = (
+  sumas: SumasCertificado,
+  { periodo, cotizacion }: DelMes,
+  factor: Factor | null,
+): Outcome<DatosCertificado> =>
+  verificarSentido(sumas) ??
+  accept({
+    ...sumas,
+    periodo,
+    cotizacion,
+    factorNumerador: factor?.razon.numerador ?? null,
+    factorDenominador: factor?.razon.denominador ?? null,
+    mesIndice: factor?.mes ?? null,
+    estimado: factor?.estimado ?? false,
+  });
+
+type Situacion = {
+  readonly presupuesto: Acordado;
+  readonly indices: Indices;
+  readonly items: readonly ItemMedido[];
+  /** What the other certificates took back of the advance. */
+  readonly desacopioBaseCentavos: number;
+};
+export type CertificadoArmado = {
+  readonly datos: DatosCertificado;
+  readonly items: readonly ItemCertificado[];
+};
+
+/**
+ * A certificate's sums from what was agreed, what the others say and what this one asks.
+ * `escribirBp`: a percentage as people read it.
+ */
+export function armarCertificado(
+  pedido: PedidoCertificado,
+  { presupuesto, indices, items: medidos, desacopioBaseCentavos }: Situacion,
+  escribirBp: (bp: number) => string,
+): Outcome<CertificadoArmado> {
+  const ajenos = verificarPropios(medidos, pedido.items);
+  if (ajenos) return ajenos;
+  const pedidos = avances(medidos, pedido.items);
+  const excesos = excesosDeAvance(pedidos).map(({ itemId, quedaBp }) => {
+    const nombre = medidos.find(({ id }) => id === itemId)?.descripcion ?? '';
+    return {
+      path: `items.${pedido.items.findIndex((uno) => uno.itemId === itemId)}.presenteBp`,
+      message: `${nombre}: queda ${escribirBp(quedaBp)} por certificar.`,
+      data: { itemId, quedaBp },
+    };
+  });
+  if (excesos.length > 0) return refuseBy('AVANCE_EXCEDIDO', excesos);
+  const factor = factorDelMes(presupuesto, indices, pedido);
+  if (!factor.ok) return factor;
+  const items = pedidos.map(certificarItem);
+  const sumas = sumasDeCertificado(items, {
+    anticipoBp: presupuesto.anticipoBp,
+    anticipoCentavos: presupuesto.anticipoCentavos,
+    desacopioBaseAnteriorCentavos: desacopioBaseCentavos,
+    baseAnticipo: presupuesto.baseAnticipo,
+    fondoReparoBp: presupuesto.fondoReparoBp,
+    razon: factor.valor?.razon ?? null,
+    ajusteIndiceCentavos: pedido.ajusteIndiceCentavos,
+    otrosDescuentosCentavos: pedido.otrosDescuentosCentavos,
+  });
+  const datos = conFactor(sumas, pedido, factor.valor);
+  return datos.ok ? accept({ datos: datos.valor, items }) : datos;
+}
+
+/**
+ * The sums of a certificate over what it measured, at the index of today: what others reference, its
+ * progress and its part of the advance, stays.
+ */
+export function recalcularCertificado(
+  certificado: SumasCertificado & DelMes,
+  { presupuesto, indices }: Pick<Situacion, 'presupuesto' | 'indices'>,
+): Outcome<DatosCertificado> {
+  const factor = factorDelMes(presupuesto, indices, certificado);
+  if (!factor.ok) return factor;
+  const { ajusteIndiceCentavos, otrosDescuentosCentavos } = certificado;
+  const sumas = actualizarSumas(certificado, {
+    ajusteIndiceCentavos,
+    otrosDescuentosCentavos,
+    baseAnticipo: presupuesto.baseAnticipo,
+    fondoReparoBp: presupuesto.fondoReparoBp,
+    razon: factor.valor?.razon ?? null,
+  });
+  return conFactor(sumas, certificado, factor.valor);
+}
+
+type Certificado = Pick<
+  DatosCertificado,
+  'periodo' | 'brutoCentavos' | 'actualizacionCentavos' | 'ajusteIndiceCentavos'
+> & { readonly estado: EstadoCertificado };
+
+/** A certificate that counts: one rejected or annulled is there to be read. */
+export const cuenta = ({ estado }: { readonly estado: EstadoCertificado }): boolean =>
+  estado !== 'RECHAZADO' && estado !== 'ANULADO';
+
+/** What today's index of its month would change of an approved certificate. */
+function diferenciaDe(
+  certificado: Certificado,
+  presupuesto: Pick<Acordado, keyof Indexado | 'serie'>,
+  indices: Indices,
+): number {
+  if (certificado.estado !== 'APROBADO' || presupuesto.serie === null) return 0;
+  const hoy = factorDe(presupuesto, indices, certificado.periodo);
+  if (hoy === null || hoy.estimado) return 0;
+  const { brutoCentavos, actualizacionCentavos } = certificado;
+  return porRazon(brutoCentavos, hoy.razon) - brutoCentavos - actualizacionCentavos;
+}
+
+/** Of all certificates of a budget, in their order: what no adjustment has settled yet. */
+export function diferenciasDeIndice(
+  certificados: readonly Certificado[],
+  presupuesto: Pick<Acordado, keyof Indexado | 'serie'>,
+  indices: Indices,
+): readonly number[] {
+  const ajustes = certificados
+    .filter(cuenta)
+    .reduce((suma, { ajusteIndiceCentavos }) => suma + ajusteIndiceCentavos, 0);
+  const diferencias = certificados.map((uno) => diferenciaDe(uno, presupuesto, indices));
+  return diferenciasPendientes(diferencias, ajustes);
+}

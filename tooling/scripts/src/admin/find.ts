@@ -1,0 +1,100 @@
+import { esCorreo, normalizarCorreo } from '@plomada/domain/base/texto.rules';
+
+import { AdminUsage, type Operation } from './verb.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const esId = (text: string): boolean => UUID.test(text);
+
+export type Organization = {
+  readonly id: string;
+  readonly nombre: string;
+  readonly plan: string;
+  readonly expira_en: Date | null;
+  readonly is_active: boolean;
+  readonly sin_owner_desde: Date | null;
+};
+
+const ORGANIZATION = 'select id, nombre, plan, expira_en, is_active, sin_owner_desde from tenants';
+
+/** By its id, or by its name where only one is called so. Locked: two acts on it follow each other. */
+export async function organizacion({ client }: Operation, stated: string): Promise<Organization> {
+  const [where, value] = esId(stated)
+    ? ['id = $1::uuid', stated]
+    : ['lower(nombre) = lower($1)', stated.trim()];
+  const { rows } = await client.query<Organization>(
+    `${ORGANIZATION} where ${where} order by id for no key update`,
+    [value],
+  );
+  const [only, ...others] = rows;
+  if (!only) {
+    throw new AdminUsage(
+      `No hay una organización "${stated}". Se busca por su identificador o por su nombre completo; ` +
+        'para verlas: pnpm admin organizaciones',
+    );
+  }
+  if (others.length > 0) {
+    const ids = rows.map(({ id }) => `  ${id}`).join('\n');
+    throw new AdminUsage(
+      `Hay ${rows.length} organizaciones que se llaman "${stated}". Decir cuál por su identificador:\n${ids}`,
+    );
+  }
+  return only;
+}
+
+export type Cuenta = {
+  readonly id: string;
+  readonly email: string;
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly max_tenants: number | null;
+  readonly suspendido_en: Date | null;
+};
+
+const CUENTA = 'select id, email, nombre, apellido, max_tenants, suspendido_en from users';
+const OPEN = 'clerk_id is not null and eliminado_en is null';
+
+export function writtenEmail(stated: string): string {
+  const email = normalizarCorreo(stated);
+  if (esCorreo(email)) return email;
+  throw new AdminUsage(`"${stated}" no es un correo electrónico.`);
+}
+
+/** The account of an address that the provider vouches for; null when there is none. */
+export async function verifiedAccount(
+  { client }: Operation,
+  email: string,
+): Promise<Cuenta | null> {
+  const { rows } = await client.query<Cuenta>(
+    `${CUENTA} where lower(email collate "C") = $1 and email_verificado and ${OPEN}
+     order by actualizado_en desc limit 1 for no key update`,
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/** An account by its address or its id, whether or not the address is verified. */
+export async function cuenta({ client }: Operation, stated: string): Promise<Cuenta> {
+  const where = esId(stated) ? 'id = $1::uuid' : 'lower(email collate "C") = $1';
+  const value = esId(stated) ? stated : writtenEmail(stated);
+  const { rows } = await client.query<Cuenta>(
+    `${CUENTA} where ${where} and ${OPEN} order by id for no key update`,
+    [value],
+  );
+  const [only, ...others] = rows;
+  if (!only) {
+    throw new AdminUsage(
+      `No hay una cuenta de "${stated}": nadie entró todavía con ese correo, o su cuenta fue eliminada. ` +
+        'Para verlas: pnpm admin cuentas',
+    );
+  }
+  if (others.length > 0) {
+    const ids = rows.map(({ id }) => `  ${id}`).join('\n');
+    throw new AdminUsage(
+      `Hay ${rows.length} cuentas con el correo ${only.email}. Decir cuál por su identificador:\n${ids}`,
+    );
+  }
+  return only;
+}
+
+export const nameOf = ({ nombre: name, apellido, email }: Cuenta): string =>
+  [name, apellido].filter(Boolean).join(' ') || email;

@@ -1,0 +1,53 @@
+import { newId } from '@plomada/db/ids';
+import { compareFields, type AuditAction } from '@plomada/server/audit/record-audit';
+
+import type { Operation } from './verb.ts';
+
+type Act = {
+  readonly accion: AuditAction;
+  readonly entidad: string;
+  readonly entidadId: string;
+  readonly resumen: string;
+  readonly antes?: Readonly<Record<string, unknown>>;
+  readonly despues?: Readonly<Record<string, unknown>>;
+};
+
+/** From here on the rows of this organisation, until the next one is entered or the act ends. */
+export async function enter({ client }: Pick<Operation, 'client'>, tenantId: string) {
+  await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
+}
+
+/** The rows that are a person's own, in whatever organisation. */
+export async function onBehalfOf({ client }: Operation, userId: string) {
+  await client.query(
+    `select set_config('app.user_id', $1, true), set_config('app.tenant_id', '', true)`,
+    [userId],
+  );
+}
+
+/**
+ * A row of the organisation's own log, in the transaction of the act. No member did it, so there is no
+ * actor's id: the name stands in the row and in the line that people read.
+ */
+export async function audit(op: Operation, tenantId: string, act: Act): Promise<void> {
+  const { client, operator, now, requestId } = op;
+  const { accion, entidad: entity, entidadId, resumen, antes: before, despues } = act;
+  await enter(op, tenantId);
+  await client.query(
+    `insert into audit_logs (id, tenant_id, ts, actor_id, actor_nombre, actor_rol, accion, entidad,
+       entidad_id, resumen, cambios, request_id, canal)
+     values ($1, $2, $3, null, $4, null, $5, $6, $7, $8, $9::jsonb, $10, 'SISTEMA')`,
+    [
+      newId(),
+      tenantId,
+      now,
+      `Operador: ${operator}`,
+      accion,
+      entity,
+      entidadId,
+      `${resumen} (operador: ${operator})`,
+      JSON.stringify(compareFields(before, despues)),
+      requestId,
+    ],
+  );
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { createClient, type Client } from '@plomada/client/client';
+
+/** The person called the script wrongly: said in Spanish, exit code 2. */
+export class WrongUsage extends Error {}
+
+const execute = promisify(execFile);
+const command = path.join(import.meta.dirname, '../../local-stack/src/token.ts');
+
+/** The token command of the local stack, as its own process: it reads `PLOMADA_DATA_DIR` itself. */
+async function askToken(email: string): Promise<string> {
+  const { stdout } = await execute(process.execPath, [command, email]);
+  return stdout.trim();
+}
+
+/**
+ * Where a script calls and as whom: `PLOMADA_URL` (default the local stack) and either
+ * `PLOMADA_TOKEN` or, on the local stack, `PLOMADA_EMAIL` of a demo user.
+ */
+export async function connect(tenantId?: string): Promise<Client> {
+  const { PLOMADA_URL, PLOMADA_TOKEN, PLOMADA_EMAIL, PORT } = process.env;
+  if (!PLOMADA_TOKEN && !PLOMADA_EMAIL) {
+    throw new WrongUsage(
+      'Falta decir quién llama: PLOMADA_TOKEN con un token, o PLOMADA_EMAIL con el correo de un ' +
+        'usuario de la pila local.',
+    );
+  }
+  return createClient({
+    url: PLOMADA_URL || `http://localhost:${PORT || '3000'}`,
+    token: PLOMADA_TOKEN || (await askToken(PLOMADA_EMAIL ?? '')),
+    ...(tenantId === undefined ? {} : { tenantId }),
+  });
+}
+
+/** The organisation given, or the only one the user has. */
+export async function chooseOrganization(given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const { tenants } = await (await connect()).organizaciones.misOrganizaciones.query();
+  const [only, ...others] = tenants;
+  if (only && others.length === 0) return only.tenantId;
+  const list = tenants.map(({ tenantId, tenantName }) => `  ${tenantId}  ${tenantName}`);
+  throw new WrongUsage(`Falta elegir la organización:\n${list.join('\n')}`);
+}

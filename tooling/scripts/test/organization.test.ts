@@ -1,0 +1,275 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '@plomada/db/organization-tables';
+import { required } from '@plomada/domain/base/required';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { conArchivo, subir } from '../../../apps/server/test/support/adjuntos.ts';
+import { sellarTodo } from '../../../apps/server/test/support/chain.ts';
+import { cerrar } from '../../../apps/server/test/support/cierres.ts';
+import { GENTE, NORTE, SUR } from '../../../apps/server/test/support/data.ts';
+import { crear, nuevo } from '../../../apps/server/test/support/movimientos.ts';
+import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
+import { como, type Quien } from '../../../apps/server/test/support/rest-client.ts';
+import {
+  codigoDe,
+  crearServidor,
+  rest,
+  tokenDe,
+  type Servidor,
+} from '../../../apps/server/test/support/server.ts';
+import { openZip, type Zip } from '../src/admin/import/zip.ts';
+import { execute } from '../src/admin/main.ts';
+import { VERBS } from '../src/admin/verb-list.ts';
+
+/** Where it comes from, and another installation, which has the same people and not the organisation. */
+let source: Servidor;
+let target: Servidor;
+let owner: Quien;
+let archivo: string;
+let zip: Zip;
+
+/** Of which not all goes, or not as it was. */
+const OWN = new Set([
+  'memberships',
+  'invitaciones',
+  'archivos',
+  'eventos',
+  'evento_participantes',
+  // Rows are hashed behind the writers' backs.
+  'audit_sellos',
+  'audit_logs',
+]);
+const PATH = '/configuracion/descarga';
+const TABLES = ORGANIZATION_TABLES.map(({ nombre: name }) => name);
+
+async function deleteNorte({ admin }: Servidor): Promise<void> {
+  const tables = await admin<{ tabla: string }>(
+    `select c.relname as tabla from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'tenant_id'`,
+  );
+  const deleted = tables.map(
+    ({ tabla: table }) => `delete from ${table} where tenant_id = '${NORTE}';`,
+  );
+  await admin(
+    `set session_replication_role = replica; ${deleted.join(' ')}
+     delete from tenants where id = '${NORTE}';
+     update users set clerk_id = null where id = '${GENTE.Usuario.id}';
+     set session_replication_role = origin`,
+  );
+}
+
+async function fill(): Promise<void> {
+  const { id } = await crear(owner, { concepto: '=CMD("x")', privado: true });
+  await subir(owner, id, '%PDF-1.4\n% uno\n%%EOF\n', '../Factura: "ñandú".pdf');
+  const form = conArchivo('%PDF-1.4\n% dos\n%%EOF\n', 'perdido.pdf');
+  form.set('proyectoId', OBRA_A);
+  form.set('categoria', 'PLANO');
+  form.set('visibilidad', 'GESTION');
+  await owner.enviar('/documentos', form);
+  const event = { tipo: 'REUNION', inicio: '2026-11-20T18:00:00Z', fin: '2026-11-20T19:00:00Z' };
+  await owner.post('/agenda/eventos', { ...event, titulo: 'De todos' });
+  const usuario = await como(source, 'Usuario');
+  await usuario.post('/agenda/eventos', {
+    ...event,
+    titulo: 'Solo mío',
+    visibilidad: 'PARTICIPANTES',
+  });
+  // What the storage has lost does not keep the rest from leaving.
+  const [perdido] = await source.admin<{ clave: string }>(
+    `update archivos set clave = clave || '-no' where nombre = 'perdido.pdf' returning clave`,
+  );
+  expect(perdido).toBeDefined();
+  await crear(owner, { concepto: 'De octubre', fecha: '2026-10-05' });
+  await sellarTodo(source);
+  await cerrar(owner, '2026-10');
+  await sellarTodo(source);
+}
+
+beforeAll(async () => {
+  [source, target] = await Promise.all([crearServidor(), crearServidor()]);
+  owner = await como(source, 'Owner');
+  await fill();
+  const { status, crudo, headers } = await rest(source.app, `/${NORTE}${PATH}`, {
+    token: await tokenDe('Owner'),
+  });
+  if (status !== 200 || headers['content-type'] !== 'application/zip') throw new Error(`${status}`);
+  archivo = join(source.carpeta, 'norte.zip');
+  await writeFile(archivo, crudo);
+  zip = await openZip(archivo);
+  await deleteNorte(target);
+});
+afterAll(async () => {
+  zip.close();
+  await Promise.all([source.cerrar(), target.cerrar()]);
+});
+
+/** All that is reported in words, of each entry. */
+const textsOf = ({ manifest, text }: Zip): Promise<string[]> =>
+  Promise.all(
+    manifest.entradas
+      .filter(({ ruta: path }) => !path.startsWith('archivos/'))
+      .map(({ ruta: path }) => text(path)),
+  );
+
+function runImport(which: string, { ensayo: rehearsal = false } = {}) {
+  const { ownerUrl, carpeta: dataDir } = target;
+  const verb = required(VERBS.get('importar-organizacion'), 'the verb');
+  vi.stubEnv('FILES_DIR', target.carpeta);
+  return execute(
+    verb,
+    { args: [which], values: { operador: 'Ana', ensayo: rehearsal } },
+    { ownerUrl, dataDir, now: new Date('2026-11-20T13:10:00Z'), notify: () => undefined },
+  );
+}
+
+const rowsOf = async (table: string): Promise<Record<string, unknown>[]> => {
+  const rows: Record<string, unknown>[] = [];
+  for await (const line of zip.lineas(`tablas/${table}.jsonl`)) rows.push(JSON.parse(line));
+  return rows;
+};
+
+describe('what an Owner takes away', () => {
+  it('names every table there is, as one that goes or one that stays', async () => {
+    const tables = await source.admin<{ tabla: string }>(
+      `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const stated = [...TABLES, ...Object.keys(TABLES_THAT_STAY)].toSorted();
+    expect(tables.map(({ tabla: table }) => table).toSorted()).toEqual(stated);
+  });
+
+  it('has every row of the organisation and none of another, and each half of a pair is its own', async () => {
+    for (const table of TABLES.filter((one) => !OWN.has(one))) {
+      const [hay] = await source.admin<{ n: number }>(
+        `select count(*)::int as n from ${table} where tenant_id = $1`,
+        [NORTE],
+      );
+      expect([table, (await rowsOf(table)).length]).toEqual([table, hay?.n]);
+    }
+    const everything = await textsOf(zip);
+    expect(everything.join('')).toContain(NORTE);
+    expect(everything.join('')).not.toContain(SUR);
+    expect(everything.join('')).not.toContain(GENTE.OwnerDelSur.email);
+    const sur = await rest(source.app, `/${SUR}${PATH}`, { token: await tokenDe('OwnerDelSur') });
+    const pathSur = join(source.carpeta, 'sur.zip');
+    await writeFile(pathSur, sur.crudo);
+    const other = await openZip(pathSur);
+    const own = await textsOf(other);
+    other.close();
+    expect(own.join('')).not.toContain(NORTE);
+    expect(own.join('')).not.toContain(GENTE.Admin.email);
+  });
+
+  it('is what its Owner may see, without secrets, with the log of its leaving', async () => {
+    const events = JSON.stringify(await rowsOf('eventos'));
+    expect(events).toContain('De todos');
+    expect(events).not.toContain('Solo mío');
+    expect(JSON.stringify(await rowsOf('invitaciones'))).not.toMatch(/token|user_id/);
+    expect(JSON.stringify(await rowsOf('documentos'))).toContain('GESTION');
+    const privado = (await rowsOf('movimientos')).find((one) => one['privado'] === true);
+    expect(privado).toMatchObject({
+      concepto: '=CMD("x")',
+      privado: true,
+      importe_centavos: 123_456,
+    });
+    expect(await zip.text('tablas/movimientos.csv')).toContain(`"'=CMD(""x"")"`);
+    const resumenes = (await rowsOf('audit_logs')).map(({ resumen }) => resumen);
+    expect(resumenes).toContain('Descargó todo lo de la organización');
+    expect(await zip.text('LEEME.txt')).toContain('Todo lo de Constructora Norte');
+    expect(await zip.text('COLUMNAS.csv')).toMatch(/movimientos;proyecto_id;uuid;sí;proyectos/);
+    expect(zip.manifest.archivosFaltantes).toHaveLength(1);
+    const pdf = zip.manifest.entradas.find(({ ruta: path }) => path.includes('ñandú'));
+    expect(pdf?.ruta).toMatch(/^archivos\/[0-9a-f-]{36}\/[^/\\:"]+\.pdf$/);
+  });
+
+  it('leaves nothing on this machine, whether it was read to its end or not', async () => {
+    const leftovers = (await readdir(join(source.carpeta, '..'))).filter((one) =>
+      one.startsWith('plomada-descarga-'),
+    );
+    expect(leftovers).toEqual([]);
+  });
+});
+
+describe('put into another installation', () => {
+  it('is refused before anything is written when it is damaged, newer, or no such file', async () => {
+    const bytes = await readFile(archivo);
+    const broken = join(source.carpeta, 'roto.zip');
+    const at = bytes.indexOf('tablas/movimientos.jsonl') + 60;
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
+    await writeFile(broken, bytes);
+    await expect(runImport(broken)).rejects.toThrow(
+      /no es lo que dice el manifiesto|invalid|inflate|unexpected/i,
+    );
+    await expect(runImport(join(source.carpeta, 'nada.zip'))).rejects.toThrow('No se pudo abrir');
+    await target.admin(
+      `update _prisma_migrations set rolled_back_at = now()
+       where migration_name = (select max(migration_name) from _prisma_migrations)`,
+    );
+    await expect(runImport(archivo)).rejects.toThrow('versión más nueva');
+    await target.admin('update _prisma_migrations set rolled_back_at = null');
+    const { lines } = await runImport(archivo, { ensayo: true });
+    expect(lines.join('\n')).toContain('Ensayo: no se cambió nada');
+    expect(await target.admin('select id from tenants where id = $1', [NORTE])).toEqual([]);
+    expect(await readdir(target.carpeta)).not.toContain(NORTE);
+  });
+
+  it('has its rows, files, totals and log, whose chain verifies and goes on', async () => {
+    const { data } = await runImport(archivo);
+    expect(data).toMatchObject({ id: NORTE, archivos: 1, archivosFaltantes: 1, sinOwner: false });
+    for (const table of TABLES.filter((one) => !OWN.has(one))) {
+      const read = ({ admin }: Servidor) =>
+        admin<{ filas: string[] }>(
+          `select array_agg(x.fila order by x.fila) as filas from (
+             select regexp_replace(to_jsonb(t)::text, '"[a-z]+_por": "[^"]*"|"usuario_id": "[^"]*"', '', 'g') as fila
+             from ${table} t where tenant_id = $1) x`,
+          [NORTE],
+        );
+      expect([table, await read(target)]).toEqual([table, await read(source)]);
+    }
+    await sellarTodo(target);
+    const there = await como(target, 'Owner');
+    expect((await there.get('/audit-logs/integridad')).body).toMatchObject({ ok: true });
+    const numbers = ['/proyectos', `/proyectos/${OBRA_A}/stats`];
+    for (const path of numbers)
+      expect((await there.get(path)).body).toEqual((await owner.get(path)).body);
+    const [adjunto] = await target.admin<{ id: string }>(
+      `select id from archivos where tenant_id = $1 and clave not like '%-no'`,
+      [NORTE],
+    );
+    expect(await readFile(join(target.carpeta, NORTE, String(adjunto?.id)), 'utf8')).toContain(
+      '% uno',
+    );
+    // What was closed is closed here, row by row as it was kept.
+    const adentro = await there.post('/movimientos', nuevo({ fecha: '2026-10-31' }));
+    expect(codigoDe(adentro)).toBe('PERIODO_CERRADO');
+    const [kept] = await target.admin('select count(*)::int as filas from cierre_filas');
+    expect(kept).toEqual({ filas: 1 });
+    expect((await there.get('/cierres/2026-10/diferencias')).body).toMatchObject({ filas: [] });
+    // It goes on being worked with: codes follow on, and the log's chain with them.
+    const { codigo: code } = await crear(there, { concepto: 'Después' });
+    expect(code).toMatch(/^M-\d+$/);
+    await sellarTodo(target);
+    expect((await there.get('/audit-logs/integridad')).body).toMatchObject({ ok: true });
+  });
+
+  it('knows people by their address; whoever has no account is invited to what they were', async () => {
+    const people = await target.admin<{ email: string; rol: string; estado: string }>(
+      `select u.email, m.rol, m.estado from memberships m join users u on u.id = m.user_id
+       where m.tenant_id = $1 order by 1`,
+      [NORTE],
+    );
+    expect(people).toContainEqual({ email: GENTE.Owner.email, rol: 'OWNER', estado: 'ACTIVE' });
+    expect(people).toContainEqual({
+      email: GENTE.Usuario.email,
+      rol: 'USUARIO',
+      estado: 'INVITED',
+    });
+    const open = await target.admin<{ email: string }>(
+      `select email from invitaciones where tenant_id = $1 and aceptada_en is null order by 1`,
+      [NORTE],
+    );
+    expect(open.map(({ email }) => email)).toContain(GENTE.Usuario.email);
+    await expect(runImport(archivo)).rejects.toThrow('Acá ya existe Constructora Norte');
+  });
+});
