@@ -55,7 +55,7 @@ export const cierreSchema = z
     cerradoEn: z.iso.datetime().nullable(),
     cerradoPor: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
     codigoVerificacion: z.string().nullable(),
-    /** Until when it is open again; null where it is not. */
+    /** Until when it is open again, or was and nobody closed it again yet; null where neither is so. */
     venceEn: z.iso.datetime().nullable(),
     /** 0 while it was never closed; one more each time it is closed again. */
     version: z.int(),

@@ -21,7 +21,8 @@ const ABIERTO = { cerradoEn: null, cerradoPor: null, codigoVerificacion: null, v
 
 export function cierreDto(mes: string, situacion: Situacion, fila: FilaCierre | undefined): Cierre {
   const estado = estadoDe(mes, situacion);
-  const venceEn = estado === 'REABIERTO' ? (situacion.venceEn?.toISOString() ?? null) : null;
+  const reabierto = estado === 'REABIERTO' || mes === situacion.reabierto;
+  const venceEn = reabierto ? (situacion.venceEn?.toISOString() ?? null) : null;
   if (!fila) return { mes, estado, venceEn, ...ABIERTO };
   return {
     mes,
