@@ -17,6 +17,7 @@ import {
   TrendingUp,
   Truck,
   Users,
+  Vault,
   ChartPie,
   type LucideIcon,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ import type { PageId } from './route-table.ts';
 const ICONS: Partial<Record<PageId, LucideIcon>> = {
   obras: HardHat,
   resumenGlobal: ChartNoAxesColumn,
+  tesoreria: Vault,
   indices: TrendingUp,
   proveedores: Truck,
   agenda: CalendarDays,

@@ -14,6 +14,10 @@ export const toObras =
     return redirect(vista === null ? paths.obras(tenantId) : paths.obrasVista(tenantId, vista));
   };
 
+/** `tesoreria` is what its tabs stand in: the first of them. */
+export const toCierre = ({ params: { tenantId } }: LoaderFunctionArgs) =>
+  isTenantId(tenantId) ? redirect(paths.cierre(tenantId)) : null;
+
 /**
  * The same address is two things: `obras/{id}` is an old path that leads to the selector, and
  * `obras/{id}/` the index of the obra area, which leads to the obra's dashboard.

@@ -7,7 +7,7 @@ import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { UNKNOWN, type PageHandle } from './page-handle.ts';
-import { fromWork, toObras, toSelector } from './redirects.ts';
+import { fromWork, toCierre, toObras, toSelector } from './redirects.ts';
 import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES, type PageRoute } from './route-table.ts';
 
 const Loading = () => <CenteredSpinner />;
@@ -48,6 +48,7 @@ const tenantArea: RouteObject = {
   children: [
     { index: true, loader: toObras(), element: null },
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
+    { path: 'tesoreria', loader: toCierre, element: null },
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
       children: [
