@@ -82,6 +82,7 @@ describe('what the app may do', () => {
     expect(await nombres('tenants')).toEqual(['SELECT']);
     expect(await actualizables('tenants')).toEqual([
       'actualizado_en',
+      'cerrado_hasta',
       'cuit',
       'logo',
       'logo_tipo',

@@ -327,6 +327,10 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Hay un mes reabierto: primero hay que volver a cerrarlo.',
   },
+  MOVIMIENTO_YA_ANULADO: {
+    clase: 'conflict',
+    mensaje: 'Este movimiento ya se anuló con otro, que sigue en pie.',
+  },
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
   ...ERRORES_DE_PEDIDO,
 } as const satisfies Record<string, Entrada>;

@@ -46,6 +46,7 @@ export const idsDeRuta = ({
   llamado,
   evento,
 }: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/cierres/': { mes: '2026-10' },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,

@@ -30,6 +30,9 @@ export type Sur = {
 /** Who was invited to SUR and has not come. */
 export const INVITACION_SUR = '01900000-0000-7000-b000-00000000005a';
 
+/** One that could not be made. */
+export const IMPORTACION_FALLIDA_SUR = '01900000-0000-7000-b000-00000000005d';
+
 /** The document of its movement. */
 export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
 
@@ -118,6 +121,11 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     `insert into documento_versiones (tenant_id, documento_id, numero, archivo_id, creado_por)
      values ($1, $2, 1, $3, $4)`,
     [SUR, DOCUMENTO_SUR, ARCHIVO_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into importaciones_fallidas (id, tenant_id, proyecto_id, archivo, errores, creado_por)
+     values ($1, $2, $3, 'gastos.csv', 1, $4)`,
+    [IMPORTACION_FALLIDA_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
   );
   await poblarPresupuestos(admin);
   await poblarAportes(admin);

@@ -26,6 +26,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   acopio_items_codigo_key: 'ITEM_DUPLICADO',
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
   comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
+  movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };

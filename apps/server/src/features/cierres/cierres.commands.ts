@@ -21,16 +21,17 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { INSERT_VERIFICACION } from '../aportes/estado/estado.sql.ts';
-import { codigoDe } from '../aportes/estado/verificacion.mapper.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
-import { contenidoDeCierre, totalesPorMoneda } from './cierres.mapper.ts';
+import { codigoDe } from '../verificaciones/verificaciones.mapper.ts';
+import { INSERT_VERIFICACION } from '../verificaciones/verificaciones.sql.ts';
+import { cierreDto, contenidoDeCierre, mesesEntre, totalesPorMoneda } from './cierres.mapper.ts';
 import { diasDe, leerCierre, leerSituacion, leerTotales, revisarEn } from './cierres.queries.ts';
 import {
   FILAS,
   INSERT_REAPERTURA,
   LOCK_CIERRE,
   SELECT_CABEZA,
+  SELECT_CIERRE,
   SELECT_CIERRES,
   type Situacion,
   type TramoDeMeses,
@@ -47,16 +48,16 @@ async function tomarSituacion(tx: Tx): Promise<Situacion> {
 }
 
 type Congelado = {
-  readonly meses: TramoDeMeses;
+  /** First days of the first and of the last month; null where all before are closed with it. */
+  readonly desde: string | null;
+  readonly hasta: string;
   readonly avisos: RevisionCierre['avisos'];
 };
 
-/**
- * Keeps what those months are: totals, a digest of every row, and where the log's chain is. A month in which
- * nothing is has no closing of its own, but the last one.
- */
-async function congelar(tx: Tx, { meses, avisos }: Congelado): Promise<void> {
+/** Keeps what those months are, empty ones too: totals, a digest of every row, and where the log's chain is. */
+async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<void> {
   const { tenantId, ahora } = tx;
+  const meses: TramoDeMeses = { desde: desde ?? '0001-01-01', hasta };
   const totales = await leerTotales(tx, meses, true);
   await tx.query(FILAS.vaciar(tenantId, meses.desde, meses.hasta));
   const huellas = await tx.query(FILAS.guardar(tenantId, meses.desde, meses.hasta));
@@ -65,9 +66,10 @@ async function congelar(tx: Tx, { meses, avisos }: Congelado): Promise<void> {
     (await tx.query(SELECT_CIERRES(tenantId))).map(({ mes, version }) => [mes, version]),
   );
   const [cabeza] = await tx.query(SELECT_CABEZA(tenantId));
-  const ultimo = mesDe(meses.hasta);
-  for (const mes of new Set([...huellaDe.keys(), ...totales.map((fila) => fila.mes), ultimo])) {
-    const filas = totales.filter((fila) => fila.mes === mes).map(({ mes: _, ...fila }) => fila);
+  const ultimo = mesDe(hasta);
+  const [primero = ultimo] = desde === null ? [...huellaDe.keys()] : [mesDe(desde)];
+  for (const mes of mesesEntre(primero, ultimo)) {
+    const filas = totales.filter((fila) => fila.mes === mes).map(({ mes: _mes, ...fila }) => fila);
     const version = (versiones.get(mes) ?? 0) + 1;
     const huella = huellaDe.get(mes) ?? '';
     const contenido = contenidoDeCierre({ tenant: tx.tenant, mes, version, filas, ahora });
@@ -115,8 +117,7 @@ export const cerrarMes = (ctx: TenantContext, { mes, aceptados }: CerrarMes): Pr
     const dias = diasDe(mes, situacion);
     const revision = await revisarEn(tx, dias);
     mustAllow(verificarRevision(revision, aceptados));
-    const meses = { desde: dias.desde ?? '0001-01-01', hasta: primerDiaDe(mes) };
-    await congelar(tx, { meses, avisos: revision.avisos });
+    await congelar(tx, { ...dias, hasta: primerDiaDe(mes), avisos: revision.avisos });
     await tx.query(UPDATE_LIMITE(tx.tenantId, dias.hasta));
     return terminar(tx, mes, `Cerró ${nombrarMes(mes)}`);
   });
@@ -124,12 +125,14 @@ export const cerrarMes = (ctx: TenantContext, { mes, aceptados }: CerrarMes): Pr
 export const reabrirMes = (ctx: TenantContext, pedido: ReabrirMes): Promise<Cierre> =>
   transaction(ctx, async (tx) => {
     const { mes, motivo, horas } = pedido;
-    const { cerradoHasta, enCurso, reaperturaId } = await tomarSituacion(tx);
+    const { cerradoHasta, enCurso, reabierto, reaperturaId } = await tomarSituacion(tx);
     if (cerradoHasta === null || ultimoDiaDe(mes) > cerradoHasta) {
       throw new AppError('MES_NO_CERRADO');
     }
-    if (enCurso) throw new AppError('REAPERTURA_EN_CURSO');
-    // One whose hours are over and that nobody closed again makes room.
+    // One whose hours are over and that nobody closed again makes room for one that holds its months too.
+    if (enCurso || (reabierto !== null && reabierto < mes)) {
+      throw new AppError('REAPERTURA_EN_CURSO');
+    }
     if (reaperturaId) await tx.query(UPDATE_REAPERTURA(tx.tenantId, reaperturaId, tx.ahora));
     const id = newId();
     await tx.query(INSERT_REAPERTURA(tx.tenantId, id, mes, motivo, tx.actor.userId, horas));
@@ -140,8 +143,8 @@ export const reabrirMes = (ctx: TenantContext, pedido: ReabrirMes): Promise<Cier
       resumen: `Reabrió ${nombrarMes(mes)} por ${horas} ${horas === 1 ? 'hora' : 'horas'}. Motivo: ${motivo}`,
       despues: { mes, horas },
     });
-    const { cierre } = await leerCierre(tx, mes);
-    return cierre;
+    const [fila] = await tx.query(SELECT_CIERRE(tx.tenantId, mes));
+    return cierreDto(mes, await leerSituacion(tx), fila);
   });
 
 /** The month and those after it that were opened with it, as they are now; also once its hours are over. */
@@ -157,8 +160,8 @@ export const volverACerrarMes = (
     if (reabierto !== mes || !reaperturaId) throw new AppError('MES_YA_CERRADO');
     const revision = await revisarEn(tx, { desde: primerDiaDe(mes), hasta: cerradoHasta });
     mustAllow(verificarRevision(revision, aceptados));
-    const meses = { desde: primerDiaDe(mes), hasta: primerDiaDe(mesDe(cerradoHasta)) };
-    await congelar(tx, { meses, avisos: revision.avisos });
+    const hasta = primerDiaDe(mesDe(cerradoHasta));
+    await congelar(tx, { desde: primerDiaDe(mes), hasta, avisos: revision.avisos });
     await tx.query(UPDATE_REAPERTURA(tx.tenantId, reaperturaId, tx.ahora));
     return terminar(tx, mes, `Volvió a cerrar ${nombrarMes(mes)}`);
   });

@@ -48,7 +48,7 @@ export function listaDto(
   { primero, esteMes }: { readonly primero: string | null; readonly esteMes: string },
 ): ListaCierres {
   const porMes = new Map(filas.map((fila) => [fila.mes, fila]));
-  const inicio = [primero, filas.at(-1)?.mes, esteMes]
+  const inicio = [primero, filas.at(-1)?.mes, situacion.reabierto, esteMes]
     .filter((mes) => mes !== null && mes !== undefined)
     .toSorted()[0];
   const meses = mesesEntre(inicio ?? esteMes, esteMes);

@@ -12,7 +12,7 @@ import {
   tipoBloqueoSchema,
 } from '@plomada/domain/cierres/cierre.schema';
 import { AppError } from '@plomada/domain/errores';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
@@ -23,7 +23,7 @@ import { readLetterhead } from '../../files/pdf/letterhead.ts';
 import type { Download } from '../../http/rest/download.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
-import { cierreDto, estadoDe, listaDto, totalesPorMoneda } from './cierres.mapper.ts';
+import { estadoDe, listaDto, totalesPorMoneda } from './cierres.mapper.ts';
 import {
   type CierreCongelado,
   SELECT_CIERRE,
@@ -73,7 +73,7 @@ export async function revisarEn(
       const suyas = filas.filter(({ bloqueo }) => bloqueo === tipo);
       const [primera] = suyas;
       if (!primera) return [];
-      const listadas = suyas.map(({ bloqueo: _, cantidad: __, ...fila }) => fila);
+      const listadas = suyas.map(({ bloqueo: _bloqueo, cantidad: _cantidad, ...fila }) => fila);
       return [{ tipo, cantidad: primera.cantidad, filas: listadas }];
     }),
     avisos: tipoAvisoSchema.options.flatMap((tipo) => {
@@ -124,9 +124,7 @@ export async function leerCongelado(tx: Tx, mes: string): Promise<CierreCongelad
 /** A month that was closed, as it was and as it stands now. */
 export async function leerCierre(tx: Tx, mes: string) {
   const congelado = await leerCongelado(tx, mes);
-  const situacion = await leerSituacion(tx);
-  const estado = estadoDe(mes, situacion);
-  return { ...congelado, estado, cierre: cierreDto(mes, situacion, congelado) };
+  return { ...congelado, estado: estadoDe(mes, await leerSituacion(tx)) };
 }
 
 /** What is not as it was when that month was last closed. */
@@ -141,7 +139,7 @@ export const leerDiferencias = (
     return {
       mes,
       version: congelado.version,
-      filas: filas.slice(0, DIFERENCIAS_A_LA_VISTA).map(({ mes: _, ...fila }) => fila),
+      filas: filas.slice(0, DIFERENCIAS_A_LA_VISTA).map(({ mes: _mes, ...fila }) => fila),
       hayMas: filas.length > DIFERENCIAS_A_LA_VISTA,
       cerrado: totalesPorMoneda(congelado.totales, privados),
       ahora: totalesPorMoneda(await leerTotales(tx, soloDe(mes), privados), privados),
@@ -173,7 +171,7 @@ export async function documentoDeCierre(
       accion: 'EXPORTAR',
       entidad: 'CIERRE',
       entidadId: tx.tenantId,
-      resumen: `Exportó el cierre de ${mes}${privados ? ', con los movimientos privados' : ''}`,
+      resumen: `Exportó el cierre de ${nombrarMes(mes)}${privados ? ', con los movimientos privados' : ''}`,
       despues: { codigoVerificacion: congelado.codigoVerificacion },
     });
     return congelado;

@@ -46,7 +46,7 @@ export const cierresRouter = router({
     .query(({ ctx, input }) => leerDiferencias(ctx, input)),
   documento: tenantProcedure('view_months', { soloRest: true })
     .input(documentoCierreSchema)
-    .output(downloadSchema)
+    .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => documentoDeCierre(ctx, input)),
   cerrar: tenantProcedure('close_months')
     .input(cerrarMesSchema)
@@ -62,6 +62,6 @@ export const cierresRouter = router({
     .mutation(({ ctx, input }) => reabrirMes(ctx, input)),
   descartarImportacion: tenantProcedure('close_months')
     .input(descartarImportacionSchema)
-    .output(descartarImportacionSchema)
+    .output(outputOf(descartarImportacionSchema))
     .mutation(({ ctx, input }) => descartarImportacion(ctx, input)),
 });

@@ -1,8 +1,12 @@
 import { newId } from '@plomada/db/ids';
-import { refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { verificarAbierta, verificarAprobable } from '@plomada/domain/solicitudes/solicitud.rules';
+import {
+  decirContramovimiento,
+  negarContramovimiento,
+  verificarAbierta,
+  verificarAprobable,
+} from '@plomada/domain/solicitudes/solicitud.rules';
 import type {
   BajaPedida,
   CancelarSolicitud,
@@ -116,13 +120,10 @@ type Pedido = CancelarSolicitud & {
   readonly contramovimiento?: boolean | undefined;
 };
 
-/** In its place, where the row is to stay; answers what is then told of it. */
+/** In its place, where the row is to stay; answers what the new one is called. */
 async function contrarrestar(tx: Tx, tipo: Eliminable, id: string): Promise<string> {
-  if (!tipo.contrarrestar) {
-    const message = 'Solo un movimiento suelto se anula con otro de hoy: hay que reabrir el mes';
-    throw refusalError(refuseAt('contramovimiento', message));
-  }
-  return `Se anuló con el contramovimiento ${await tipo.contrarrestar(tx, id)}`;
+  if (!tipo.contrarrestar) throw refusalError(negarContramovimiento());
+  return tipo.contrarrestar(tx, id);
 }
 
 /** One transaction over the row and its request, both locked and still open. Cancelling is the requester's. */
@@ -147,7 +148,7 @@ export const decidir = (
     if (conOtro === null) {
       await (aprobada ? tipo.eliminar(tx, entidadId) : tipo.marcar(tx, entidadId, false));
     }
-    const dicha = [respuesta, conOtro].filter((parte) => parte !== null).join('. ') || null;
+    const dicha = conOtro === null ? respuesta : decirContramovimiento(respuesta, conOtro);
     const resuelta = { estado, respuesta: dicha, autoaprobada: aprobada && propia, decision };
     await resolverSolicitud(tx, solicitud.id, resuelta);
     const { accion, verbo } = DECISIONES[estado];

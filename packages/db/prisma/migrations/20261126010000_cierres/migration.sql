@@ -81,6 +81,7 @@ CREATE POLICY "tenant_isolation" ON "reaperturas"
     WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
 
 -- A movement that undoes another, of a closed month.
+-- permitido: the next statement puts it back, wider
 ALTER TABLE "movimientos" DROP CONSTRAINT "movimientos_origen_check";
 ALTER TABLE "movimientos"
     ADD CONSTRAINT "movimientos_origen_check" CHECK (("origen_tipo" IS NULL) = ("origen_id" IS NULL)
@@ -123,7 +124,7 @@ REVOKE ALL ON FUNCTION "cierre_rechazar" FROM PUBLIC;
 -- row that no closing freezes; `p_nombre` what a row is called by; `p_fijas` the columns that are frozen. Each
 -- function runs as the owner, whom forced row-level security holds to one organisation: that of the rows.
 CREATE FUNCTION "cierre_instalar"(p_tabla text, p_dia text, p_nombre text, p_fijas text[]) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $instalar$
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $instalar$
 DECLARE
     v_caso record;
     v_antes text := (SELECT string_agg('a.' || c, ', ') FROM unnest(p_fijas) c);
@@ -178,12 +179,13 @@ END $cuerpo$ $crear$, 'cierre_' || v_caso.nombre || '_' || p_tabla, v_caso.tenan
             'cierre_' || v_caso.nombre, v_caso.orden, p_tabla, v_caso.tablas,
             'cierre_' || v_caso.nombre || '_' || p_tabla);
     END LOOP;
-    -- What a closing keeps of each row: a digest of its frozen columns.
+    -- What a closing keeps of each row: a digest of its frozen columns, the same whatever the session is set to, and
+    -- small enough to be a number in JSON, as which it leaves with its organisation.
     EXECUTE format($crear$
 CREATE FUNCTION %1$I(p_tenant uuid, p_desde date, p_hasta date) RETURNS TABLE (id uuid, dia date, huella bigint)
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET datestyle = 'ISO' AS $cuerpo$
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET datestyle = 'ISO' SET timezone = 'UTC' AS $cuerpo$
     SELECT f.id, f.dia, f.huella FROM (
-        SELECT x.id, %2$s AS dia, hashtextextended(ROW(%3$s)::text, 0) AS huella FROM %4$I x
+        SELECT x.id, %2$s AS dia, hashtextextended(ROW(%3$s)::text, 0) >> 11 AS huella FROM %4$I x
         WHERE x.tenant_id = p_tenant) f
     WHERE f.dia BETWEEN p_desde AND p_hasta
 $cuerpo$ $crear$, 'cierre_huellas_' || p_tabla, p_dia,
