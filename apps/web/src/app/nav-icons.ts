@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Banknote,
   Boxes,
   CalendarDays,
   ChartNoAxesColumn,
@@ -17,7 +18,6 @@ import {
   TrendingUp,
   Truck,
   Users,
-  Vault,
   ChartPie,
   type LucideIcon,
 } from 'lucide-react';
@@ -27,7 +27,7 @@ import type { PageId } from './route-table.ts';
 const ICONS: Partial<Record<PageId, LucideIcon>> = {
   obras: HardHat,
   resumenGlobal: ChartNoAxesColumn,
-  tesoreria: Vault,
+  tesoreria: Banknote,
   indices: TrendingUp,
   proveedores: Truck,
   agenda: CalendarDays,

@@ -3,10 +3,9 @@ import type {
   Cierre,
   EstadoCierre,
   ListaCierres,
-  TotalCierre,
   TotalCongelado,
-  VerificacionCierre,
 } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre, VerificacionCierre } from '@plomada/domain/cierres/total.schema';
 
 import type { FilaCierre, Situacion } from './cierres.sql.ts';
 

@@ -1,4 +1,5 @@
-import type { TipoAviso, TotalCierre } from '@plomada/domain/cierres/cierre.schema';
+import type { TipoAviso } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 
 import { useOpened } from '@/lib/use-opened';
 

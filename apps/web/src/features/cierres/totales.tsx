@@ -1,4 +1,4 @@
-import type { TotalCierre } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 

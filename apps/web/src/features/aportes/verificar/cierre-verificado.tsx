@@ -1,4 +1,4 @@
-import type { VerificacionCierre } from '@plomada/domain/cierres/cierre.schema';
+import type { VerificacionCierre } from '@plomada/domain/cierres/total.schema';
 import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 

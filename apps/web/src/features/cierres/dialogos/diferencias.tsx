@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { DiferenciasCierre, TotalCierre } from '@plomada/domain/cierres/cierre.schema';
+import type { DiferenciasCierre } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
