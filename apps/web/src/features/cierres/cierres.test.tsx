@@ -219,7 +219,7 @@ test('a month that is closed: who, which version, its code, what changed; only a
   cambios.getByRole('link', { name: 'Pago 3 de P-0004' });
   expect(cambios.queryByRole('link', { name: 'Pago 4 de P-0004' })).toBeNull();
   expect(cambios.getByRole('row', { name: /^Movimientos/ }).textContent).toBe('Movimientos1.2040');
-  await user.click(cambios.getByRole('button', { name: 'Cerrar' }));
+  await user.click(cambios.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(acciones));
 
   await user.click(cerrado.getByRole('button', { name: acciones }));

@@ -14,7 +14,7 @@ const LOOK: Readonly<
 export function EstadoBadge({ estado }: { readonly estado: EstadoCierre }) {
   const { variant, icon, palabra } = LOOK[estado];
   return (
-    <Badge variant={variant} icon={icon}>
+    <Badge variant={variant} icon={icon} className="align-middle">
       {palabra}
     </Badge>
   );

@@ -84,12 +84,13 @@ function Pdf({ mes, trayendo, descargar }: Contexto & { readonly mes: string }) 
     <Button
       variant="link"
       size="inline"
+      className="align-middle"
       loading={trayendo === mes}
       aria-label={`Descargar PDF de ${nombrarMes(mes)}`}
       onClick={() => descargar(mes)}
     >
       {trayendo === mes ? null : <Download aria-hidden />}
-      Descargar PDF
+      <span className="@max-[920px]:md:sr-only">Descargar PDF</span>
     </Button>
   );
 }
@@ -103,20 +104,24 @@ const columnas = (contexto: Contexto): readonly Column<Cierre>[] => [
     id: 'cerrado',
     header: 'Cerrado',
     className: 'tnum text-sm text-muted-foreground',
-    cell: (cierre) => cuando(cierre, contexto),
+    cell: (cierre) => (
+      <span className="block max-w-72 truncate" title={cuando(cierre, contexto)}>
+        {cuando(cierre, contexto)}
+      </span>
+    ),
   },
   {
     id: 'version',
     header: 'Versión',
     align: 'end',
-    hideBelow: 860,
+    hideBelow: 980,
     className: 'tnum',
     cell: (cierre) => (fueCerrado(cierre) ? formatearNumero(cierre.version) : ''),
   },
   {
     id: 'codigo',
     header: 'Código',
-    hideBelow: 720,
+    hideBelow: 800,
     cell: ({ codigoVerificacion }) =>
       codigoVerificacion === null ? '' : <Codigo codigo={codigoVerificacion} />,
   },

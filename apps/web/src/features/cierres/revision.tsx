@@ -153,7 +153,10 @@ function UnAviso({
         {contadas(cantidad, AVISO[tipo])}
       </label>
       {filas === null ? null : (
-        <Link to={filas} className="ml-auto shrink-0 rounded-sm text-primary hover:underline">
+        <Link
+          to={filas}
+          className="shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5"
+        >
           Ver
           <span className="sr-only"> {AVISO[tipo].varias}</span>
         </Link>

@@ -29,7 +29,7 @@ function FilaRota({ id }: { readonly id: string }) {
 type DichoProps = { readonly resultado: Resultado; readonly cuando: Date };
 
 function Dicho({ resultado, cuando }: DichoProps) {
-  const { primeraFalla, hastaSeq } = resultado;
+  const { primeraFalla, hastaSeq, filasCambiadas } = resultado;
   const hora = formatearFechaHora(cuando.toISOString());
   if (primeraFalla === null) {
     return (
@@ -40,7 +40,12 @@ function Dicho({ resultado, cuando }: DichoProps) {
             ? 'Todavía no hay filas selladas'
             : `Íntegra hasta la fila ${formatearNumero(hastaSeq)}`}
         </p>
-        <p className="mt-1">Verificada el {hora}: nadie cambió, quitó ni agregó nada a mano.</p>
+        <p className="mt-1">
+          Verificada el {hora}:{' '}
+          {filasCambiadas === undefined
+            ? 'nadie cambió, quitó ni agregó nada a mano.'
+            : 'la auditoría sigue como se escribió.'}
+        </p>
       </div>
     );
   }

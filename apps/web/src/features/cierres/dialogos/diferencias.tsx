@@ -144,12 +144,9 @@ function Dichas({ diferencias }: { readonly diferencias: DiferenciasCierre }) {
         </p>
       ) : null}
       {monedas.map((moneda) => (
-        <Comparados
-          key={moneda}
-          moneda={moneda}
-          cerrado={de(cerrado, moneda)}
-          ahora={de(ahora, moneda)}
-        />
+        <div key={moneda} className="overflow-x-auto">
+          <Comparados moneda={moneda} cerrado={de(cerrado, moneda)} ahora={de(ahora, moneda)} />
+        </div>
       ))}
     </div>
   );
@@ -176,7 +173,7 @@ export function Diferencias({ mes, onClose }: DiferenciasProps) {
       }
       footer={
         <Button variant="outline" onClick={onClose}>
-          Cerrar
+          Volver
         </Button>
       }
     >

@@ -76,7 +76,7 @@ export function Reabrir({ mes, onClose }: ReabrirProps) {
           label="Horas"
           inputMode="numeric"
           maxLength={2}
-          className="max-w-32"
+          className="max-w-64"
           help={`De 1 a ${HORAS_REAPERTURA_MAX}.`}
         />
         <DialogFooter submit="Reabrir" onCancel={onClose} />

@@ -22,26 +22,30 @@ export function VolverACerrar({ mes, onHacer, onClose }: VolverACerrarProps) {
   const volver = trpc.cierres.volverACerrar.useMutation();
   const refrescar = useRefrescarCierres();
   const [aceptados, setAceptados] = useState<readonly TipoAviso[]>([]);
+  const falta = revision.data === undefined ? undefined : loQueFalta(revision.data, aceptados);
   return (
     <ConfirmDialog
       title={`¿Volver a cerrar ${nombrarMes(mes)}?`}
-      text="Se guarda como está ahora, con versión y código nuevos, y con él los meses que se reabrieron con él."
+      text="Se guarda como está ahora, con versión y código nuevos; también los meses que se reabrieron junto con él."
       verb="Volver a cerrar"
       about={mes}
-      isReady={revision.data !== undefined && loQueFalta(revision.data, aceptados) === null}
+      isReady={falta === null}
       onConfirm={() => volver.mutateAsync({ mes, aceptados: [...aceptados] })}
       done={{ title: 'Mes cerrado de nuevo', description: titularMes(mes) }}
       refresh={refrescar}
       onClose={onClose}
     >
       {revision.data !== undefined ? (
-        <Revision
-          revision={revision.data}
-          aceptados={aceptados}
-          onAceptar={setAceptados}
-          dias={{ desde: primerDiaDe(mes), hasta: ultimoDiaDe(mes) }}
-          onHacer={onHacer}
-        />
+        <>
+          <Revision
+            revision={revision.data}
+            aceptados={aceptados}
+            onAceptar={setAceptados}
+            dias={{ desde: primerDiaDe(mes), hasta: ultimoDiaDe(mes) }}
+            onHacer={onHacer}
+          />
+          {typeof falta === 'string' ? <p className="text-muted-foreground">{falta}</p> : null}
+        </>
       ) : revision.isError ? (
         <ErrorState
           title="No pudimos revisar el mes"
