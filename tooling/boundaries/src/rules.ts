@@ -122,6 +122,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: [],
   archivos: [],
   solicitudes: [],
+  cierres: [],
   auditoria: [],
   documentos: ['solicitudes', 'auditoria'],
   movimientos: ['proveedores', 'archivos', 'solicitudes', 'auditoria', 'documentos'],

@@ -4,6 +4,7 @@ import { idSchema, monedaSchema } from '../base/campos.schema.ts';
 import { esTextoGuardable } from '../base/texto.rules.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { TIPOS_DE_AVISO, TIPOS_DE_BLOQUEO } from './cierre.rules.ts';
+import { totalCierreSchema } from './total.schema.ts';
 
 const centavos = z.int();
 
@@ -24,18 +25,6 @@ export type TipoAviso = z.infer<typeof tipoAvisoSchema>;
 export const mesDeCierreSchema = z.strictObject({ mes: mesSchema });
 export type MesDeCierre = z.infer<typeof mesDeCierreSchema>;
 
-/** What a month adds up to, of the rows that the reader sees. */
-export const totalCierreSchema = z
-  .object({
-    moneda: monedaSchema,
-    ingresosCentavos: centavos,
-    egresosCentavos: centavos,
-    saldoCentavos: centavos,
-    movimientos: z.int(),
-  })
-  .meta({ id: 'TotalCierre' });
-export type TotalCierre = z.infer<typeof totalCierreSchema>;
-
 /** What was closed, kept as it was: of each work and currency, private rows apart. */
 export const totalCongeladoSchema = z.object({
   proyectoId: z.uuid(),
@@ -55,7 +44,7 @@ export const cierreSchema = z
     cerradoEn: z.iso.datetime().nullable(),
     cerradoPor: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
     codigoVerificacion: z.string().nullable(),
-    /** Until when it is open again; null where it is not. */
+    /** Until when it is open again, or was and nobody closed it again yet; null where neither is so. */
     venceEn: z.iso.datetime().nullable(),
     /** 0 while it was never closed; one more each time it is closed again. */
     version: z.int(),
@@ -195,20 +184,6 @@ export const documentoCierreSchema = z.strictObject({
   privados: z.boolean().optional(),
 });
 export type DocumentoCierre = z.infer<typeof documentoCierreSchema>;
-
-/** `GET /verificar/{codigo}` of a closing: which one, and what its public rows added up to. */
-export const verificacionCierreSchema = z
-  .object({
-    autentico: z.literal(true),
-    tipo: z.literal('CIERRE'),
-    organizacion: z.string(),
-    mes: z.string(),
-    version: z.int(),
-    cerradoEn: z.iso.datetime(),
-    totales: z.array(totalCierreSchema),
-  })
-  .meta({ id: 'VerificacionCierre' });
-export type VerificacionCierre = z.infer<typeof verificacionCierreSchema>;
 
 /** `PUT /cierres/importaciones/{id}/descartar`: one that failed is given up, and blocks no more. */
 export const descartarImportacionSchema = z.strictObject({ id: idSchema });

@@ -1,4 +1,5 @@
-import type { TotalCierre, TotalCongelado } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCongelado } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';

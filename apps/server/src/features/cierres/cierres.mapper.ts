@@ -3,10 +3,9 @@ import type {
   Cierre,
   EstadoCierre,
   ListaCierres,
-  TotalCierre,
   TotalCongelado,
-  VerificacionCierre,
 } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre, VerificacionCierre } from '@plomada/domain/cierres/total.schema';
 
 import type { FilaCierre, Situacion } from './cierres.sql.ts';
 
@@ -21,7 +20,8 @@ const ABIERTO = { cerradoEn: null, cerradoPor: null, codigoVerificacion: null, v
 
 export function cierreDto(mes: string, situacion: Situacion, fila: FilaCierre | undefined): Cierre {
   const estado = estadoDe(mes, situacion);
-  const venceEn = estado === 'REABIERTO' ? (situacion.venceEn?.toISOString() ?? null) : null;
+  const reabierto = estado === 'REABIERTO' || mes === situacion.reabierto;
+  const venceEn = reabierto ? (situacion.venceEn?.toISOString() ?? null) : null;
   if (!fila) return { mes, estado, venceEn, ...ABIERTO };
   return {
     mes,

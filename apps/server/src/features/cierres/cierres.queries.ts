@@ -94,16 +94,23 @@ const soloDe = (mes: string): TramoDeMeses => ({
   hasta: primerDiaDe(mes),
 });
 
-/** Of one moment. A month that cannot be closed is refused as the closing would refuse it. */
+/** What closing that month would take, or closing it again: refused as that would be refused. */
+function diasPorCerrar(tx: Tx, mes: string, situacion: Situacion): Dias {
+  const { cerradoHasta, reabierto } = situacion;
+  if (mes === reabierto && cerradoHasta !== null) {
+    return { desde: primerDiaDe(mes), hasta: cerradoHasta };
+  }
+  mustAllow(verificarCerrable(mes, { hoy: hoyEnBuenosAires(tx.now), cerradoHasta }));
+  return diasDe(mes, situacion);
+}
+
+/** Of one moment. */
 export const revisarMes = (ctx: TenantContext, { mes }: MesDeCierre): Promise<RevisionCierre> =>
   snapshot(ctx, async (tx) => {
-    const situacion = await leerSituacion(tx);
-    const { cerradoHasta } = situacion;
-    const hoy = hoyEnBuenosAires(tx.now);
-    mustAllow(verificarCerrable(mes, { hoy, cerradoHasta }));
+    const dias = diasPorCerrar(tx, mes, await leerSituacion(tx));
     const privados = vePrivados(tx);
     return {
-      ...(await revisarEn(tx, diasDe(mes, situacion))),
+      ...(await revisarEn(tx, dias)),
       totales: totalesPorMoneda(await leerTotales(tx, soloDe(mes), privados), privados),
     };
   });

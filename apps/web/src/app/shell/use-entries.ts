@@ -1,13 +1,25 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { Building2, Keyboard, LogOut, PackageMinus, Plus, Search, SunMoon } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
+import {
+  Building2,
+  Keyboard,
+  LockKeyhole,
+  LogOut,
+  PackageMinus,
+  Plus,
+  Search,
+  SunMoon,
+} from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
 import { TENANT_LISTS } from '../../config/tenant-lists.ts';
 import type { Entrada } from '../../features/busqueda/filas.ts';
+import { mesPorCerrar } from '../../features/cierres/meses.ts';
 import { useSession } from '../../lib/session.ts';
 import type { ShortcutId } from '../../lib/shortcut-list.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
@@ -136,6 +148,25 @@ function useWithdrawal({ links }: Pages): Entrada[] {
   return [{ id: 'retiro', titulo: 'Registrar retiro', tambien, to, icono: PackageMinus }];
 }
 
+/** The month that may be closed now, by its name. */
+function useClosing(): Entrada[] {
+  const { tenantId } = useTenant();
+  const can = useCan('close_months');
+  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can });
+  const [today] = useState(() => hoyEnBuenosAires(new Date()));
+  const month = data === undefined ? null : mesPorCerrar(data, today);
+  if (month === null || month >= mesDe(today)) return [];
+  return [
+    {
+      id: 'cerrar-mes',
+      titulo: `Cerrar ${nombrarMes(month)}`,
+      tambien: 'cierre de mes tesorería',
+      to: paths.cierre(tenantId, month),
+      icono: LockKeyhole,
+    },
+  ];
+}
+
 function useOwnActions(): Entrada[] {
   const { data, signOut } = useSession();
   const theme = useTheme();
@@ -181,7 +212,12 @@ function useOwnActions(): Entrada[] {
 export function useEntries() {
   const pages = usePages();
   const { obraId } = useParams();
-  const acciones = [...makersOf(pages), ...useWithdrawal(pages), ...useOwnActions()];
+  const acciones = [
+    ...makersOf(pages),
+    ...useWithdrawal(pages),
+    ...useClosing(),
+    ...useOwnActions(),
+  ];
   const list = pages.links.find(({ page }) => page === 'movimientos')?.to;
   const verMovimientos = useCallback(
     (consulta: string): Entrada => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from '../../base/campos.schema.ts';
-import { verificacionCierreSchema } from '../../cierres/cierre.schema.ts';
+import { verificacionCierreSchema } from '../../cierres/total.schema.ts';
 import { cotizacionDeAporteSchema, destinoAporteSchema } from '../aporte.schema.ts';
 
 /** `GET /proyectos/{id}/aportes/estado?al=`: at the end of that day, today's unless said. */
