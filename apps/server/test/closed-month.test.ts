@@ -104,7 +104,7 @@ describe('every mutation, with every month closed', () => {
   });
 });
 
-it('has a case for every mutation, or says why it needs none', () => {
+it('has a case for every mutation, or a reason why it needs none', () => {
   const called = new Set(CASES.map(({ procedure }) => procedure));
   const without = MUTATIONS.map(({ path }) => path).filter((path) => !called.has(path));
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_DATED_ROWS).toSorted());

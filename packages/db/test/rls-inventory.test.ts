@@ -15,7 +15,7 @@ const GLOBALES = new Set([
   'session_tenants',
   'tenants',
   'users',
-  // What a code tells, to anyone who has it.
+  // What a code shows, to anyone who has it.
   'verificaciones',
 ]);
 const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');

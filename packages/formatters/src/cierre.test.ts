@@ -35,7 +35,7 @@ it('has its first and its last instant on its own first and last day', () => {
   );
 });
 
-it('says which month is closed and from which day on one may write', () => {
+it('names which month is closed and from which day on one may write', () => {
   expect(mensajeMesCerrado('2026-10', '2026-11-01')).toBe(
     'Octubre de 2026 está cerrado: la fecha tiene que ser desde el 01/11/2026.',
   );

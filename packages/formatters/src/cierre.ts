@@ -2,7 +2,7 @@ import { formatearFecha, nombrarMes } from './fecha.ts';
 
 /**
  * Why a date is refused: the month `YYYY-MM` that is closed and the first day `YYYY-MM-DD` that is not. The
- * server says it, and a form before it sends.
+ * server answers it, and a form shows it before it sends.
  */
 export function mensajeMesCerrado(mes: string, primerDiaAbierto: string): string {
   const nombre = nombrarMes(mes);

@@ -3,7 +3,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { PermissionCase } from './permission-case.ts';
 
 const CIERRAN: readonly Rol[] = ['Owner', 'Admin'];
-/** Over by long, and closed by nobody in NORTE: whoever may is told so, and nothing is written. */
+/** Over by long, and closed by nobody in NORTE: whoever may is refused, and nothing is written. */
 const MES = '1999-12';
 const RUTA = `/{t}/cierres/${MES}`;
 const MOTIVO = 'Falta la factura de la losa';

@@ -66,7 +66,7 @@ describe('a month', () => {
     );
   });
 
-  it('that cannot be closed yet says from when it can, or which goes first', () => {
+  it('that cannot be closed yet names from when it can, or which goes first', () => {
     const details = (mes: string, cerradoHasta: string | null) =>
       verificarCerrable(mes, { hoy: '2026-11-30', cerradoHasta })?.details?.[0]?.data;
     expect(details('2026-11', null)).toEqual({ primerDiaCerrable: '2026-12-01' });

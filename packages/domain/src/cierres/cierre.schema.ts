@@ -158,7 +158,7 @@ export type ReabrirMes = z.infer<typeof reabrirMesSchema>;
 const filaDistintaSchema = filaSchema
   .extend({ cambio: z.enum(['AGREGADA', 'CAMBIADA', 'QUITADA']) })
   .meta({ id: 'FilaDistinta' });
-/** The same, where several months are told of. */
+/** The same, of several months. */
 export const filaCambiadaSchema = filaDistintaSchema
   .extend({ mes: z.string() })
   .meta({ id: 'FilaCambiada' });

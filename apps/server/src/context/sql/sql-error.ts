@@ -94,7 +94,7 @@ const decimalOfDigits = (centavos: string): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Raised by `cierre_rechazar`, which says the month, the first day that is open and the rows by name. */
+/** Raised by `cierre_rechazar`, which names the month, the first day that is open and the rows by name. */
 const MONTH_CLOSED = 'P0C01';
 
 function monthClosed(error: unknown): AppError {

@@ -54,7 +54,7 @@ const columnasDeSumas = <T extends Sumas>(): readonly TableColumn<T>[] => [
 
 type PorObra = Sumas & { readonly obra: string };
 
-/** Of each work and currency, public and private rows together when both are told. */
+/** Of each work and currency, public and private rows together when both are shown. */
 function porObra(filas: readonly TotalCongelado[], privados: boolean): readonly PorObra[] {
   const obras = new Map(filas.map((fila) => [fila.proyectoId, fila.obra]));
   return [...obras].flatMap(([id, obra]) =>

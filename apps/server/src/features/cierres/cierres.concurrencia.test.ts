@@ -121,7 +121,7 @@ it(
   PLAZO_CARRERAS_MS,
 );
 
-/** A writer of one's own, whose transaction ends when it is told. */
+/** A writer of one's own, whose transaction ends on request. */
 async function escritor(): Promise<{
   readonly client: Client;
   readonly cerrar: () => Promise<void>;

@@ -102,7 +102,7 @@ describe('its document', () => {
     return leerPdf(crudo).flat().join('\n');
   };
 
-  it('says the public totals, its code, and where the log stood', async () => {
+  it('shows the public totals, its code, and where the log stood', async () => {
     const publico = await texto('2026-09');
     expect(publico).toContain('Cierre de septiembre de 2026');
     expect(publico).toContain('No incluidos');
@@ -137,7 +137,7 @@ describe('its document', () => {
     });
   });
 
-  it('is authentic by its code, which tells the public totals only, also of a version that is not the last', async () => {
+  it('is authentic by its code, which shows the public totals only, also of a version that is not the last', async () => {
     const verificar = async (cual: string) => (await rest(servidor.app, `/verificar/${cual}`)).body;
     const totales = [
       {
@@ -218,7 +218,7 @@ describe('the check of integrity', () => {
     }
   });
 
-  it('says nothing of a month that was opened, until it is closed again', async () => {
+  it('reports nothing of a month that was opened, until it is closed again', async () => {
     await reabrir(owner, '2026-10');
     expect((await usuario.post('/movimientos', nuevo({ fecha: '2026-10-09' }))).status).toBe(201);
     await vencer(servidor);

@@ -98,7 +98,7 @@ describe('what is in the way', () => {
   });
   afterAll(() => servidor.cerrar());
 
-  it('is told row by row, and each goes once it is settled', async () => {
+  it('is listed row by row, and each goes once it is settled', async () => {
     const { movimiento, solicitudId } = await pedida(usuario, { fecha: '2026-09-10' });
     const { id: presupuestoId } = await crearAceptado(admin);
     const pago = await pagar(admin, presupuestoId, 5000, {
@@ -274,7 +274,7 @@ describe('reopening', () => {
     expect((await usuario.get('/cierres/limite')).body).toEqual({ primerDiaAbierto: '2026-11-01' });
   });
 
-  it('says what is not as it was, and is closed again as it is, under another code', async () => {
+  it('shows what is not as it was, and is closed again as it is, under another code', async () => {
     const diferencias = async (mes: string) =>
       diferenciasCierreSchema.parse((await admin.get(`/cierres/${mes}/diferencias`)).body);
     const { filas, cerrado, ahora } = await diferencias('2026-09');

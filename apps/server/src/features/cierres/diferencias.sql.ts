@@ -5,7 +5,7 @@ import { tipoFilaSchema } from '@plomada/domain/cierres/cierre.schema';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
-/** As many changed rows as are listed; one more tells that there are others. */
+/** As many changed rows as are listed; one more shows that there are others. */
 export const DIFERENCIAS_A_LA_VISTA = 200;
 
 const CAMBIOS = ['AGREGADA', 'CAMBIADA', 'QUITADA'] as const;
@@ -68,7 +68,7 @@ const IDAS = `
 
 /**
  * Rows of the closed months `meses` whose frozen columns are not what they were, by the name of the row that
- * a person knows: what hangs from a payment or a movement is told as that.
+ * a person knows: what hangs from a payment or a movement is listed as that.
  */
 export const selectDiferencias = statementOf(
   'cierres.diferencias',

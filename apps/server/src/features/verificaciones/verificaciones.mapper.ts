@@ -7,8 +7,8 @@ const LARGO = 12;
 const LETRAS = 36;
 
 /**
- * 12 of A-Z0-9 over everything a document says and whose it is, and over nothing else: the same
- * content has the same code whenever it is asked for, another figure has another one.
+ * 12 of A-Z0-9 over everything a document states and whose it is, and over nothing else: the same
+ * content has the same code whenever it is asked for, another amount has another one.
  */
 export function codigoDe(tenantId: string, estado: object): string {
   const contenido = required(stringify({ tenantId, estado }), 'the content of a document');
