@@ -30,6 +30,7 @@ import {
   FILAS,
   INSERT_REAPERTURA,
   LOCK_CIERRE,
+  MAS_TIEMPO,
   SELECT_CABEZA,
   SELECT_CIERRE,
   SELECT_CIERRES,
@@ -58,6 +59,7 @@ type Congelado = {
 async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<void> {
   const { tenantId, now } = tx;
   const meses: TramoDeMeses = { desde: desde ?? '0001-01-01', hasta };
+  await tx.query(MAS_TIEMPO());
   const totales = await leerTotales(tx, meses, true);
   await tx.query(FILAS.vaciar(tenantId, meses.desde, meses.hasta));
   const huellas = await tx.query(FILAS.guardar(tenantId, meses.desde, meses.hasta));

@@ -18,6 +18,14 @@ export const LOCK_CIERRE = statement({
   row: { tomado: t.text.because('a function without a value') },
 });
 
+/** Every row of the months is read and kept: longer than any other statement may take. */
+export const MAS_TIEMPO = statement({
+  name: 'cierres.masTiempo',
+  text: `set local statement_timeout = '110s'`,
+  params: [],
+  row: {},
+});
+
 /** What is closed, and the reopening that was not closed again yet, its time over or not. */
 export const SELECT_SITUACION = statement({
   name: 'cierres.situacion',

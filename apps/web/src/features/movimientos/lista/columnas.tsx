@@ -182,9 +182,7 @@ export function filaDeTelefono(
     conObra ? movimiento.proyecto.nombre : null,
     contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null,
   ].filter((parte) => parte !== null);
-  const dia = porDia
-    ? ''
-    : [formatearFechaCorta(movimiento.fecha), ''].join(meta.length > 0 ? ' · ' : '');
+  const dia = porDia ? '' : formatearFechaCorta(movimiento.fecha);
   return {
     ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
     title: movimiento.concepto,
@@ -194,8 +192,8 @@ export function filaDeTelefono(
       : {
           meta: (
             <>
-              {dia}
-              {meta.join(' · ')} <Dated fecha={movimiento.fecha} text="" />
+              <Dated fecha={movimiento.fecha} text={dia} />
+              {`${dia === '' || meta.length === 0 ? ' ' : ' · '}${meta.join(' · ')}`}
             </>
           ),
         }),
