@@ -65,7 +65,7 @@ describe('a row that stays', () => {
     ['restored, and nothing was answered', { respuesta: null }, null],
     ['one that is gone', { respuesta: dicha, eliminada: true }, null],
     ['one that was rejected', { respuesta: dicha, estado: 'RECHAZADA' }, null],
-  ] as const)('tells what takes it back: %s', (_nombre, campos, codigo) => {
+  ] as const)('has what takes it back in its answer: %s', (_nombre, campos, codigo) => {
     expect(contramovimientoDe({ ...resuelta, ...campos })).toBe(codigo);
   });
 });

@@ -72,11 +72,17 @@ function Anulado(solicitud: Solicitud) {
   if (ruta === null) return null;
   return (
     <p className="mb-5 max-w-[68ch] text-sm text-muted-foreground">
-      {resueltoPor?.nombre} lo anuló
-      {resueltoEn === null ? '' : ` el ${formatearFechaHora(resueltoEn)}`}: queda, junto a{' '}
-      <Link to={ruta} className="rounded-sm text-primary hover:underline max-md:py-2.5">
+      Anulado con{' '}
+      <Link
+        to={ruta}
+        className="rounded-sm whitespace-nowrap text-primary hover:underline max-md:py-2.5"
+      >
         {codigo}
       </Link>
+      {resueltoPor === null || resueltoEn === null
+        ? ''
+        : ` por ${resueltoPor.nombre} el ${formatearFechaHora(resueltoEn)}`}
+      . Los dos quedan.
     </p>
   );
 }

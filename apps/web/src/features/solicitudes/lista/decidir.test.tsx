@@ -106,7 +106,9 @@ test('a movement of a closed month is annulled with one of today, from its own p
   const dialogo = within(await screen.findByRole('dialog'));
   await user.type(dialogo.getByRole('textbox'), 'De acuerdo');
   await user.click(dialogo.getByRole('button', { name: 'Aprobar baja' }));
-  await dialogo.findByText(/^El mes de octubre de 2026 está cerrado: este movimiento no se da de baja/);
+  await dialogo.findByText(
+    /^El mes de octubre de 2026 está cerrado: este movimiento no se da de baja/,
+  );
   dialogo.getByRole('heading', {
     name: '¿Anular con contramovimiento de hoy el movimiento M-000135?',
   });
