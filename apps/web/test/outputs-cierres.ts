@@ -2,6 +2,7 @@ import {
   cierreSchema,
   descartarImportacionSchema,
   diferenciasCierreSchema,
+  limiteCierreSchema,
   listaCierresSchema,
   mesCerradoSchema,
   revisionCierreSchema,
@@ -9,6 +10,7 @@ import {
 
 /** What the closing of months answers. */
 export const CIERRES = {
+  'cierres.limite': limiteCierreSchema,
   'cierres.listar': listaCierresSchema,
   'cierres.revisar': revisionCierreSchema,
   'cierres.diferencias': diferenciasCierreSchema,

@@ -32,12 +32,12 @@ const hechosDe = ({ cierre, privados }: DatosDeCierre): readonly Fact[] => [
   ['Cerrado el', formatearFechaHora(cierre.cerradoEn.toISOString())],
   ['Por', cierre.cerradoPorNombre],
   ['Versión', formatearNumero(cierre.version)],
-  ['Movimientos privados', privados ? 'Incluidos' : 'No incluidos'],
+  ['Privados', privados ? 'Incluidos' : 'No incluidos'],
   [
     'Auditoría',
     cierre.auditSeq === null ? '' : `Sello ${cierre.auditSeq} · ${cierre.auditHash ?? ''}`,
   ],
-  ['Huella de las filas', cierre.huella],
+  ['Huella', cierre.huella],
 ];
 
 type Sumas = Pick<
@@ -96,6 +96,7 @@ export async function cierreEnPdf(datos: DatosDeCierre, now: Date): Promise<Buff
     title: titulo,
     number: `Versión ${cierre.version}`,
     now,
+    orientation: 'landscape',
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = await drawTable(pdf, tablaDeTotales(pdf, datos), y);

@@ -222,8 +222,16 @@ test('a month that is closed: who, which version, its code, what changed; only a
   await user.click(cambios.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(acciones));
 
-  await user.click(cerrado.getByRole('button', { name: acciones }));
+  // By the keyboard alone, there and back.
+  await user.keyboard('{Enter}');
   await user.click(screen.getByRole('menuitem', { name: 'Reabrir' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(acciones);
+  await user.keyboard('{Enter}');
+  screen.getByRole('menuitem', { name: 'Reabrir' }).focus();
+  await user.keyboard('{Enter}');
   const reabrir = within(await screen.findByRole('dialog'));
   await user.type(reabrir.getByLabelText('Motivo'), 'Faltó una factura');
   reabrir.getByText(/^17 de 500/);

@@ -8,12 +8,13 @@ import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { Panel } from '@/components/display/panel';
-import { Menu, type MenuItem } from '@/components/overlay/menu';
+import type { MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
+import { useRowMenu } from '../../components/data-table/row-menu.tsx';
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
@@ -203,24 +204,19 @@ export function MesesPanel({ lista, hoy, refreshing, onHacer }: MesesPanelProps)
   const { trayendo, descargar } = useDescargar();
   const itemsDe = useAcciones({ lista, descargar, onHacer });
   const contexto = { hoy, proximo: proximoACerrar(lista.cerradoHasta), trayendo, descargar };
-  const acciones = (cierre: Cierre) => {
-    const items = itemsDe(cierre);
-    return items.length === 0 ? null : (
-      <Menu
-        label={`Acciones de ${nombrarMes(cierre.mes)}`}
-        items={items}
-        trigger={
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Acciones de ${nombrarMes(cierre.mes)}`}
-          >
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-      />
+  const menu = useRowMenu<Cierre>(itemsDe);
+  const acciones = (cierre: Cierre) =>
+    itemsDe(cierre).length === 0 ? null : (
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-haspopup="menu"
+        aria-label={`Acciones de ${nombrarMes(cierre.mes)}`}
+        onClick={({ currentTarget }) => menu.open(cierre, currentTarget)}
+      >
+        <Ellipsis aria-hidden />
+      </Button>
     );
-  };
   const vistos = todos ? lista.items : lista.items.slice(0, A_LA_VISTA);
   return (
     <Panel title="Meses" flush>
@@ -240,6 +236,7 @@ export function MesesPanel({ lista, hoy, refreshing, onHacer }: MesesPanelProps)
           </Button>
         </div>
       ) : null}
+      {menu.menu}
     </Panel>
   );
 }
