@@ -143,8 +143,9 @@ DECLARE
     END IF;$pronto$, p_dia);
 BEGIN
     FOR v_caso IN SELECT * FROM (VALUES
+        -- What is not there yet has no name.
         ('alta', 'INSERT', 'NEW TABLE AS despues', v_pronto, 'SELECT DISTINCT tenant_id FROM despues',
-            v_fila || 'despues x WHERE x.tenant_id = v_tenant'),
+            'SELECT ' || p_dia || ' AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant'),
         ('baja', 'DELETE', 'OLD TABLE AS antes', '', 'SELECT DISTINCT tenant_id FROM antes',
             v_fila || 'antes x WHERE x.tenant_id = v_tenant'),
         -- Both days count: out of a closed month is as much a change of it as into one.
@@ -175,9 +176,11 @@ BEGIN%4$s
         IF v_dia IS NOT NULL THEN
             v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
             IF v_dia <= v_limite THEN
+                -- Of many, by name those that are in it.
                 PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
                     SELECT DISTINCT f.nombre FROM (%3$s) f
-                    WHERE f.dia <= v_limite AND f.nombre IS NOT NULL ORDER BY f.nombre LIMIT 6) n));
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (%3$s) g) > 1
+                    ORDER BY f.nombre LIMIT 6) n));
             END IF;
         END IF;
     END LOOP;
