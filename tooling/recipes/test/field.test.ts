@@ -33,7 +33,12 @@ function filesNamedBy(project: string): Promise<string[]> {
   const known = join(copy, `${project.replaceAll('/', '-')}.tsbuildinfo`);
   const args = [
     join(ROOT, 'node_modules/typescript/bin/tsc'),
-    ...['--project', project, '--noEmit', '--incremental', '--tsBuildInfoFile', known],
+    '--project',
+    project,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    known,
   ];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: copy, maxBuffer: 1 << 24 }, (_error, stdout) => {
