@@ -1,5 +1,5 @@
 import { mesDe, sumarDias } from '@plomada/domain/base/fecha.rules';
-import { primerDiaDe, ultimoDiaDe, verificarCerrable } from '@plomada/domain/cierres/cierre.rules';
+import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import {
   type DiferenciasCierre,
   type DocumentoCierre,
@@ -21,7 +21,6 @@ import { snapshot, transaction } from '../../context/transaction.ts';
 import { pdfDownload } from '../../files/downloads.ts';
 import { readLetterhead } from '../../files/pdf/letterhead.ts';
 import type { Download } from '../../http/rest/download.ts';
-import { mustAllow } from '../../http/transport/refuse.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { estadoDe, listaDto, totalesPorMoneda } from './cierres.mapper.ts';
 import {
@@ -94,20 +93,18 @@ const soloDe = (mes: string): TramoDeMeses => ({
   hasta: primerDiaDe(mes),
 });
 
-/** What closing that month would take, or closing it again: refused as that would be refused. */
-function diasPorCerrar(tx: Tx, mes: string, situacion: Situacion): Dias {
+/** What closing that month takes, or closing it again would; of one that is closed, or running still, too. */
+function diasPorCerrar(mes: string, situacion: Situacion): Dias {
   const { cerradoHasta, reabierto } = situacion;
-  if (mes === reabierto && cerradoHasta !== null) {
-    return { desde: primerDiaDe(mes), hasta: cerradoHasta };
-  }
-  mustAllow(verificarCerrable(mes, { hoy: hoyEnBuenosAires(tx.now), cerradoHasta }));
-  return diasDe(mes, situacion);
+  const ultimo = ultimoDiaDe(mes);
+  if (cerradoHasta === null || ultimo > cerradoHasta) return diasDe(mes, situacion);
+  return { desde: primerDiaDe(mes), hasta: mes === reabierto ? cerradoHasta : ultimo };
 }
 
 /** Of one moment. */
 export const revisarMes = (ctx: TenantContext, { mes }: MesDeCierre): Promise<RevisionCierre> =>
   snapshot(ctx, async (tx) => {
-    const dias = diasPorCerrar(tx, mes, await leerSituacion(tx));
+    const dias = diasPorCerrar(mes, await leerSituacion(tx));
     const privados = vePrivados(tx);
     return {
       ...(await revisarEn(tx, dias)),

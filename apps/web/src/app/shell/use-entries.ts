@@ -19,7 +19,6 @@ import { useParams } from 'react-router';
 import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
 import { TENANT_LISTS } from '../../config/tenant-lists.ts';
 import type { Entrada } from '../../features/busqueda/filas.ts';
-import { mesPorCerrar } from '../../features/cierres/meses.ts';
 import { useSession } from '../../lib/session.ts';
 import type { ShortcutId } from '../../lib/shortcut-list.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
@@ -148,23 +147,24 @@ function useWithdrawal({ links }: Pages): Entrada[] {
   return [{ id: 'retiro', titulo: 'Registrar retiro', tambien, to, icono: PackageMinus }];
 }
 
-/** The month that may be closed now, by its name. */
+const MESES_A_CERRAR = 12;
+
+/** The months that are over and open, by their names: the page shows which one goes first. */
 function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
   const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can });
   const [today] = useState(() => hoyEnBuenosAires(new Date()));
-  const month = data === undefined ? null : mesPorCerrar(data, today);
-  if (month === null || month >= mesDe(today)) return [];
-  return [
-    {
-      id: 'cerrar-mes',
-      titulo: `Cerrar ${nombrarMes(month)}`,
+  return (data?.items ?? [])
+    .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
+    .slice(0, MESES_A_CERRAR)
+    .map(({ mes }) => ({
+      id: `cerrar-${mes}`,
+      titulo: `Cerrar ${nombrarMes(mes)}`,
       tambien: 'cierre de mes tesorería',
-      to: paths.cierre(tenantId, month),
+      to: paths.cierre(tenantId, mes),
       icono: LockKeyhole,
-    },
-  ];
+    }));
 }
 
 function useOwnActions(): Entrada[] {

@@ -136,7 +136,12 @@ export function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boo
         </span>
       </>
     ),
-    meta: dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`,
+    meta: (
+      <>
+        <Dated fecha={acopio.fecha} text="" />{' '}
+        {dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`}
+      </>
+    ),
     ...(conMarca(acopio) ? { badge: <AcopioBadge estado={estado} /> } : {}),
     foot: (
       <span className="mt-2 block">
