@@ -23,12 +23,14 @@ function onKey(event: KeyboardEvent): void {
 /** The keys of every page. All but the first press of Ctrl K comes in a chunk of its own, once the page is there. */
 export function Keyboard() {
   const overlay = useOverlay();
-  const [isIdle, setIdle] = useState(false);
+  const [isHere, setHere] = useState(false);
+  // Asked for before that, it stays: its other keys are there from then on.
+  if (overlay !== null && !isHere) setHere(true);
   useEffect(() => {
-    let isHere = true;
-    void callsDone().then(() => whenIdle(() => isHere && setIdle(true)));
+    let isOver = false;
+    void callsDone().then(() => whenIdle(() => !isOver && setHere(true)));
     return () => {
-      isHere = false;
+      isOver = true;
     };
   }, []);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Keyboard() {
       setOverlay(null);
     };
   }, []);
-  return isIdle || overlay !== null ? (
+  return isHere ? (
     <Suspense fallback={null}>
       <KeyboardLayer overlay={overlay} />
     </Suspense>
