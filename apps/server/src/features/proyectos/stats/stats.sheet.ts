@@ -54,13 +54,44 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
 
 const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
 
+const hojaDeFlujo = (figuras: Figuras): NamedSheet => ({
+  name: 'Flujo por mes',
+  columns: [texto('Mes', 10), MONEDA, importe('Ingresos'), importe('Egresos'), importe('Saldo')],
+  rows: monedasDe(figuras).flatMap((moneda) =>
+    flujoDe(figuras, moneda).map(({ mes, ...fila }) => [
+      mes,
+      moneda,
+      fila.ingresosCentavos,
+      fila.egresosCentavos,
+      fila.saldoCentavos,
+    ]),
+  ),
+});
+
+function hojaDeRubros({ presupuesto = [], porRubro }: Figuras): NamedSheet {
+  const presupuestado = presupuesto.length > 0;
+  return {
+    name: 'Gasto por rubro',
+    columns: [
+      texto('Rubro', 34),
+      MONEDA,
+      importe('Egresos'),
+      ...(presupuestado ? [importe('Presupuestado'), importe('Actualizado')] : []),
+    ],
+    rows: porRubro.map((fila) => [
+      fila.rubro ?? 'Sin rubro',
+      fila.moneda,
+      fila.egresosCentavos,
+      ...(presupuestado ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0] : []),
+    ]),
+  };
+}
+
 /** The tables behind the totals and charts of a screen; `objetivo` where it is of one obra. */
 export function hojasDeFiguras(
   figuras: Figuras,
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
 ): NamedSheet[] {
-  const monedas = monedasDe(figuras);
-  const presupuestado = (figuras.presupuesto ?? []).length > 0;
   return [
     {
       name: 'Resumen',
@@ -72,44 +103,12 @@ export function hojasDeFiguras(
         ...objetivo,
       ],
     },
-    {
-      name: 'Flujo por mes',
-      columns: [
-        texto('Mes', 10),
-        MONEDA,
-        importe('Ingresos'),
-        importe('Egresos'),
-        importe('Saldo'),
-      ],
-      rows: monedas.flatMap((moneda) =>
-        flujoDe(figuras, moneda).map(({ mes, ...fila }) => [
-          mes,
-          moneda,
-          fila.ingresosCentavos,
-          fila.egresosCentavos,
-          fila.saldoCentavos,
-        ]),
-      ),
-    },
-    {
-      name: 'Gasto por rubro',
-      columns: [
-        texto('Rubro', 34),
-        MONEDA,
-        importe('Egresos'),
-        ...(presupuestado ? [importe('Presupuestado'), importe('Actualizado')] : []),
-      ],
-      rows: figuras.porRubro.map((fila) => [
-        fila.rubro ?? 'Sin rubro',
-        fila.moneda,
-        fila.egresosCentavos,
-        ...(presupuestado ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0] : []),
-      ]),
-    },
+    hojaDeFlujo(figuras),
+    hojaDeRubros(figuras),
     {
       name: 'Gasto por proveedor',
       columns: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
-      rows: monedas.flatMap((moneda) => filasDeProveedores(figuras, moneda)),
+      rows: monedasDe(figuras).flatMap((moneda) => filasDeProveedores(figuras, moneda)),
     },
     ...hojaDePresupuestos(figuras),
   ];
