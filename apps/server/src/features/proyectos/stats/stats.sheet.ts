@@ -3,14 +3,13 @@ import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rul
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import {
+  amountColumn as importe,
+  textColumn as texto,
+  type WrittenRow,
+} from '../../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
-const texto = (titulo: string, ancho?: number): SheetColumn =>
-  ancho === undefined
-    ? { title: titulo, kind: 'texto' }
-    : { title: titulo, kind: 'texto', width: ancho };
-const importe = (titulo: string): SheetColumn => ({ title: titulo, kind: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
 /** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the totals speak of. */
