@@ -16,6 +16,8 @@ select create_distributed_table('aviso_preferencias', 'tenant_id', colocate_with
 select create_distributed_table('avisos_leidos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('certificado_items', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('certificados', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('cierre_filas', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('cierres', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cifras', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cifras_nuevas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('dinero', 'tenant_id', colocate_with => 'memberships');
@@ -49,6 +51,7 @@ select create_distributed_table('proyecto_socios', 'tenant_id', colocate_with =>
 select create_distributed_table('proyecto_socios_historial', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('proyecto_usuarios', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('proyectos', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('reaperturas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('respuestas_ocultas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('retiros', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('rubros', 'tenant_id', colocate_with => 'memberships');

@@ -8,7 +8,8 @@ import { ISOLATION_CASES } from './cases/isolation.cases.ts';
 import { NORTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './support/data.ts';
 import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
 import { crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
-import { copiarSur, DEL_SUR, poblarSur } from './support/sur.ts';
+import { llamadasDelDuenio } from './support/sur-calls.ts';
+import { copiarSur, poblarSur } from './support/sur.ts';
 
 const FIXTURE_CASES: readonly IsolationCase[] = [
   {
@@ -62,38 +63,13 @@ function suiteDelDuenio(servidor: () => Servidor) {
   it.each(ISOLATION_CASES.map((caso) => [caso.nombre, caso] as const))(
     '%s: its own Owner is answered on the same id',
     async (_nombre, caso) => {
-      const token = await tokenDe('OwnerDelSur');
-      const { app, admin } = servidor();
-      const propios = new Map(DEL_SUR);
-      const delSur = (texto: string) =>
-        [...propios].reduce((dicho, [id, propio]) => dicho.replaceAll(id, propio), texto);
-      const enSur = (valor: unknown): unknown =>
-        valor === undefined ? undefined : JSON.parse(delSur(JSON.stringify(valor)));
-      const preparar = async () => {
-        await volver();
-        await caso.antes?.({
-          admin,
-          rest: (camino, llamada) => rest(app, `/${SUR}${camino}`, { ...llamada, token }),
-          poner: (id, propio) => propios.set(id, propio),
-        });
-      };
-      const { method, path, body, form } = caso.rest;
-
-      await preparar();
-      const porRest = await rest(app, `/${SUR}${delSur(path(caso.ajeno))}`, {
-        method,
-        token,
-        body: enSur(body?.(caso.ajeno)),
-        form: form?.(caso.ajeno),
-      });
-      expect([porRest.status, porRest.texto]).toEqual(WELL);
-
-      const { procedure, type, soloRest } = caso;
-      if (soloRest) return;
-      await preparar();
-      const input = enSur(caso.input(caso.ajeno));
-      const porTrpc = await trpc(app, procedure, { token, tenantId: SUR, type, input });
-      expect([porTrpc.status, porTrpc.texto]).toEqual(WELL);
+      const { preparar, ...llamadas } = await llamadasDelDuenio(servidor(), caso, volver);
+      for (const llamar of [llamadas.porRest, llamadas.porTrpc]) {
+        if (!llamar) continue;
+        await preparar();
+        const { status, texto } = await llamar();
+        expect([status, texto]).toEqual(WELL);
+      }
     },
   );
 }

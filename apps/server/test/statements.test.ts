@@ -13,6 +13,7 @@ import { aportes } from './cases/statements-aportes.cases.ts';
 import { archivos } from './cases/statements-archivos.cases.ts';
 import { auditoria } from './cases/statements-auditoria.cases.ts';
 import { busqueda } from './cases/statements-busqueda.cases.ts';
+import { cierres } from './cases/statements-cierres.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
 import { lote } from './cases/statements-lote.cases.ts';
@@ -42,6 +43,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     archivos,
     auditoria,
     busqueda,
+    cierres,
     documentos,
     proyectos,
     personas,

@@ -9,7 +9,11 @@ export class Refusal {
   readonly status: number;
   readonly error: string;
   readonly message: string;
-  readonly details: readonly { readonly path: string; readonly message: string }[];
+  readonly details: readonly {
+    readonly path: string;
+    readonly message: string;
+    readonly data?: object;
+  }[];
   constructor(status: number, error: string, message: string, details: Refusal['details'] = []) {
     this.status = status;
     this.error = error;

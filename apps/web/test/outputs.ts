@@ -158,6 +158,7 @@ import type { AppRouter } from '@plomada/server/start/routes/app-router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
 
+import { CIERRES } from './outputs-cierres.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -340,6 +341,7 @@ export const OUTPUTS = {
   'vencimientos.porObra': vencimientosPorObraSchema,
   'retenciones.depositar': retencionesDepositadasSchema,
   'rubros.listar': listaRubrosSchema,
+  ...CIERRES,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
 

@@ -11,6 +11,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'obras/:obraId/editar': 'OA',
   'nuevo-movimiento': 'OAU',
   'global/resumen-general': 'OAU',
+  'tesoreria/cierre': 'OA',
   indices: 'OAU',
   proveedores: 'OAU',
   'proveedores/:proveedorId': 'OAU',

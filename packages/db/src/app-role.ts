@@ -16,7 +16,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   tenants: [
     'SELECT',
     'INSERT (id, nombre, settings, creado_en, actualizado_en)',
-    'UPDATE (nombre, cuit, settings, logo, logo_tipo, sin_owner_desde, actualizado_en, version)',
+    'UPDATE (nombre, cuit, settings, logo, logo_tipo, sin_owner_desde, cerrado_hasta, actualizado_en, version)',
   ],
   idempotency_keys: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   limites: ['SELECT', 'INSERT', 'UPDATE (hasta, cuenta)', 'DELETE'],
@@ -54,7 +54,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   cifras_nuevas: ['SELECT'],
   dinero: ['SELECT'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
-  importaciones_fallidas: ['SELECT', 'INSERT'],
+  importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],
   movimiento_adjuntos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   solicitudes_eliminacion: [
@@ -97,6 +97,9 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // A version that was kept stays what it was.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
+  cierres: ['SELECT', 'INSERT', 'UPDATE'],
+  cierre_filas: ['SELECT', 'INSERT', 'UPDATE (ids, huellas)'],
+  reaperturas: ['SELECT', 'INSERT', 'UPDATE (cerrada_en)'],
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
   audit_sellos: ['SELECT', 'INSERT'],

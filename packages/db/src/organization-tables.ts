@@ -118,6 +118,13 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     key: { acopio_id: 'uuid', archivo_id: 'uuid' },
   },
   { nombre: 'retiros', es: 'Retiros de material', key: ID },
+  { nombre: 'cierres', es: 'Cierres de mes, con sus totales', key: { mes: 'text' } },
+  {
+    nombre: 'cierre_filas',
+    es: 'Huella de cada fila de los meses cerrados',
+    key: { mes: 'text', tabla: 'text' },
+  },
+  { nombre: 'reaperturas', es: 'Reaperturas de meses cerrados', key: ID },
   { nombre: 'audit_logs', es: 'Auditoría', key: ID, without: ['xid'] },
   { nombre: 'audit_sellos', es: 'Cadena de hashes de la auditoría', key: { seq: 'bigint' } },
   {

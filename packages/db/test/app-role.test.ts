@@ -82,6 +82,7 @@ describe('what the app may do', () => {
     expect(await names('tenants')).toEqual(['SELECT']);
     expect(await updatable('tenants')).toEqual([
       'actualizado_en',
+      'cerrado_hasta',
       'cuit',
       'logo',
       'logo_tipo',

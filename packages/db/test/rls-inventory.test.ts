@@ -15,7 +15,7 @@ const GLOBALES = new Set([
   'session_tenants',
   'tenants',
   'users',
-  // What a code shows, to anyone who has it; it names no organisation.
+  // What a code shows, to anyone who has it.
   'verificaciones',
 ]);
 const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
@@ -110,6 +110,8 @@ describe('inventory of row level security', () => {
       'avisos_leidos',
       'certificado_items',
       'certificados',
+      'cierre_filas',
+      'cierres',
       'cifras',
       'cifras_nuevas',
       'comprobantes',
@@ -144,6 +146,7 @@ describe('inventory of row level security', () => {
       'proyecto_socios_historial',
       'proyecto_usuarios',
       'proyectos',
+      'reaperturas',
       'respuestas_ocultas',
       'retiros',
       'rubros',
@@ -288,10 +291,24 @@ describe('inventory of row level security', () => {
        union all
        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
-    // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; the second is
-    // a trigger that notes sums of the rows just written, the third one that counts them; the last shows ids of the pinned organisation.
+    // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
+    // closings are triggers that refuse what was just written, the next notes sums of it and the one after counts it;
+    // the last shows ids of the pinned organisation.
     expect(rows).toEqual([
       { relname: 'audit_limpiar' },
+      ...['alta', 'baja', 'cambio'].flatMap((orden) =>
+        [
+          'acopios',
+          'aportes',
+          'comprobantes',
+          'lote_gastos',
+          'movimientos',
+          'pago_medios',
+          'pago_retenciones',
+          'pagos',
+          'retiros',
+        ].map((tabla) => ({ relname: `cierre_${orden}_${tabla}` })),
+      ),
       { relname: 'cifras_anotar' },
       { relname: 'dinero_de_fila' },
       { relname: 'movimientos_localizar' },

@@ -305,6 +305,32 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Este archivo es el comprobante de un retiro: queda con él.',
   },
+  // The message and the details carry the month and the first day that is open: `mensajeMesCerrado` of formatters.
+  PERIODO_CERRADO: { clase: 'conflict', mensaje: 'Ese mes está cerrado. No se guardó nada.' },
+  MES_EN_CURSO: {
+    clase: 'conflict',
+    mensaje: 'El mes todavía no terminó: se cierra desde el primer día del siguiente.',
+  },
+  // The details name the month that comes first.
+  MES_ANTERIOR_ABIERTO: {
+    clase: 'conflict',
+    mensaje: 'Los meses se cierran en orden: primero va el anterior.',
+  },
+  MES_YA_CERRADO: { clase: 'conflict', mensaje: 'Este mes ya está cerrado.' },
+  MES_NO_CERRADO: { clase: 'conflict', mensaje: 'Este mes no está cerrado.' },
+  // The details name each blocker, and each warning that was not accepted.
+  CIERRE_BLOQUEADO: {
+    clase: 'conflict',
+    mensaje: 'Antes de cerrar el mes hay que resolver los bloqueos y aceptar los avisos.',
+  },
+  REAPERTURA_EN_CURSO: {
+    clase: 'conflict',
+    mensaje: 'Hay un mes reabierto: primero hay que volver a cerrarlo.',
+  },
+  MOVIMIENTO_YA_ANULADO: {
+    clase: 'conflict',
+    mensaje: 'Este movimiento ya se anuló con otro, que sigue en pie.',
+  },
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
   ...ERRORES_DE_PEDIDO,
 } as const satisfies Record<string, Entrada>;

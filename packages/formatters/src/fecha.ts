@@ -75,6 +75,11 @@ export function formatearMes(mes: string): string {
   return `${mesCorto(mes)}\u00a0${mes.slice(0, 4)}`;
 }
 
+const meses = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11` to `noviembre de 2026`. */
+export const nombrarMes = (mes: string): string => meses.format(new Date(`${mes}-01T00:00:00Z`));
+
 /** The instant at which a Buenos Aires day `YYYY-MM-DD` begins: UTC−3 the year round since 2009. */
 export const inicioDelDia = (fecha: string): Date => new Date(`${fecha}T00:00:00-03:00`);
 

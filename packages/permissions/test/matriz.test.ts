@@ -49,6 +49,9 @@ const PROPIOS = `
   view_suppliers            si si si no
   manage_suppliers          si si si no
   view_agenda               si si si si
+  view_months               si si no no
+  close_months              si si no no
+  reopen_months             si no no no
   approve_deletions         si no no no
   manage_settings           si no no no
   take_organization_away    si no no no
@@ -76,7 +79,7 @@ describe.each([
     permisos: 14,
     matriz: MATRIZ_ESPECIFICACION,
   },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 28, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 31, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

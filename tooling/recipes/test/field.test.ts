@@ -30,7 +30,16 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 
 /** The files with errors of a program, relative to the root. */
 function filesNamedBy(project: string): Promise<string[]> {
-  const args = [join(ROOT, 'node_modules/typescript/bin/tsc'), '--project', project, '--noEmit'];
+  const known = join(copy, `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const args = [
+    join(ROOT, 'node_modules/typescript/bin/tsc'),
+    '--project',
+    project,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    known,
+  ];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: copy, maxBuffer: 1 << 24 }, (_error, stdout) => {
       const named = stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm);

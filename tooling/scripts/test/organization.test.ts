@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { conArchivo, subir } from '../../../apps/server/test/support/adjuntos.ts';
 import { sellarTodo } from '../../../apps/server/test/support/chain.ts';
+import { cerrar } from '../../../apps/server/test/support/cierres.ts';
 import { GENTE, NORTE, SUR } from '../../../apps/server/test/support/data.ts';
-import { crear } from '../../../apps/server/test/support/movimientos.ts';
+import { crear, nuevo } from '../../../apps/server/test/support/movimientos.ts';
 import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
 import { como, type Quien } from '../../../apps/server/test/support/rest-client.ts';
 import {
+  codigoDe,
   crearServidor,
   rest,
   tokenDe,
@@ -79,6 +81,9 @@ async function fill(): Promise<void> {
     `update archivos set clave = clave || '-no' where nombre = 'perdido.pdf' returning clave`,
   );
   expect(perdido).toBeDefined();
+  await crear(owner, { concepto: 'De octubre', fecha: '2026-10-05' });
+  await sellarTodo(source);
+  await cerrar(owner, '2026-10');
   await sellarTodo(source);
 }
 
@@ -235,6 +240,12 @@ describe('put into another installation', () => {
     expect(await readFile(join(target.carpeta, NORTE, String(adjunto?.id)), 'utf8')).toContain(
       '% uno',
     );
+    // What was closed is closed here, row by row as it was kept.
+    const adentro = await there.post('/movimientos', nuevo({ fecha: '2026-10-31' }));
+    expect(codigoDe(adentro)).toBe('PERIODO_CERRADO');
+    const [kept] = await target.admin('select count(*)::int as filas from cierre_filas');
+    expect(kept).toEqual({ filas: 1 });
+    expect((await there.get('/cierres/2026-10/diferencias')).body).toMatchObject({ filas: [] });
     // It goes on being worked with: codes follow on, and the log's chain with them.
     const { codigo: code } = await crear(there, { concepto: 'Después' });
     expect(code).toMatch(/^M-\d+$/);

@@ -11,6 +11,7 @@ import { ACOPIO_ARCHIVOS_CASES } from './permissions-acopio-archivos.cases.ts';
 import { ACOPIOS_CASES } from './permissions-acopios.cases.ts';
 import { ADJUNTOS_CASES } from './permissions-adjuntos.cases.ts';
 import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
+import { CIERRES_CASES } from './permissions-cierres.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
 import { LOTE_CASES } from './permissions-lote.cases.ts';
 import { MOVIMIENTOS_CASES } from './permissions-movimientos.cases.ts';
@@ -134,6 +135,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...AGENDA_CASES,
   ...ACOPIOS_CASES,
   ...AUDITORIA_CASES,
+  ...CIERRES_CASES,
   ...OBRAS_CASES,
   ...REGISTRO_CASES,
   ...RESUMEN_CASES,

@@ -5,6 +5,9 @@ import { OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from '../support/obras.ts';
 /** Supplier that only private movements name. */
 export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
 
+/** Closed, with one movement; the next one is open. */
+export const MES_CERRADO = '2026-09';
+
 /** Rows the differential made: public ones that stand in paths, private ones nobody may find. */
 export type Sembrado = {
   readonly publico: string;
@@ -46,6 +49,8 @@ export const idsDeRuta = ({
   llamado,
   evento,
 }: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/cierres/': { mes: MES_CERRADO },
+  '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,

@@ -37,6 +37,7 @@ const FILTROS = {
   importeHasta: 2,
   estado: 'CONFIRMADO',
   mios: true,
+  mesCerrado: true,
   importacionId: ID,
   grupoProrrateoId: ID,
   search: 'ñandú 50%',

@@ -5,10 +5,11 @@ import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { PROVEEDOR_PRIVADO, type Sembrado } from '../cases/private.cases.ts';
+import { MES_CERRADO, PROVEEDOR_PRIVADO, type Sembrado } from '../cases/private.cases.ts';
 import { acopioCon } from './acopios.ts';
 import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
+import { cerrar } from './cierres.ts';
 import { leerProrrateo, reparto } from './comprobantes.ts';
 import { GENTE, NORTE, RUBRO_NORTE } from './data.ts';
 import { aportarAlLote, gastar, guardar } from './lotes.ts';
@@ -49,6 +50,8 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
     await sembrarAcopio(mesa, publico),
     await sembrarPresupuesto(mesa),
   ];
+  await crear(usuario, { fecha: `${MES_CERRADO}-15` });
+  await cerrar(admin, MES_CERRADO);
   const { id: aporte } = await aportar(admin, 1000);
   const lote = await sembrarLote(mesa);
   const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });

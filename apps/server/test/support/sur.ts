@@ -30,6 +30,12 @@ export type Sur = {
 /** Who was invited to SUR and has not come. */
 export const INVITACION_SUR = '01900000-0000-7000-b000-00000000005a';
 
+/** One that could not be made. */
+export const IMPORTACION_FALLIDA_SUR = '01900000-0000-7000-b000-00000000005d';
+
+/** Before all that it has; of this one there is a document. */
+const MES_CERRADO_SUR = '1999-12';
+
 /** The document of its movement. */
 export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
 
@@ -118,6 +124,16 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
     `insert into documento_versiones (tenant_id, documento_id, numero, archivo_id, creado_por)
      values ($1, $2, 1, $3, $4)`,
     [SUR, DOCUMENTO_SUR, ARCHIVO_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into importaciones_fallidas (id, tenant_id, proyecto_id, archivo, errores, creado_por)
+     values ($1, $2, $3, 'gastos.csv', 1, $4)`,
+    [IMPORTACION_FALLIDA_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into cierres (tenant_id, mes, totales, huella, codigo_verificacion, cerrado_por)
+     values ($1, $2, '[]', '', 'DELSUR199912', $3)`,
+    [SUR, MES_CERRADO_SUR, GENTE.OwnerDelSur.id],
   );
   await poblarPresupuestos(admin);
   await poblarAportes(admin);

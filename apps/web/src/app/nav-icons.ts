@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Banknote,
   Boxes,
   CalendarDays,
   ChartNoAxesColumn,
@@ -26,6 +27,7 @@ import type { PageId } from './route-table.ts';
 const ICONS: Partial<Record<PageId, LucideIcon>> = {
   obras: HardHat,
   resumenGlobal: ChartNoAxesColumn,
+  tesoreria: Banknote,
   indices: TrendingUp,
   proveedores: Truck,
   agenda: CalendarDays,

@@ -14,6 +14,7 @@ describe('top bar, as the contract lists it', () => {
     expect(topBarItems('Owner', 'obras')).toEqual([
       'obras',
       'resumenGlobal',
+      'tesoreria',
       'agenda',
       'usuarios',
       'auditoria',
@@ -22,6 +23,7 @@ describe('top bar, as the contract lists it', () => {
     expect(topBarItems('Admin', 'obras')).toEqual([
       'obras',
       'resumenGlobal',
+      'tesoreria',
       'agenda',
       'usuarios',
       'auditoria',

@@ -63,8 +63,16 @@ export const listLinks = (items: readonly Item[], role: Rol, { tenantId }: Place
   );
 
 const TOP_BAR: Record<Rol, readonly Item[]> = {
-  Owner: [['obras'], ['resumenGlobal'], ['agenda'], ['usuarios'], ['auditoria'], ['solicitudes']],
-  Admin: [['obras'], ['resumenGlobal'], ['agenda'], ['usuarios'], ['auditoria']],
+  Owner: [
+    ['obras'],
+    ['resumenGlobal'],
+    ['tesoreria'],
+    ['agenda'],
+    ['usuarios'],
+    ['auditoria'],
+    ['solicitudes'],
+  ],
+  Admin: [['obras'], ['resumenGlobal'], ['tesoreria'], ['agenda'], ['usuarios'], ['auditoria']],
   Usuario: [['obras'], ['resumenGlobal'], ['agenda']],
   Socio: [['obras'], ['agenda'], ['perfil']],
 };

@@ -41,6 +41,13 @@ const TENANT = [
     load: async () => (await import('../features/resumen/resumen-page.tsx')).ResumenGeneralPage,
   },
   {
+    path: 'tesoreria/cierre',
+    roles: DIRECCION,
+    page: 'tesoreria',
+    title: 'Tesorería',
+    load: async () => (await import('../features/cierres/cierre-page.tsx')).CierrePage,
+  },
+  {
     path: 'indices',
     roles: SIN_SOCIO,
     page: 'indices',

@@ -27,6 +27,10 @@ const toObras =
     return redirect(vista === null ? paths.obras(tenantId) : paths.obrasVista(tenantId, vista));
   };
 
+/** `tesoreria` is what its tabs stand in: the first of them. */
+const toCierre = ({ params: { tenantId } }: LoaderFunctionArgs) =>
+  isTenantId(tenantId) ? redirect(paths.cierre(tenantId)) : null;
+
 /**
  * The same address is two things: `obras/{id}` is an old path that leads to the selector, and
  * `obras/{id}/` the index of the obra area, which leads to the obra's dashboard.
@@ -77,6 +81,7 @@ const tenantArea: RouteObject = {
   children: [
     { index: true, loader: toObras(), element: null },
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
+    { path: 'tesoreria', loader: toCierre, element: null },
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
       children: [

@@ -26,6 +26,7 @@ describe('movement filters in the address', () => {
       estado: 'PENDIENTE_ELIMINACION',
       privado: false,
       mios: true,
+      mesCerrado: false,
       importacionId: rubroId,
       grupoProrrateoId: rubroId,
       search: 'ladrillo 18×18',

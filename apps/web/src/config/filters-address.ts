@@ -95,6 +95,14 @@ export const MOVEMENT_FIELDS = {
     all: 'Cualquiera',
     yes: 'Cargados por mí',
   }),
+  mesCerrado: flag({
+    key: 'cerrado',
+    label: 'Cierre de mes',
+    all: 'Todos',
+    yes: 'De un mes cerrado',
+    no: 'De un mes abierto',
+    chip: 'Mes cerrado',
+  }),
   importacionId: reference({ key: 'importacion', chip: 'De una importación' }),
   grupoProrrateoId: reference({ key: 'reparto', chip: 'De una factura repartida' }),
   ...search({

@@ -62,6 +62,9 @@ export const paths = {
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado`,
   certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
+  /** The closing of months; with `mes` that one, where one has to be chosen. */
+  cierre: (tenantId: string, mes?: string) =>
+    `/${seg(tenantId)}/tesoreria/cierre${mes === undefined ? '' : `?mes=${mes}`}`,
   indices: (tenantId: string) => `/${seg(tenantId)}/indices`,
   acopios: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios`,
   acopioNuevo: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios/nuevo`,

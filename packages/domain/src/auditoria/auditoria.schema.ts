@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { busqueda, fechaSchema, idSchema } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { filaCambiadaSchema } from '../cierres/cierre.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 
 export const accionAuditoriaSchema = z
@@ -184,6 +185,8 @@ export const integridadSchema = z
         motivo: z.string(),
       })
       .nullable(),
+    /** Rows of closed months that are not as they were closed, whoever changed them; left out where there are none. */
+    filasCambiadas: z.array(filaCambiadaSchema).optional(),
   })
   .meta({ id: 'IntegridadAuditoria' });
 export type Integridad = z.infer<typeof integridadSchema>;

@@ -76,6 +76,7 @@ const DESDE_SU_ORIGEN = {
   PAGO: 'Es el movimiento de un pago de presupuesto: se cambia desde el pago.',
   APORTE: 'Es el movimiento de un aporte de socio: se cambia desde el aporte.',
   GASTO_LOTE: 'Es el movimiento de un gasto del lote: se cambia desde la compra del lote.',
+  ANULACION: 'Anula otro movimiento: queda como está, junto al que anula.',
 } as const satisfies Record<Origen['tipo'], string>;
 
 /** What owns a movement changes it, and nothing else does; who may not read it does not learn which. */

@@ -149,7 +149,7 @@ export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
 /**
  * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
  * row's own currency. `sinRubro` and `sinProveedor` find the rows without one, `mios` those that who asks has
- * loaded. `privado` is for who
+ * loaded, `mesCerrado` those that are frozen now. `privado` is for who
  * holds `manage_private_movements`: for anybody else either value of it is refused.
  */
 export const filtrosMovimientos = {
@@ -169,6 +169,7 @@ export const filtrosMovimientos = {
   privado: z.boolean().optional(),
   estado: estadoMovimientoSchema.exclude(['ELIMINADO']).optional(),
   mios: z.boolean().optional(),
+  mesCerrado: z.boolean().optional(),
   importacionId: idSchema.optional(),
   grupoProrrateoId: idSchema.optional(),
 };
@@ -241,7 +242,8 @@ export const movimientoSchema = z
     /** The row that wrote it and alone may change it; null for who may not read that one. */
     origen: z
       .object({
-        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE']),
+        /** ANULACION: it undoes the movement `id`, which stays. */
+        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION']),
         id: z.uuid(),
         /** Of a payment. */
         presupuestoId: z.uuid().nullable(),

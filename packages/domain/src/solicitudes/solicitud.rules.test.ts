@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  contramovimientoDe,
+  decirContramovimiento,
   exigirMotivo,
   sumarCambios,
   verificarAbierta,
@@ -49,6 +51,22 @@ describe('approving', () => {
       details: [{ path: 'version', data: { cambios } }],
     });
     expect(verificarAprobable({ ...vieja, desactualizada: false })).toBeNull();
+  });
+});
+
+describe('a row that stays', () => {
+  const resuelta = { estado: 'APROBADA', eliminada: false } as const;
+  const dicha = decirContramovimiento('De acuerdo', 'MP-000140');
+
+  it.each([
+    ['with what was answered', { respuesta: dicha }, 'MP-000140'],
+    ['without', { respuesta: decirContramovimiento(null, 'M-000140') }, 'M-000140'],
+    ['restored', { respuesta: 'De acuerdo' }, null],
+    ['restored, and nothing was answered', { respuesta: null }, null],
+    ['one that is gone', { respuesta: dicha, eliminada: true }, null],
+    ['one that was rejected', { respuesta: dicha, estado: 'RECHAZADA' }, null],
+  ] as const)('has what takes it back in its answer: %s', (_nombre, campos, codigo) => {
+    expect(contramovimientoDe({ ...resuelta, ...campos })).toBe(codigo);
   });
 });
 

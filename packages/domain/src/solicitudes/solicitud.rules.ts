@@ -36,6 +36,29 @@ export function verificarAprobable({
   };
 }
 
+/** What owns its movement, or is none, goes along with it: there is no taking it back by another. */
+export const negarContramovimiento = (): Refusal =>
+  refuseAt(
+    'contramovimiento',
+    'Solo un movimiento suelto se anula con otro de hoy: hay que reabrir el mes',
+  );
+
+/** What an approval answers of a row that stays: `codigo` is the one that takes it back. */
+export const decirContramovimiento = (respuesta: string | null, codigo: string): string =>
+  [respuesta, `Se anuló con el contramovimiento ${codigo}`]
+    .filter((parte) => parte !== null)
+    .join('. ');
+
+type Resuelta = Pick<Solicitud, 'estado' | 'eliminada' | 'respuesta'>;
+
+/** What takes the amount of an approved request back, read in its answer; null where nothing does. */
+export function contramovimientoDe({ estado, eliminada, respuesta }: Resuelta): string | null {
+  if (estado !== 'APROBADA' || eliminada || respuesta === null) return null;
+  return (
+    /Se anuló con el contramovimiento (?<codigo>MP?-\d+)$/.exec(respuesta)?.groups?.codigo ?? null
+  );
+}
+
 /** Of what may be deleted without one as well, when it has to be asked for. */
 export const exigirMotivo = (motivo: string | undefined): Outcome<string> =>
   motivo === undefined ? refuseAt('motivo', MOTIVO_REQUERIDO) : accept(motivo);

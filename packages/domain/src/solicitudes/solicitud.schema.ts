@@ -58,6 +58,14 @@ export const resolverSolicitudSchema = z
   })
   .meta({ id: 'ResolverSolicitud' });
 
+/**
+ * Approve. With `contramovimiento` the row stays, and one of today takes its amount back: where its month is
+ * closed, nothing else can.
+ */
+export const aprobarSolicitudSchema = resolverSolicitudSchema
+  .extend({ contramovimiento: z.boolean().optional() })
+  .meta({ id: 'AprobarSolicitud' });
+
 /** What the screen asks of whoever rejects: the requester learns why. */
 export const rechazarSolicitudSchema = resolverSolicitudSchema.extend({
   respuesta: z

@@ -1,4 +1,5 @@
 import { AppError, type CodigoError } from '@plomada/domain/errores';
+import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 type ErrorFields = Readonly<Record<string, unknown>>;
@@ -26,6 +27,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   acopio_items_codigo_key: 'ITEM_DUPLICADO',
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
   comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
+  movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };
@@ -92,10 +94,27 @@ const decimalOfDigits = (centavos: string): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+/** Raised by `cierre_rechazar`, which names the month, the first day that is open and the rows by name. */
+const MONTH_CLOSED = 'P0C01';
+
+function monthClosed(error: unknown): AppError {
+  const [, mes = '', primerDiaAbierto = '', names = ''] =
+    /mes=(\S+) abierto=(\S+) filas=(.*)/.exec(error instanceof Error ? error.message : '') ?? [];
+  const message = mensajeMesCerrado(mes, primerDiaAbierto);
+  const filas = names === '' ? [] : names.split(', ');
+  const data = { mes, primerDiaAbierto, ...(filas.length > 0 && { filas }) };
+  return new AppError('PERIODO_CERRADO', {
+    message,
+    details: [{ path: 'fecha', message, data }],
+    cause: error,
+  });
+}
+
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
   if (sql?.state === SUM_EXCEEDED) return sumExceeded(error);
+  if (sql?.state === MONTH_CLOSED) return monthClosed(error);
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }

@@ -43,6 +43,7 @@ export const aportesRest: readonly RestRoute[] = [
     summary: 'El llamado para un socio, en PDF',
   }),
   get('/verificar/{codigo}', 'verificacion.obtener', {
-    summary: 'Si un estado de cuenta es auténtico, de qué día y con qué totales; sin sesión',
+    summary:
+      'Si un estado de cuenta o un cierre de mes es auténtico, de qué día y con qué totales; sin sesión',
   }),
 ];

@@ -15,7 +15,7 @@ import {
   misCuentasSchema,
   pedirEstadoAportesSchema,
   pedirEstadoDeCuentaSchema,
-  verificacionSchema,
+  verificableSchema,
   verificarSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import {
@@ -122,6 +122,6 @@ export const llamadosRouter = router({
 export const verificacionRouter = router({
   obtener: publicProcedure
     .input(verificarSchema)
-    .output(outputOf(verificacionSchema))
+    .output(outputOf(verificableSchema))
     .query(({ ctx, input }) => verificar(ctx, input)),
 });

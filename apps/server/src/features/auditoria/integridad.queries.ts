@@ -13,6 +13,7 @@ import type { TenantContext } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { snapshot } from '../../context/transaction.ts';
+import { leerFilasCambiadas } from '../cierres/cierres.queries.ts';
 import { leerPrincipio, recorrerCadena, type Recorrido } from './cadena.queries.ts';
 import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.ts';
 
@@ -70,6 +71,14 @@ export async function revisarCadena(recorrido: Recorrido): Promise<Integridad> {
   };
 }
 
+/** The chain of the log, and the rows of closed months against what was kept of them. */
 export async function verificarIntegridad(ctx: TenantContext): Promise<Integridad> {
-  return await limited(ctx, 'chain', () => snapshot(ctx, revisarCadena));
+  return await limited(ctx, 'chain', () =>
+    snapshot(ctx, async (tx) => {
+      const cadena = await revisarCadena(tx);
+      const cambiadas = await leerFilasCambiadas(tx);
+      if (cambiadas.length === 0) return cadena;
+      return { ...cadena, ok: false, filasCambiadas: [...cambiadas] };
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
-import { AppError } from '@plomada/domain/errores';
+import { AppError, claseDeError } from '@plomada/domain/errores';
 import type {
   ImportarMovimientos,
   ResultadoImportacion,
@@ -15,6 +15,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import { nextNumbers } from '../../context/sql/counter.sql.ts';
 import { runInOrder } from '../../context/sql/in-order.ts';
+import { appErrorOfSql } from '../../context/sql/sql-error.ts';
 import { transaction } from '../../context/transaction.ts';
 import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
@@ -79,8 +80,10 @@ async function anotarFalla(
 }
 
 /** A refusal shows what to do and is answered at once; the rest happens when nobody may be looking. */
-const seCorto = (error: unknown): boolean =>
-  !(error instanceof AppError) || error.code === 'TIEMPO_AGOTADO';
+const seCorto = (error: unknown): boolean => {
+  const dicho = error instanceof AppError ? error : appErrorOfSql(error);
+  return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
+};
 
 /** Each with its supplier and its document, which are made where they are missing. */
 async function completar(tx: Tx, movimientos: PlanillaLeida['movimientos']) {

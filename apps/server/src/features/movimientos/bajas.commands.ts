@@ -1,16 +1,20 @@
 import { required } from '@plomada/domain/base/required';
+import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import type { Eliminable } from '../solicitudes/eliminables.policy.ts';
+import { registrarMovimiento } from './commands/escribir.ts';
 import { anularSueltos } from './comprobantes/comprobantes.sql.ts';
 import { cambiarEstado, SELECT_SALDOS } from './estado.sql.ts';
 import { exigirObrasAbiertas, lockComprobantes, lockMovimientos } from './locks.sql.ts';
-import { camposAuditados, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
+import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
 import { exigirSuelto } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
+import { SELECT_ANULADO } from './origen.sql.ts';
 
 /** The living movement as it stands, locked until the transaction ends; 404 like `obtener`. */
 export async function tomarMovimiento(tx: Tx, id: string): Promise<Movimiento> {
@@ -31,6 +35,24 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
   );
   await cambiarEstado(tx, [id], 'ELIMINADO');
   await anularSueltos(tx, documentos);
+}
+
+const CONCEPTO_MAX = 200;
+
+/** One of today that takes the amount back, in the same currency, at the same rate; both stay. */
+async function contrarrestar(tx: Tx, id: string): Promise<string> {
+  const anulado = await tomarMovimiento(tx, id);
+  await cambiarEstado(tx, [id], 'CONFIRMADO');
+  const { codigo, concepto, proyectoId, privado } = anulado;
+  const nuevo = { proyectoId, privado, origen: { tipo: 'ANULACION', id } } as const;
+  const datos = {
+    ...datosDe(anulado),
+    tipo: anulado.tipo === 'INGRESO' ? ('EGRESO' as const) : ('INGRESO' as const),
+    fecha: hoyEnBuenosAires(tx.now),
+    concepto: `Anula ${codigo}: ${concepto}`.slice(0, CONCEPTO_MAX),
+    notas: null,
+  };
+  return leerDto(await registrarMovimiento(tx, nuevo, datos)).codigo;
 }
 
 /** The same along with the row that owns it, which is audited by itself. */
@@ -60,6 +82,9 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   lock: async (tx, id) => {
     const fila = required((await lockMovimientos(tx, [id])).at(0), 'the locked movement');
     exigirSuelto(tx, fila);
+    // Gone, it would leave the one that takes it back alone.
+    const { anulado } = await oneRow(tx, SELECT_ANULADO(tx.tenantId, id));
+    if (anulado) throw new AppError('MOVIMIENTO_YA_ANULADO');
     const { concepto, privado } = leerDto(await leerMovimiento(tx, id));
     const { codigo, version, estado, proyectoId, proyectoEstado } = fila;
     const descripcion = `${codigo} · ${concepto}`;
@@ -80,4 +105,5 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
     return required(fila, 'the locked movement').version;
   },
   eliminar,
+  contrarrestar,
 };

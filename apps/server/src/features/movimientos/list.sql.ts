@@ -29,7 +29,7 @@ const visibles = (ctx: Quien, tenant: string, add: Add) => [
   obraVisible(ctx, 'm.proyecto_id', add),
 ];
 
-function filtros({ actor }: Quien, input: FiltrosMovimientos, add: Add): string[] {
+function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add): string[] {
   const comparar = <T>(
     columna: string,
     signo: string,
@@ -56,6 +56,12 @@ function filtros({ actor }: Quien, input: FiltrosMovimientos, add: Add): string[
     ...(input.mios === undefined
       ? []
       : cumple(`(m.creado_por = ${add(t.uuid, actor.userId)})`, input.mios)),
+    ...(input.mesCerrado === undefined
+      ? []
+      : cumple(
+          `coalesce(m.fecha <= (select cierre_limite(${add(t.uuid, tenantId)})), false)`,
+          input.mesCerrado,
+        )),
     ...comparar('importacion_id', '=', input.importacionId, t.uuid),
     ...comparar('grupo_prorrateo_id', '=', input.grupoProrrateoId, t.uuid),
   ];

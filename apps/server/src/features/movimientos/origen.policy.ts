@@ -11,6 +11,7 @@ const VER = {
   PAGO: 'view_budgets',
   APORTE: 'manage_partners',
   GASTO_LOTE: 'manage_lot_purchase',
+  ANULACION: 'view_movements',
 } as const satisfies Record<TipoOrigen, Permiso>;
 
 /** Whether the actor may read what owns a movement. */

@@ -1,3 +1,5 @@
+import { t } from '@plomada/db/kinds';
+import { statement } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
 
@@ -14,7 +16,7 @@ const GENERAL: ReadonlyMap<TipoOrigen, string> = new Map([
   ['GASTO_LOTE', `'${CONCEPTO_GENERAL.GASTO_LOTE}'`],
 ]);
 
-const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE'];
+const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION'];
 const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
@@ -23,6 +25,16 @@ const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
 
 /** SQL of what owns the movement `m`, with what the way to it needs. */
 export const ORIGEN = `case when m.origen_id is not null then ${JSON_ORIGEN} end`;
+
+/** Whether another one takes its amount back already. */
+export const SELECT_ANULADO = statement({
+  name: 'movimientos.anulado',
+  text: `
+select exists (select from movimientos where tenant_id = $1::uuid and origen_tipo = 'ANULACION'
+  and origen_id = $2::uuid and eliminado_en is null) as anulado`,
+  params: [t.uuid, t.uuid],
+  row: { anulado: t.bool.because('exists') },
+});
 
 /** SQL of the fields of the movement `m` that tell of its owner, and whether its partner is read. */
 export type Vista = Readonly<Record<'origen' | 'concepto' | 'notas', string>> & {

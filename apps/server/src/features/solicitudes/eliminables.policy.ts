@@ -56,6 +56,11 @@ export type Eliminable = {
   readonly marcar: (tx: Tx, id: string, pendiente: boolean) => Promise<number>;
   /** Softly, under lock. */
   readonly eliminar: (tx: Tx, id: string) => Promise<unknown>;
+  /**
+   * Under lock, in place of `eliminar`: the row stays, without its badge, and a new one of today takes its amount
+   * back. Answers what the new one is called. Only of money that nothing else owns.
+   */
+  readonly contrarrestar?: (tx: Tx, id: string) => Promise<string>;
 };
 
 /** The kinds of rows that can be deleted by request. */

@@ -1,7 +1,12 @@
 import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { verificarAbierta, verificarAprobable } from '@plomada/domain/solicitudes/solicitud.rules';
+import {
+  decirContramovimiento,
+  negarContramovimiento,
+  verificarAbierta,
+  verificarAprobable,
+} from '@plomada/domain/solicitudes/solicitud.rules';
 import type {
   BajaPedida,
   CancelarSolicitud,
@@ -15,7 +20,7 @@ import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { mustAllow } from '../../http/transport/refuse.ts';
+import { mustAllow, refusalError } from '../../http/transport/refuse.ts';
 import {
   eliminableDe,
   type Eliminable,
@@ -112,13 +117,20 @@ type Pedido = CancelarSolicitud & {
   readonly respuesta?: string | null | undefined;
   /** With it, `id` is the row's and not the request's. */
   readonly entidad?: EntidadEliminable;
+  readonly contramovimiento?: boolean | undefined;
 };
+
+/** In its place, where the row is to stay; answers what the new one is called. */
+async function contrarrestar(tx: Tx, tipo: Eliminable, id: string): Promise<string> {
+  if (!tipo.contrarrestar) throw refusalError(negarContramovimiento());
+  return tipo.contrarrestar(tx, id);
+}
 
 /** One transaction over the row and its request, both locked and still open. Cancelling is the requester's. */
 export const decidir = (
   ctx: TenantContext & Eliminables,
   estado: keyof typeof DECISIONES,
-  { id, version, entidad, respuesta = null }: Pedido,
+  { id, version, entidad, contramovimiento = false, respuesta = null }: Pedido,
 ): Promise<Solicitud> =>
   transaction(ctx, async (tx) => {
     const cual = entidad ? { entidad, entidadId: id } : { id };
@@ -132,11 +144,15 @@ export const decidir = (
       exigirObraAbierta(fila);
     }
     const decision = estado === 'CANCELADA' ? null : await tipo.medir(tx, entidadId);
-    await (aprobada ? tipo.eliminar(tx, entidadId) : tipo.marcar(tx, entidadId, false));
-    const resuelta = { estado, respuesta, autoaprobada: aprobada && propia, decision };
+    const conOtro = aprobada && contramovimiento ? await contrarrestar(tx, tipo, entidadId) : null;
+    if (conOtro === null) {
+      await (aprobada ? tipo.eliminar(tx, entidadId) : tipo.marcar(tx, entidadId, false));
+    }
+    const dicha = conOtro === null ? respuesta : decirContramovimiento(respuesta, conOtro);
+    const resuelta = { estado, respuesta: dicha, autoaprobada: aprobada && propia, decision };
     await resolverSolicitud(tx, solicitud.id, resuelta);
     const { accion, verbo } = DECISIONES[estado];
-    const dicho = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
+    const dicho = dicha === null ? '' : `. Respuesta: ${dicha}`;
     await recordAudit(tx, {
       accion,
       entidad: solicitud.entidad,

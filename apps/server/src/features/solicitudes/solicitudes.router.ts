@@ -1,4 +1,5 @@
 import {
+  aprobarSolicitudSchema,
   bajaPedidaSchema,
   cancelarSolicitudSchema,
   consultarImpactoSchema,
@@ -48,7 +49,7 @@ function deTodas(procedure: Procedure) {
       .output(outputOf(cuentaSolicitudesSchema))
       .query(({ ctx }) => contarPendientes(ctx)),
     aprobar: procedure('approve_deletions')
-      .input(resolverSolicitudSchema)
+      .input(aprobarSolicitudSchema)
       .output(outputOf(solicitudSchema))
       .mutation(({ ctx, input }) => decidir(ctx, 'APROBADA', input)),
     rechazar: procedure('approve_deletions')
@@ -82,7 +83,7 @@ function deCadaTipo(procedure: Procedure) {
       .output(outputOf(listaSolicitudesSchema))
       .query(({ ctx, input }) => listarPendientes(ctx, { ...input, entidad: 'MOVIMIENTO' })),
     aprobarMovimiento: procedure('approve_deletions')
-      .input(resolverSolicitudSchema)
+      .input(aprobarSolicitudSchema)
       .output(outputOf(solicitudSchema))
       .mutation(({ ctx, input }) => decidir(ctx, 'APROBADA', { ...input, entidad: 'MOVIMIENTO' })),
     rechazarMovimiento: procedure('approve_deletions')

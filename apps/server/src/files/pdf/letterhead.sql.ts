@@ -10,7 +10,7 @@ select t.logo, t.logo_tipo,
   (select nullif(concat_ws(', ', p.direccion, p.localidad), '') from proyectos p
     where p.tenant_id = t.id and p.id = $3::uuid) as domicilio
 from tenants t where t.id = $1::uuid`,
-  params: [t.uuid, t.uuid.orNull, t.uuid],
+  params: [t.uuid, t.uuid.orNull, t.uuid.orNull],
   row: {
     logo: t.bytes.orNull,
     logo_tipo: t.text.orNull,

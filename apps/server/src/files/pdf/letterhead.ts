@@ -52,7 +52,10 @@ export type Letterhead = {
 
 export async function readLetterhead(
   { db, tenantId, tenant }: TenantContext,
-  { proveedorId, proyectoId }: { readonly proveedorId: string | null; readonly proyectoId: string },
+  {
+    proveedorId,
+    proyectoId,
+  }: { readonly proveedorId: string | null; readonly proyectoId: string | null },
 ): Promise<Letterhead> {
   const row = await oneRow(db, SELECT_LETTERHEAD(tenantId, proveedorId, proyectoId));
   const { logo: bytes, logo_tipo: kind, proveedor_cuit: proveedorCuit, domicilio } = row;

@@ -16,6 +16,7 @@ import {
 import { adjuntosRouter } from '../../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
+import { cierresRouter } from '../../features/cierres/cierres.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
@@ -52,6 +53,7 @@ export const appRouter = router({
   acopioPlanillas: acopioPlanillasRouter,
   auditoria: auditoriaRouter,
   busqueda: busquedaRouter,
+  cierres: cierresRouter,
   documentos: documentosRouter,
   recibos: recibosRouter,
   llamados: llamadosRouter,

@@ -4,6 +4,7 @@ import { aportesRest } from '../../features/aportes/aportes.rest.ts';
 import { adjuntosRest } from '../../features/archivos/archivos.rest.ts';
 import { auditoriaRest } from '../../features/auditoria/auditoria.rest.ts';
 import { busquedaRest } from '../../features/busqueda/busqueda.rest.ts';
+import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
 import { importacionesRest } from '../../features/importaciones/importaciones.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
@@ -32,6 +33,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...agendaRest,
   ...auditoriaRest,
   ...busquedaRest,
+  ...cierresRest,
   ...documentosRest,
   ...acopiosRest,
   ...presupuestosRest,

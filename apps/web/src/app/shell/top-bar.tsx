@@ -174,9 +174,9 @@ function RoleLinks() {
           to={to}
           className={({ isActive: here }) =>
             cn(
-              'relative flex items-center px-3 -outline-offset-4 transition-colors hover:text-topbar-foreground',
+              'relative flex items-center px-3 -outline-offset-4 transition-colors hover:text-topbar-foreground max-xl:px-2',
               here || (inWork && own === 'obras')
-                ? 'font-medium text-topbar-foreground after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.5 after:bg-brand'
+                ? 'font-medium text-topbar-foreground after:absolute after:inset-x-2 after:bottom-0 xl:after:inset-x-2.5 after:h-0.5 after:bg-brand'
                 : 'text-topbar-muted',
             )
           }

@@ -1,8 +1,19 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { Building2, Keyboard, LogOut, PackageMinus, Plus, Search, SunMoon } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
+import {
+  Building2,
+  Keyboard,
+  LockKeyhole,
+  LogOut,
+  PackageMinus,
+  Plus,
+  Search,
+  SunMoon,
+} from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
@@ -136,6 +147,26 @@ function useWithdrawal({ links }: Pages): Entrada[] {
   return [{ id: 'retiro', titulo: 'Registrar retiro', tambien, to, icono: PackageMinus }];
 }
 
+const MESES_A_CERRAR = 12;
+
+/** The months that are over and open, by their names: the page shows which one goes first. */
+function useClosing(): Entrada[] {
+  const { tenantId } = useTenant();
+  const can = useCan('close_months');
+  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can });
+  const [today] = useState(() => hoyEnBuenosAires(new Date()));
+  return (data?.items ?? [])
+    .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
+    .slice(0, MESES_A_CERRAR)
+    .map(({ mes }) => ({
+      id: `cerrar-${mes}`,
+      titulo: `Cerrar ${nombrarMes(mes)}`,
+      tambien: 'cierre de mes tesorería',
+      to: paths.cierre(tenantId, mes),
+      icono: LockKeyhole,
+    }));
+}
+
 function useOwnActions(): Entrada[] {
   const { data, signOut } = useSession();
   const theme = useTheme();
@@ -181,7 +212,12 @@ function useOwnActions(): Entrada[] {
 export function useEntries() {
   const pages = usePages();
   const { obraId } = useParams();
-  const acciones = [...makersOf(pages), ...useWithdrawal(pages), ...useOwnActions()];
+  const acciones = [
+    ...makersOf(pages),
+    ...useWithdrawal(pages),
+    ...useClosing(),
+    ...useOwnActions(),
+  ];
   const list = pages.links.find(({ page }) => page === 'movimientos')?.to;
   const verMovimientos = useCallback(
     (consulta: string): Entrada => ({

@@ -192,12 +192,17 @@ export function ComboboxField<I extends FieldValues, O>(
   );
 }
 
-export function DateField<I extends FieldValues, O>(
-  props: Common<I, O> & { readonly min?: string; readonly max?: string },
-) {
+export type DateFieldProps<I extends FieldValues, O> = Common<I, O> & {
+  readonly min?: string;
+  readonly max?: string;
+  /** What is wrong with the day besides its schema. */
+  readonly problem?: string | undefined;
+};
+
+export function DateField<I extends FieldValues, O>(props: DateFieldProps<I, O>) {
   const { field, value, error } = useBound(props);
   // A schema speaks of the wire's form of a day; people write another.
-  const told = error === undefined ? undefined : (dateProblem(textOf(value)) ?? error);
+  const told = error === undefined ? props.problem : (dateProblem(textOf(value)) ?? error);
   return (
     <Field {...frameOf(props, told)}>
       {(control) => (

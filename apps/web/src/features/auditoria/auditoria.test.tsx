@@ -1,9 +1,10 @@
 import {
   auditoriaSchema,
   estadisticasAuditoriaSchema,
+  type Integridad,
 } from '@plomada/domain/auditoria/auditoria.schema';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { madeOf } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
@@ -147,6 +148,42 @@ test('an Admin verifies and does not clean', async () => {
   await openApp(`/${TENANT}/audit-logs?vista=integridad`, { role: 'Admin' });
   await screen.findByRole('button', { name: 'Verificar integridad' });
   expect(screen.queryByRole('heading', { name: 'Limpieza' })).toBeNull();
+});
+
+test('rows of closed months that changed are named, and lead to where they are', async () => {
+  const { user } = await openApp(`/${TENANT}/audit-logs?vista=integridad`);
+  const boton = await screen.findByRole('button', { name: 'Verificar integridad' });
+  const cambiada = { tipo: 'MOVIMIENTO', presupuestoId: null, mes: '2026-10' } as const;
+  const integridad: Integridad = {
+    ok: false,
+    hastaSeq: 12,
+    cabeza: 'a'.repeat(64),
+    pendientes: 0,
+    primeraFalla: null,
+    filasCambiadas: [
+      {
+        ...cambiada,
+        id: MOVIMIENTO,
+        texto: 'M-000135 · Cal',
+        proyectoId: WORK,
+        cambio: 'CAMBIADA',
+      },
+      {
+        ...cambiada,
+        id: ANA,
+        texto: 'Una fila que ya no está',
+        proyectoId: null,
+        cambio: 'QUITADA',
+      },
+    ],
+  };
+  vi.stubGlobal('fetch', async () => Response.json(integridad));
+  await user.click(boton);
+  const lista = within(await screen.findByRole('list', { name: 'Filas cambiadas' }));
+  expect(lista.getByRole('link', { name: 'M-000135 · Cal' }).getAttribute('href')).toBe(
+    `/${TENANT}/obras/${WORK}/movimientos/movimiento/${MOVIMIENTO}`,
+  );
+  lista.getByText('Una fila que ya no está, quitada (octubre de 2026)');
 });
 
 test('an address that says anything is read as far as it makes sense', () => {

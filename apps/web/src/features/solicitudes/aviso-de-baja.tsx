@@ -19,8 +19,9 @@ export function AvisoDeBaja({ volverA, ...objeto }: AvisoDeBajaProps) {
     <Suspense fallback={null}>
       <BajaAviso
         {...objeto}
-        onDone={({ estado }) => {
-          if (volverA !== undefined && estado === 'APROBADA') void navigate(volverA);
+        onDone={({ estado, eliminada }) => {
+          const ida = estado === 'APROBADA' && eliminada;
+          if (volverA !== undefined && ida) void navigate(volverA);
         }}
       />
     </Suspense>

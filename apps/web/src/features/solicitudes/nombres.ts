@@ -126,3 +126,14 @@ export function rutaDelObjeto(
   const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
   return ruta(tenantId, proyecto.id, entidadId);
 }
+
+/** Where the movement of that code is found, which takes back the one of the request. */
+export function rutaDelContramovimiento(
+  tenantId: string,
+  codigo: string,
+  { privado, proyecto }: Pick<Solicitud, 'privado' | 'proyecto'>,
+): string | null {
+  if (proyecto === null) return null;
+  const lista = privado ? paths.movimientosPrivados : paths.movimientos;
+  return `${lista(tenantId, proyecto.id)}?q=${codigo}`;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from '../../base/campos.schema.ts';
+import { verificacionCierreSchema } from '../../cierres/total.schema.ts';
 import { cotizacionGuardadaSchema } from '../../movimientos/movimiento.schema.ts';
 import { destinoAporteSchema } from '../aporte.schema.ts';
 
@@ -189,3 +190,11 @@ export const verificacionSchema = z
   })
   .meta({ id: 'Verificacion' });
 export type Verificacion = z.infer<typeof verificacionSchema>;
+
+/** What a code may be of. */
+export const verificableSchema = z.union([verificacionSchema, verificacionCierreSchema]);
+export type Verificable = z.infer<typeof verificableSchema>;
+export const contenidoVerificableSchema = z.union([
+  verificacionSchema.omit({ autentico: true }),
+  verificacionCierreSchema.omit({ autentico: true }),
+]);

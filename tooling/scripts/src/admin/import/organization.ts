@@ -74,8 +74,12 @@ const organizationSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
   logo_tipo: z.string().nullable(),
   logo_base64: z.string().nullable(),
+  // Of a version that closed no months there is none.
+  cerrado_hasta: z.string().nullable().optional(),
   creado_en: z.string(),
 });
+
+type Organization = z.infer<typeof organizationSchema>;
 
 const CREATE = `
 insert into tenants (id, nombre, cuit, plan, expira_en, settings, logo, logo_tipo, creado_en, actualizado_en)
@@ -183,8 +187,15 @@ select m.user_id, $2, $2 from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1 and u.clerk_id is not null and u.eliminado_en is null
 on conflict (user_id) do update set version = o.version + 1`;
 
-/** The provider is informed of the roles, and the sums of the movements are made. */
-export async function finish({ client, now }: Operation, tenantId: string): Promise<void> {
+/** The provider is informed of the roles, the sums of the movements are made, and what was closed is closed again. */
+export async function finish(
+  { client, now }: Operation,
+  { id: tenantId, cerrado_hasta: closed }: Pick<Organization, 'id' | 'cerrado_hasta'>,
+): Promise<void> {
   await client.query(NOTIFY, [tenantId, now]);
   await client.query('select cifras_plegar($1)', [tenantId]);
+  await client.query('update tenants set cerrado_hasta = $2 where id = $1', [
+    tenantId,
+    closed ?? null,
+  ]);
 }

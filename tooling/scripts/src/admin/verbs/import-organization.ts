@@ -34,12 +34,13 @@ async function requireSchema({ client }: Operation, { manifest }: Zip): Promise<
 }
 
 async function runImport(op: Operation, zip: Zip) {
-  const { id, nombre: name, plan } = await createOrganization(op, zip);
+  const organization = await createOrganization(op, zip);
+  const { id, nombre: name, plan } = organization;
   const people = await recognise(op, zip);
   const rows = await writeTables(op, { zip, tenantId: id, people });
   const hashed = await followChain(op, id);
   const invited = await invitePeople(op, zip, people);
-  await finish(op, id);
+  await finish(op, organization);
   await audit(op, id, {
     accion: 'IMPORTAR',
     entidad: 'ORGANIZACION',

@@ -6,7 +6,7 @@ import {
   type MisCuentas,
   type PedirEstadoAportes,
   type PedirEstadoDeCuenta,
-  type Verificacion,
+  type Verificable,
   type Verificar,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { type Saldos, saldosDe } from '@plomada/domain/aportes/estado/saldos.rules';
@@ -20,6 +20,11 @@ import { transaction } from '../../../context/transaction.ts';
 import { pdfDownload, wholeDownload, workbookDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import type { Download } from '../../../http/rest/download.ts';
+import { codigoDe, normalizarCodigo } from '../../verificaciones/verificaciones.mapper.ts';
+import {
+  INSERT_VERIFICACION,
+  SELECT_VERIFICACION,
+} from '../../verificaciones/verificaciones.sql.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { hojasDeCuenta } from './cuenta.sheet.ts';
 import {
@@ -32,7 +37,6 @@ import {
   plazosPorMoneda,
 } from './estado.mapper.ts';
 import {
-  INSERT_VERIFICACION,
   type Participe,
   SELECT_APORTES_DE,
   SELECT_CUOTAS,
@@ -41,11 +45,10 @@ import {
   SELECT_OBRA,
   SELECT_PARTICIPACIONES_DE,
   SELECT_PARTICIPES,
-  SELECT_VERIFICACION,
   selectPropiasDeObra,
   SHARE_OBRA,
 } from './estado.sql.ts';
-import { codigoDe, contenidoDe, normalizarCodigo, type SinCodigo } from './verificacion.mapper.ts';
+import { contenidoDe, type SinCodigo } from './verificacion.mapper.ts';
 
 /** Two statements for as many partners, calls and contributions as there are. */
 export async function leerSaldos(
@@ -170,8 +173,8 @@ export async function exportarCuenta(
   return workbookDownload(ctx, { name: nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
 }
 
-/** Without a session: whether a statement with that code was given out, its day and its totals. */
-export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificacion> {
+/** Without a session: whether a statement or a closing with that code was given out, its day and its totals. */
+export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificable> {
   ctx.services.countCodeCheck(ctx);
   const normal = normalizarCodigo(codigo);
   if (!CODIGO_VERIFICACION.test(normal)) throw new AppError('NO_ENCONTRADO');

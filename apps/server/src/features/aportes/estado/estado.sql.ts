@@ -1,7 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { aporteSchema, destinoAporteSchema } from '@plomada/domain/aportes/aporte.schema';
-import { verificacionSchema } from '@plomada/domain/aportes/estado/estado.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
@@ -201,22 +200,3 @@ order by h.desde, h.creado_en, h.id`,
   row: { id: t.uuid, participacionBp: t.int, desde: t.date, creadoEn: t.timestamptz },
 });
 export type FilaLineaParticipacion = RowOf<typeof SELECT_PARTICIPACIONES_DE>;
-
-const contenidoSchema = verificacionSchema.omit({ autentico: true });
-
-/** The same content has the same code: there is nothing to change of one that was given out. */
-export const INSERT_VERIFICACION = statement({
-  name: 'verificaciones.insert',
-  text: `
-insert into verificaciones (codigo, contenido, creado_en)
-values ($1::text, $2::jsonb, $3::timestamptz) on conflict (codigo) do nothing`,
-  params: [t.text, t.jsonText, t.timestamptz],
-  row: {},
-});
-
-export const SELECT_VERIFICACION = statement({
-  name: 'verificaciones.una',
-  text: 'select contenido from verificaciones where codigo = $1::text',
-  params: [t.text],
-  row: { contenido: t.json('jsonb', contenidoSchema) },
-});

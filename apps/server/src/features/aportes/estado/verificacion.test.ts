@@ -22,7 +22,7 @@ import {
   trpc,
 } from '../../../../test/support/server.ts';
 import { sociosComo } from '../../../../test/support/socios.ts';
-import { codigoDe as codigoDeContenido } from './verificacion.mapper.ts';
+import { codigoDe as codigoDeContenido } from '../../verificaciones/verificaciones.mapper.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -30,7 +30,7 @@ export const SELECT_ORGANIZACION = statement({
   text: `
 select json_build_object('id', id, 'nombre', nombre, 'cuit', cuit, 'plan', plan, 'expira_en', expira_en,
   'settings', settings, 'logo_tipo', logo_tipo, 'logo_base64', encode(logo, 'base64'),
-  'creado_en', creado_en)::text as linea
+  'cerrado_hasta', cerrado_hasta, 'creado_en', creado_en)::text as linea
 from tenants where id = $1::uuid`,
   params: [t.uuid],
   row: { linea: t.text.because('an object') },

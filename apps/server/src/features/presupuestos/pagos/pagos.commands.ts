@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { newId } from '@plomada/db/ids';
 import { pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
@@ -197,7 +199,9 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
       await reescribirMovimiento(tx, { antes: suyo, cambios }, comprobante);
     }
     await oneRow(tx, PAGOS.update(tx, antes, pago));
-    await escribirMedios(tx, pagoId, mediosDe(pago.medios, presupuesto.sentido));
+    const [eran, medios] = [antes, pago].map((uno) => mediosDe(uno.medios, presupuesto.sentido));
+    // Left as they are, they stay the rows they are: those of a closed month cannot be written anew.
+    if (medios && !isDeepStrictEqual(eran, medios)) await escribirMedios(tx, pagoId, medios);
     await escribirRetenciones(tx, pagoId, retenciones);
     await sumar(tx, id);
     const despues = await leerPago(tx, { id, pagoId });

@@ -11,7 +11,7 @@ import type {
 
 import type { Tx } from '../../../context/context.ts';
 
-// The means and the withholdings of a payment, written whole with every edit of them.
+// The means and the withholdings of a payment, the means written whole with every edit of them.
 
 const MEDIOS = columnsOf({
   id: t.uuid,

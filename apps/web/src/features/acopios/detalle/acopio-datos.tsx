@@ -1,10 +1,11 @@
 import { TITULOS_ACOPIO, type Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Dated } from '@/components/display/dated';
 import { Panel } from '@/components/display/panel';
 
 import { paths } from '../../../config/paths.ts';
@@ -44,7 +45,7 @@ function datos(acopio: Acopio): readonly (readonly [string, ReactNode])[] {
   return [
     ['Proveedor', <ProveedorLink key="proveedor" proveedor={acopio.proveedor} />],
     ['Tipo', TIPO_ACOPIO_LABEL[tipo]],
-    ['Fecha', formatearFecha(fecha)],
+    ['Fecha', <Dated key="fecha" fecha={fecha} explained />],
     ['Factura', nombreDeFactura(comprobante)],
     ['Pagado con', <Movimiento key="movimiento" acopio={acopio} />],
     ['Descuento obtenido', descuentoBp === 0 ? '—' : formatearPorcentajeBp(descuentoBp)],

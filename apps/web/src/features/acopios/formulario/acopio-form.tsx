@@ -21,6 +21,7 @@ import {
 } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
@@ -157,7 +158,7 @@ export function AcopioForm(props: AcopioFormProps) {
       </FormSection>
       <FormSection title="Condiciones">
         <FormRow>
-          <DateField control={control} name="fecha" label="Fecha" />
+          <OpenDateField control={control} name="fecha" label="Fecha" />
           <DateField
             control={control}
             name="vencimiento"

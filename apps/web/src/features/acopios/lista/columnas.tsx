@@ -2,6 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Link } from 'react-router';
 
+import { Dated } from '@/components/display/dated';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -60,7 +61,7 @@ const FECHA: Column<Acopio> = {
   header: 'Fecha',
   hideBelow: 860,
   className: 'tnum text-muted-foreground',
-  cell: ({ fecha }) => formatearFecha(fecha),
+  cell: ({ fecha }) => <Dated fecha={fecha} />,
 };
 
 const VENCE: Column<Acopio> = {
@@ -135,7 +136,12 @@ export function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boo
         </span>
       </>
     ),
-    meta: dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`,
+    meta: (
+      <>
+        <Dated fecha={acopio.fecha} text="" />{' '}
+        {dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`}
+      </>
+    ),
     ...(conMarca(acopio) ? { badge: <AcopioBadge estado={estado} /> } : {}),
     foot: (
       <span className="mt-2 block">

@@ -1,9 +1,10 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Ban, Ellipsis, Image } from 'lucide-react';
 import { useState } from 'react';
 
+import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -124,7 +125,9 @@ export function ReciboGrupo({ recibo, onMenu }: ReciboGrupoProps) {
     <li className="border-t border-border/70 px-4 py-3">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <p className="tnum font-medium max-md:text-lg">{formatearFecha(fecha)}</p>
+          <p className="tnum font-medium max-md:text-lg">
+            <Dated fecha={fecha} />
+          </p>
           <p className="text-sm text-muted-foreground">{datos.join(' · ')}</p>
           {observaciones === null ? null : (
             <p className="mt-0.5 text-sm break-words text-muted-foreground">{observaciones}</p>

@@ -5,12 +5,8 @@ import { useController, type Control } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
 
-import {
-  DateField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '../../../components/form/fields.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { DESTINO_RETIRO_LABEL } from '../labels.ts';
@@ -63,7 +59,7 @@ export function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
   return (
     <div className="@container flex flex-col gap-4">
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
-        <DateField
+        <OpenDateField
           control={control}
           name="fecha"
           label="Fecha"

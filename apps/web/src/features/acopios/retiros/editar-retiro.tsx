@@ -11,14 +11,10 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import {
-  DateField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '../../../components/form/fields.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -100,7 +96,7 @@ export function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
             maxEscala={3}
             help={diferenciaEnTexto(base, String(escrita ?? ''))}
           />
-          <DateField control={control} name="fecha" label="Fecha" />
+          <OpenDateField control={control} name="fecha" label="Fecha" />
         </FormRow>
         <FormRow>
           <SelectField

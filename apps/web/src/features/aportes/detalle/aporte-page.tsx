@@ -4,12 +4,13 @@ import {
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
+import { Dated } from '@/components/display/dated';
 import { type Fact, FactRows, Facts } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
@@ -62,7 +63,7 @@ function useDatos(aporte: Aporte): readonly Fact[] {
               `Llamado ${llamado.numero}, ${llamado.concepto}`,
             ),
       ],
-    ['Fecha', formatearFecha(aporte.fecha)],
+    ['Fecha', <Dated key="fecha" fecha={aporte.fecha} explained />],
     medioPago !== null && ['Medio de pago', MEDIO_PAGO_LABEL[medioPago]],
     cotizacion !== null && [
       'Cotización',

@@ -8,8 +8,9 @@ import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { OptionSelect } from '@/components/form/option-select';
 
 import { Field } from '../../../components/form/field.tsx';
-import { DateField, SelectField } from '../../../components/form/fields.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { cotizacionNueva, pideCotizacion, type MonedaDeLlamado } from './aporte-valores.ts';
 import type { CuotaAbierta } from './salda.ts';
@@ -142,7 +143,7 @@ export function CuandoCampos({ form: { control } }: Pick<Props, 'form'>) {
   const tipo = useWatch({ control, name: 'tipo' });
   return (
     <FormRow>
-      <DateField control={control} name="fecha" label="Fecha" />
+      <OpenDateField control={control} name="fecha" label="Fecha" />
       {mueveDinero(tipo) ? (
         <SelectField
           control={control}

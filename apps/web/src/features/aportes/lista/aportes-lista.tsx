@@ -3,10 +3,11 @@ import {
   DESTINO_APORTE_EN_PALABRAS,
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
@@ -105,7 +106,7 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Aporte>
     id: 'fecha',
     header: 'Fecha',
     className: 'tnum text-muted-foreground',
-    cell: ({ fecha }) => formatearFecha(fecha),
+    cell: ({ fecha }) => <Dated fecha={fecha} />,
   },
   {
     id: 'socio',
@@ -166,7 +167,12 @@ const filaDeTelefono =
       </span>
     ),
     figure: <AporteImporte aporte={aporte} />,
-    meta: [formatearFechaCorta(aporte.fecha), contraQue(aporte), conMedio(aporte)].join(' · '),
+    meta: (
+      <>
+        <Dated fecha={aporte.fecha} text={formatearFechaCorta(aporte.fecha)} />
+        {` · ${contraQue(aporte)} · ${conMedio(aporte)}`}
+      </>
+    ),
     ...(tieneMarcas(aporte)
       ? {
           badge: (

@@ -1,7 +1,4 @@
-import {
-  verificacionSchema,
-  type Verificacion,
-} from '@plomada/domain/aportes/estado/estado.schema';
+import { verificableSchema, type Verificable } from '@plomada/domain/aportes/estado/estado.schema';
 import { useEffect, useState } from 'react';
 
 import { toApiError, type ApiError } from '../../../lib/api-error.ts';
@@ -10,7 +7,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
 
 export type Respuesta =
   | { readonly que: 'buscando' }
-  | { readonly que: 'autentico'; readonly verificacion: Verificacion }
+  | { readonly que: 'autentico'; readonly verificacion: Verificable }
   | { readonly que: 'desconocido' }
   /** Asked too often from here; in how many seconds again, where that is said. */
   | { readonly que: 'limitado'; readonly segundos: number | null }
@@ -32,7 +29,7 @@ async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta
     return { que: 'limitado', segundos: segundosDe(response.headers.get('retry-after')) };
   }
   if (!response.ok) throw restError(response.status, texto, response.headers.get('x-request-id'));
-  return { que: 'autentico', verificacion: verificacionSchema.parse(JSON.parse(texto)) };
+  return { que: 'autentico', verificacion: verificableSchema.parse(JSON.parse(texto)) };
 }
 
 /** What is known of a code; asked again by `otraVez`. */

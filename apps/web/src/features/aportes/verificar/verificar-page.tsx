@@ -16,6 +16,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { CierreVerificado } from './cierre-verificado.tsx';
 import { enGrupos, leerCodigo } from './codigo.ts';
 import { type Respuesta, useVerificacion } from './use-verificacion.ts';
 
@@ -126,7 +127,21 @@ type ResultadoProps = {
 function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
   if (respuesta.que === 'buscando') return <CenteredSpinner label="Buscando el código" />;
   if (respuesta.que === 'autentico') {
-    return <Autentico codigo={codigo} verificacion={respuesta.verificacion} />;
+    const { verificacion } = respuesta;
+    if (!('tipo' in verificacion)) return <Autentico {...{ codigo, verificacion }} />;
+    return (
+      <>
+        <Dicho
+          icon={CircleCheck}
+          tono="bg-success-subtle text-success"
+          titulo="Este cierre es auténtico"
+        >
+          Lo emitió Plomada con las cifras de abajo, sin las de movimientos privados. Si en el papel
+          el mes, la versión o algún importe es otro, el papel fue cambiado.
+        </Dicho>
+        <CierreVerificado {...{ codigo, verificacion }} />
+      </>
+    );
   }
   if (respuesta.que === 'limitado') {
     return (

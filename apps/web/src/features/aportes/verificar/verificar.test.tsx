@@ -1,4 +1,5 @@
 import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
+import type { VerificacionCierre } from '@plomada/domain/cierres/total.schema';
 import { expect, test, vi } from 'vitest';
 
 import { expectText, expectTitle, openApp } from '../../../../test/app.tsx';
@@ -65,4 +66,29 @@ test.each([
   await user.type(textField('Código de verificación'), 'AAAABBBBCCCC{Enter}');
   await expectText(titulo);
   if (status === 429) await expectText(/en 40 segundos/);
+});
+
+test('the code of a month tells its closing: which one, when, and what it added up to', async () => {
+  const cierre: VerificacionCierre = {
+    autentico: true,
+    tipo: 'CIERRE',
+    organizacion: 'Río Manso',
+    mes: '2026-10',
+    version: 2,
+    cerradoEn: '2026-11-05T13:20:00.000Z',
+    totales: [
+      {
+        moneda: 'USD',
+        ingresosCentavos: 100_00,
+        egresosCentavos: 40_00,
+        saldoCentavos: 60_00,
+        movimientos: 3,
+      },
+    ],
+  };
+  await abrir('/verificar/C93PU2ULDPAP', () => Response.json(cierre));
+  await expectText('Este cierre es auténtico');
+  await expectText('octubre de 2026');
+  await expectText('05/11/2026, 10:20');
+  expect(document.querySelector('main')?.textContent).toContain('Saldo del mesUS$\u00a060,00');
 });

@@ -3,18 +3,20 @@ import {
   integridadSchema,
 } from '@plomada/domain/auditoria/auditoria.schema';
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { useLongCall } from '../../../lib/long-call.ts';
-import { useCan } from '../../../lib/tenant.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { enlaceDe } from '../registro/fila.tsx';
 import { Huella } from './huella.tsx';
 import { Limpieza } from './limpieza.tsx';
 
@@ -63,7 +65,7 @@ function FilaRota({ id }: { readonly id: string }) {
 type DichoProps = { readonly resultado: Resultado; readonly cuando: Date };
 
 function Dicho({ resultado, cuando }: DichoProps) {
-  const { primeraFalla, hastaSeq } = resultado;
+  const { primeraFalla, hastaSeq, filasCambiadas } = resultado;
   const hora = formatearFechaHora(cuando.toISOString());
   if (primeraFalla === null) {
     return (
@@ -74,7 +76,12 @@ function Dicho({ resultado, cuando }: DichoProps) {
             ? 'Todavía no hay filas selladas'
             : `Íntegra hasta la fila ${formatearNumero(hastaSeq)}`}
         </p>
-        <p className="mt-1">Verificada el {hora}: nadie cambió, quitó ni agregó nada a mano.</p>
+        <p className="mt-1">
+          Verificada el {hora}:{' '}
+          {filasCambiadas === undefined
+            ? 'nadie cambió, quitó ni agregó nada a mano.'
+            : 'la auditoría sigue como se escribió.'}
+        </p>
       </div>
     );
   }
@@ -89,6 +96,38 @@ function Dicho({ resultado, cuando }: DichoProps) {
       <p className="mt-1 text-sm">
         Verificada el {hora}. Hasta la fila {formatearNumero(hastaSeq)} está como se escribió.
       </p>
+    </div>
+  );
+}
+
+const CAMBIO = { AGREGADA: 'agregada', CAMBIADA: 'cambiada', QUITADA: 'quitada' } as const;
+
+/** Rows of closed months that are not as they were closed, which only the database itself lets one change. */
+function FilasCambiadas({ filas }: { readonly filas: NonNullable<Resultado['filasCambiadas']> }) {
+  const { tenantId } = useTenant();
+  return (
+    <div role="alert" className="w-full rounded-lg bg-destructive-subtle p-4">
+      <p className="flex items-center gap-2 font-medium text-destructive">
+        <ShieldAlert aria-hidden className="size-4 shrink-0" />
+        Hay filas de meses cerrados que no están como se cerraron
+      </p>
+      <ul aria-label="Filas cambiadas" className="mt-2 flex flex-col gap-1">
+        {filas.map(({ tipo, id, texto, cambio, mes, ...donde }) => {
+          const enlace = enlaceDe(tenantId, { entidad: tipo, entidadId: id, ...donde });
+          return (
+            <li key={`${mes} ${tipo} ${id}`} className="break-words">
+              {enlace === null ? (
+                texto
+              ) : (
+                <Link to={enlace.to} className="rounded-sm text-primary hover:underline">
+                  {texto}
+                </Link>
+              )}
+              {`, ${CAMBIO[cambio]} (${nombrarMes(mes)})`}
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }
@@ -142,6 +181,9 @@ export function Integridad() {
           {estado.tipo === 'verificada' ? (
             <>
               <Dicho resultado={estado.integridad} cuando={estado.cuando} />
+              {estado.integridad.filasCambiadas === undefined ? null : (
+                <FilasCambiadas filas={estado.integridad.filasCambiadas} />
+              )}
               <Cabeza resultado={estado.integridad} />
             </>
           ) : null}

@@ -1,10 +1,11 @@
 import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { ReadAmount } from '@/components/display/read-amount';
 import { OpenDialog } from '@/components/overlay/open-dialog';
@@ -95,7 +96,7 @@ function Detalle({ lote, aporte }: Pick<GuardadoProps, 'lote' | 'aporte'>) {
       <FilaDatos
         datos={[
           ['Socio', socio.nombre],
-          ['Fecha', formatearFecha(fecha)],
+          ['Fecha', <Dated key="fecha" fecha={fecha} explained />],
           aporte.cotizacion !== null && ['Cotización', textoDeCotizacion(aporte)],
           moneda !== lote.moneda && [
             'Cuenta para el lote',

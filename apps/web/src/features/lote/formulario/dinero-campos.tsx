@@ -3,8 +3,9 @@ import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
-import { AmountField, DateField, SelectField } from '../../../components/form/fields.tsx';
+import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { cuentaEnLote, pideCotizacion } from './gasto-valores.ts';
 
@@ -62,7 +63,7 @@ export function DineroCampos<I extends FieldValues, O>(props: DineroCamposProps<
         {cuenta}
       </p>
       <FormRow>
-        <DateField control={control} name={nombres.fecha} label="Fecha" />
+        <OpenDateField control={control} name={nombres.fecha} label="Fecha" />
         <SelectField
           control={control}
           name={nombres.medio}

@@ -1,9 +1,10 @@
 import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
 
+import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { ReadAmount } from '@/components/display/read-amount';
 import { OpenDialog } from '@/components/overlay/open-dialog';
@@ -133,7 +134,7 @@ function Detalle({ lote, gasto }: Pick<GuardadoProps, 'lote' | 'gasto'>) {
       />
       <FilaDatos
         datos={[
-          ['Fecha', formatearFecha(fecha)],
+          ['Fecha', <Dated key="fecha" fecha={fecha} explained />],
           gasto.cotizacion !== null && ['Cotización', textoDeCotizacion(gasto)],
           moneda !== lote.moneda && [
             'Cuenta para el lote',

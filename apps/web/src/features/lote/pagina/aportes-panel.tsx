@@ -1,8 +1,9 @@
 import { mueveDinero } from '@plomada/domain/aportes/aporte.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { AporteLote } from '@plomada/domain/lote/lote.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
+
+import { Dated } from '@/components/display/dated';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
@@ -44,7 +45,12 @@ const columnas = (obraId: string, moneda: Moneda): readonly Column<AporteLote>[]
 const enTelefono = (moneda: Moneda) => (aporte: AporteLote) => ({
   title: aporte.socio.nombre,
   figure: <ImporteCelda fila={aporte} moneda={moneda} signo={signo(aporte)} />,
-  meta: `${formatearFecha(aporte.fecha)} · ${medioDeAporte(aporte)}`,
+  meta: (
+    <>
+      <Dated fecha={aporte.fecha} />
+      {` · ${medioDeAporte(aporte)}`}
+    </>
+  ),
   badge: aporte.bajaPendiente ? <BajaPendiente /> : undefined,
 });
 

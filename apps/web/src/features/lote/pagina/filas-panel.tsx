@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
 
+import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
@@ -30,7 +30,11 @@ export const FECHA: Column<Fila> = {
   id: 'fecha',
   header: 'Fecha',
   width: 96,
-  cell: ({ fecha }) => <span className="tnum">{formatearFecha(fecha)}</span>,
+  cell: ({ fecha }) => (
+    <span className="tnum">
+      <Dated fecha={fecha} />
+    </span>
+  ),
 };
 
 export const columnaMovimiento = (obraId: string): Column<Fila> => ({

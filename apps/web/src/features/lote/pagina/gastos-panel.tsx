@@ -1,8 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { GastoLote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
+
+import { Dated } from '@/components/display/dated';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
@@ -46,7 +47,12 @@ const columnas = (obraId: string, moneda: Moneda): readonly Column<GastoLote>[] 
 const enTelefono = (moneda: Moneda) => (gasto: GastoLote) => ({
   title: nombreDe(gasto),
   figure: <ImporteCelda fila={gasto} moneda={moneda} />,
-  meta: `${formatearFecha(gasto.fecha)} · ${concepto(gasto)}`,
+  meta: (
+    <>
+      <Dated fecha={gasto.fecha} />
+      {` · ${concepto(gasto)}`}
+    </>
+  ),
   badge: gasto.bajaPendiente ? <BajaPendiente /> : undefined,
 });
 

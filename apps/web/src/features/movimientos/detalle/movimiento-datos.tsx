@@ -5,6 +5,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Dated } from '@/components/display/dated';
 import { FactRows, Facts, type Fact } from '@/components/display/facts';
 
 import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
@@ -64,7 +65,7 @@ export function MovimientoDatos({
         ]
       : ['Socio', socio.nombre];
   const antes: readonly Fact[] = [
-    ['Fecha', formatearFecha(movimiento.fecha)],
+    ['Fecha', <Dated key="fecha" fecha={movimiento.fecha} explained />],
     quien,
     ['Rubro', rubro === null ? '—' : `${rubro.codigo} ${rubro.nombre}`],
     ...(medios === undefined

@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
-import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 
 const ID = '01928f3a-0000-7000-8000-000000000071';
 const DUENO = '01928f3a-0000-7000-8000-000000000072';
 const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
 const OBRAS = `/${TENANT}/obras/${WORK}`;
 
-const abrir = async (tipo: 'APORTE' | 'GASTO_LOTE', concepto: string) => {
+const abrir = async (tipo: 'APORTE' | 'GASTO_LOTE' | 'ANULACION', concepto: string) => {
   const movimiento = madeOf(movimientoSchema, {
     id: ID,
     codigo: 'M-000071',
@@ -46,6 +46,18 @@ test('the movement of an expense of the lot leads to the purchase', async () => 
   await abrir('GASTO_LOTE', 'Gasto de lote: Escribanía');
   expect(await destinoDe('compra del lote')).toBe(`${OBRAS}/compra-lote?gasto=${DUENO}`);
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+});
+
+test('what takes another one back leads to it, and is neither changed nor deleted', async () => {
+  await abrir('ANULACION', 'Anula M-000052: Flete duplicado');
+  await expectText(/^Anula el movimiento/);
+  expect(await destinoDe('M-000052: Flete duplicado')).toBe(
+    `${OBRAS}/movimientos/movimiento/${DUENO}`,
+  );
+  for (const name of [/Editar/, /Pedir baja/, /^Ver/]) {
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
 });
 
 test('a movement is read; Editar opens its form, and Cancelar leads back to reading', async () => {

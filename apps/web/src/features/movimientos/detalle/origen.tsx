@@ -16,10 +16,12 @@ type Dueno = {
   readonly nota: string;
   /** Its page edits it, or asks for its deletion, when it is sent there to. */
   readonly atiende: boolean;
+  /** Of a page that shows what may be done there: what leads to it. */
+  readonly ver?: string;
 };
 
 /** What wrote the movement, and where that is. */
-function useDueno({ origen, proyectoId, concepto, socio }: Movimiento): Dueno | null {
+function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento): Dueno | null {
   const { tenantId } = useTenant();
   if (origen === null) return null;
   const { tipo, id, presupuestoId } = origen;
@@ -38,6 +40,18 @@ function useDueno({ origen, proyectoId, concepto, socio }: Movimiento): Dueno | 
       texto: 'compra del lote',
       to: `${paths.compraLote(tenantId, proyectoId)}?gasto=${id}`,
       nota: 'El gasto se cambia y se da de baja ahí; este movimiento lo sigue.',
+      atiende: false,
+      ver: 'Ver la compra del lote',
+    };
+  }
+  if (tipo === 'ANULACION') {
+    const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
+    return {
+      viene: 'Anula el movimiento',
+      // Its own words begin with the code of the other one.
+      texto: concepto.replace(/^Anula /, ''),
+      to: ruta(tenantId, proyectoId, id),
+      nota: 'Queda como está, junto al que anula: no se edita ni se da de baja.',
       atiende: false,
     };
   }
@@ -79,9 +93,9 @@ export function OrigenAcciones({ movimiento }: { readonly movimiento: Movimiento
   const dueno = useDueno(movimiento);
   if (dueno === null || dueno.to === null) return null;
   if (!dueno.atiende) {
-    return (
+    return dueno.ver === undefined ? null : (
       <Button variant="outline" asChild>
-        <Link to={dueno.to}>Ver la compra del lote</Link>
+        <Link to={dueno.to}>{dueno.ver}</Link>
       </Button>
     );
   }

@@ -1,8 +1,9 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 
-import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
@@ -26,7 +27,7 @@ export function DetalleSeccion({ hoy, ...props }: Props) {
     <FormSection title="Detalle">
       <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
       <FormRow>
-        <DateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
+        <OpenDateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
         <SelectField
           control={control}
           name="medioPago"

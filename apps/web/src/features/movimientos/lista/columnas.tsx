@@ -2,6 +2,7 @@ import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comp
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 
+import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -59,7 +60,7 @@ const FECHA: Column<ItemMovimiento> = {
   header: 'Fecha',
   width: 92,
   className: 'tnum text-muted-foreground',
-  cell: ({ fecha }) => formatearFecha(fecha),
+  cell: ({ fecha }) => <Dated fecha={fecha} />,
 };
 
 const concepto = (marcas: MarcasDe): Column<ItemMovimiento> => ({
@@ -178,15 +179,24 @@ export function filaDeTelefono(
   const { conObra, porDia, soloPrivados } = opciones;
   const marcas = (soloPrivados ? sinPrivado : todas)(movimiento);
   const meta = [
-    porDia ? null : formatearFechaCorta(movimiento.fecha),
     conObra ? movimiento.proyecto.nombre : null,
     contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null,
   ].filter((parte) => parte !== null);
+  const dia = porDia ? '' : formatearFechaCorta(movimiento.fecha);
   return {
     ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
     title: movimiento.concepto,
     figure: <Importe movimiento={movimiento} conPesos={porDia} />,
-    ...(meta.length === 0 ? {} : { meta: meta.join(' · ') }),
+    ...(dia === '' && meta.length === 0
+      ? {}
+      : {
+          meta: (
+            <>
+              <Dated fecha={movimiento.fecha} text={dia} />
+              {`${dia === '' || meta.length === 0 ? ' ' : ' · '}${meta.join(' · ')}`}
+            </>
+          ),
+        }),
     ...(tieneMarcas(marcas)
       ? {
           badge: (

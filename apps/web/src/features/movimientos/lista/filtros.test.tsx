@@ -1,3 +1,4 @@
+import { cierreSchema } from '@plomada/domain/cierres/cierre.schema';
 import {
   itemMovimientoSchema,
   type ItemMovimiento,
@@ -119,4 +120,21 @@ test('exporting stays where it is when nothing is left to export', async () => {
   await expectText('Ningún movimiento coincide con la búsqueda');
   expect(screen.getByRole('button', { name: 'Exportar' })).toBe(exportar);
   expect(exportar).toHaveProperty('disabled', true);
+});
+
+test('rows of a closed month have a lock with who closed it, for who may see closings', async () => {
+  const mes = madeOf(cierreSchema, {
+    mes: '2026-11',
+    estado: 'CERRADO',
+    cerradoEn: '2026-12-02T13:05:00.000Z',
+    cerradoPor: { id: '01928f3a-0000-7000-8000-0000000000d1', nombre: 'Mariana Ledesma' },
+  });
+  await openApp(`/${TENANT}/obras-selector?vista=movimientos`, {
+    answers: { ...answers, 'cierres.listar': { cerradoHasta: '2026-11-30', items: [mes] } },
+  });
+  const locked = await screen.findAllByText(', mes cerrado');
+  expect(locked).toHaveLength(TODOS.length);
+  expect(locked[0]?.parentElement?.title).toBe(
+    'Mes cerrado el 02/12/2026, 10:05 por Mariana Ledesma',
+  );
 });

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { listDays } from '../../../components/data-table/list-days.tsx';
 import { MOVEMENT_FIELDS, type MovementFilters } from '../../../config/filters-address.ts';
@@ -39,21 +41,24 @@ export const FILTROS = defineFilters(
       'estado',
       'mios',
       'privado',
+      'mesCerrado',
     ],
   },
 );
-
-const NINGUNO: readonly string[] = [];
-const PRIVADO = ['privado'];
 
 function useNombreDelRubro({ rubroId }: MovementFilters): string | undefined {
   const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: rubroId !== undefined });
   return rubros.data?.items.find(({ id }) => id === rubroId)?.nombre;
 }
 
-/** Privacy is no filter for who may not see private rows, nor where all are (`soloPrivados`). */
+/** Neither privacy, nor closed months, for who may not see them; nor privacy where all are (`soloPrivados`). */
 export function useFiltros(soloPrivados: boolean) {
-  const ocultos = useCan('manage_private_movements') && !soloPrivados ? NINGUNO : PRIVADO;
+  const conPrivado = useCan('manage_private_movements') && !soloPrivados;
+  const conCierre = useCan('view_months');
+  const ocultos = useMemo(
+    () => [...(conPrivado ? [] : ['privado']), ...(conCierre ? [] : ['mesCerrado'])],
+    [conPrivado, conCierre],
+  );
   const { filtros, cambiar } = useAddressFilters(FILTROS, ocultos);
   return { filtros, cambiar, ocultos, rubro: useNombreDelRubro(filtros) };
 }

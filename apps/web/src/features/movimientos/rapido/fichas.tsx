@@ -7,7 +7,8 @@ import { useWatch } from 'react-hook-form';
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
-import { DateField, TextareaField } from '../../../components/form/fields.tsx';
+import { TextareaField } from '../../../components/form/fields.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useHoy } from '../use-hoy.ts';
 
@@ -66,7 +67,7 @@ export function FichasRapidas({ control, foto }: Props) {
         footer={listo}
       >
         <div className="px-2 pb-2">
-          <DateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
+          <OpenDateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
         </div>
       </TitledSheet>
       <TitledSheet open={hoja === 'nota'} onOpenChange={cerrar} title="Nota" footer={listo}>

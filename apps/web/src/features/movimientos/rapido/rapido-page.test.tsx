@@ -24,10 +24,12 @@ async function open(
   crear: Answers['movimientos.crear'] = guardado,
   isPhone = true,
   at: string = NUEVO,
+  others: Answers = {},
 ) {
   onPhone(isPhone);
   const { user, address, callsOf } = await openApp(at, {
     answers: {
+      ...others,
       'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, obra)], siguiente: null },
       'proyectos.obtener': madeOf(proyectoSchema, {
         ...obra,
@@ -99,6 +101,24 @@ test('what the server has against a field stands at it, and nothing is lost', as
   expect(screen.getByRole('combobox', { name: 'Obra' }).getAttribute('aria-invalid')).toBe('true');
   expect(textField('Importe').value).toBe('120');
   expect(sent()).toHaveLength(1);
+});
+
+test('a day of a closed month is reported at the date, before anything is sent', async () => {
+  const { user, sent } = await open(guardado, false, NUEVO, {
+    'cierres.limite': { primerDiaAbierto: '2026-11-01' },
+  });
+  await user.click(screen.getByRole('button', { name: /Hoy/ }));
+  const fecha = await screen.findByRole('textbox', { name: 'Fecha' });
+  await user.clear(fecha);
+  await user.type(fecha, '31/10/2026');
+  await screen.findByText(
+    'Octubre de 2026 está cerrado: la fecha tiene que ser desde el 01/11/2026.',
+  );
+  expect(fecha.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(fecha);
+  await user.type(fecha, '01/11/2026');
+  await waitFor(() => expect(screen.queryByText(/está cerrado/)).toBeNull());
+  expect(sent()).toEqual([]);
 });
 
 test('offline it waits; a key of the pad meanwhile takes it back', async () => {

@@ -7,6 +7,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Ban, CalendarClock, CircleCheck, Lock, type LucideIcon } from 'lucide-react';
 
+import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 
@@ -27,14 +28,18 @@ const LOOK: Readonly<
 };
 
 /** When it was paid or falls due, and on what. */
-function detalleDe({ tipo, certificado, estado, fecha, vencimiento }: Pago): string {
-  const cuando =
-    estado === 'PROGRAMADO' && vencimiento !== null
-      ? `Vence el ${formatearFecha(vencimiento)}`
-      : formatearFecha(fecha);
+function Detalle({ tipo, certificado, estado, fecha, vencimiento }: Pago) {
   const que =
     certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado.numero}`;
-  return `${cuando}, ${que}`;
+  if (estado === 'PROGRAMADO' && vencimiento !== null) {
+    return `Vence el ${formatearFecha(vencimiento)}, ${que}`;
+  }
+  return (
+    <>
+      {estado === 'PAGADO' ? <Dated fecha={fecha} /> : formatearFecha(fecha)}
+      {`, ${que}`}
+    </>
+  );
 }
 
 function Fila({ pago, presupuesto }: { readonly pago: Pago; readonly presupuesto: Presupuesto }) {
@@ -54,7 +59,7 @@ function Fila({ pago, presupuesto }: { readonly pago: Pago; readonly presupuesto
           ) : null}
         </>
       }
-      detalle={detalleDe(pago)}
+      detalle={<Detalle {...pago} />}
       importe={<Money centavos={importeBrutoCentavos} moneda={moneda} />}
       {...(netoCentavos === importeBrutoCentavos
         ? {}

@@ -8,6 +8,7 @@ import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { DateField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { isLabelled, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { cotizacionNueva, medioNuevo, type PagoControl } from './pago-valores.ts';
 
@@ -40,7 +41,7 @@ export function CuandoCampo({ control, fijo }: Props & { readonly fijo: boolean 
       {programado ? (
         <DateField control={control} name="vencimiento" label="Vencimiento" />
       ) : (
-        <DateField control={control} name="fecha" label="Fecha" />
+        <OpenDateField control={control} name="fecha" label="Fecha" />
       )}
     </>
   );

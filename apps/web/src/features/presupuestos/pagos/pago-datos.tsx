@@ -6,6 +6,7 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
+import { Dated } from '@/components/display/dated';
 import { FactRows, Facts, type Fact } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
@@ -37,7 +38,7 @@ function useDatos(pago: Pago, { proyectoId, moneda }: Presupuesto): readonly Fac
         </Link>
       ),
     ],
-    estado !== 'PROGRAMADO' && ['Fecha', formatearFecha(pago.fecha)],
+    estado !== 'PROGRAMADO' && ['Fecha', <Dated key="fecha" fecha={pago.fecha} explained />],
     vencimiento !== null && ['Vencimiento', formatearFecha(vencimiento)],
     ['Cálculo', <Renglones key="c" renglones={calculoDe(pago)} moneda={pago.moneda} />],
     [

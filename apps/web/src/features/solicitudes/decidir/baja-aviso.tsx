@@ -1,11 +1,14 @@
+import { contramovimientoDe } from '@plomada/domain/solicitudes/solicitud.rules';
 import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
 
 import { useOpened } from '@/lib/use-opened';
 
+import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { palabrasDeBaja } from '../nombres.ts';
+import { palabrasDeBaja, rutaDelContramovimiento } from '../nombres.ts';
 import { Acciones, type EnCurso } from './acciones.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
 import type { DecidirProps } from './decidir.tsx';
@@ -60,6 +63,30 @@ function Rechazada({ resueltoPor, resueltoEn, respuesta }: Solicitud) {
   );
 }
 
+/** Beside the movement that stays, the one that takes it back. */
+function Anulado(solicitud: Solicitud) {
+  const { tenantId } = useTenant();
+  const { resueltoPor, resueltoEn } = solicitud;
+  const codigo = contramovimientoDe(solicitud);
+  const ruta = codigo === null ? null : rutaDelContramovimiento(tenantId, codigo, solicitud);
+  if (ruta === null) return null;
+  return (
+    <p className="mb-5 max-w-[68ch] text-sm text-muted-foreground">
+      Anulado con{' '}
+      <Link
+        to={ruta}
+        className="rounded-sm whitespace-nowrap text-primary hover:underline max-md:py-2.5"
+      >
+        {codigo}
+      </Link>
+      {resueltoPor === null || resueltoEn === null
+        ? ''
+        : ` por ${resueltoPor.nombre} el ${formatearFechaHora(resueltoEn)}`}
+      . Los dos quedan.
+    </p>
+  );
+}
+
 export type BajaAvisoProps = ConsultarImpacto & Pick<DecidirProps, 'onDone'>;
 
 /** On the page of a row: its open request with what one may do about it, or how the last one ended. */
@@ -71,6 +98,7 @@ export function BajaAviso({ entidad, entidadId, onDone }: BajaAvisoProps) {
     <>
       {ultima?.estado === 'PENDIENTE' ? <Pendiente solicitud={ultima} onChoose={open} /> : null}
       {ultima?.estado === 'RECHAZADA' ? <Rechazada {...ultima} /> : null}
+      {ultima?.estado === 'APROBADA' ? <Anulado {...ultima} /> : null}
       <DialogoDiferido enCurso={opened} onDone={onDone} onClose={close} />
     </>
   );

@@ -3,9 +3,16 @@ import {
   resolverSolicitudSchema,
   type Solicitud,
 } from '@plomada/domain/solicitudes/solicitud.schema';
+import { nombrarMes } from '@plomada/formatters/fecha';
+import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { FormRefusal } from '../../../components/form/server-errors.ts';
+import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta, SaldosDeBaja } from '../saldos-de-baja.tsx';
@@ -32,32 +39,85 @@ function Motivo({ solicitante, motivo }: Solicitud) {
   );
 }
 
+/** The month that keeps a row from being deleted; null where something else does. */
+function mesCerradoDe(cause: unknown): string | null {
+  const { error, details } = toApiError(cause);
+  const mes = error === 'PERIODO_CERRADO' ? details[0]?.data?.['mes'] : undefined;
+  return typeof mes === 'string' ? mes : null;
+}
+
+/** What asks: for the deletion or, where its month turned out to be closed, for what may be done instead. */
+function preguntaDe(solicitud: Solicitud, conOtro: boolean) {
+  const codigo = codigoDe(solicitud);
+  return conOtro
+    ? {
+        title: <Pregunta que="Anular con contramovimiento de hoy el movimiento" codigo={codigo} />,
+        text: `${conceptoDe(solicitud)}. Se carga hoy uno igual en sentido contrario: quedan los dos, vinculados, y el saldo es el mismo que con la baja.`,
+        verb: 'Anular',
+        cancel: 'Volver',
+        done: hechoCon('Movimiento anulado', solicitud),
+      }
+    : {
+        title: <Pregunta que={`Aprobar la baja ${delObjeto(solicitud)}`} codigo={codigo} />,
+        text: `${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).aprobada}`,
+        verb: 'Aprobar baja',
+        destructive: true,
+        done: hechoCon('Baja aprobada', solicitud),
+      };
+}
+
+/** Where the month of what only a reopening lets go is reopened. */
+function IrACierre() {
+  const { tenantId } = useTenant();
+  return useCan('view_months') ? (
+    <p>
+      Los meses se reabren en{' '}
+      <Link to={paths.cierre(tenantId)} className="rounded-sm text-primary hover:underline">
+        Cierre
+      </Link>
+      .
+    </p>
+  ) : null;
+}
+
 export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
   const { id, entidad, entidadId, version, propia } = solicitud;
   const aprobar = trpc.solicitudes.aprobar.useMutation();
   const refrescar = useRefreshMoney();
+  const [enMesCerrado, setEnMesCerrado] = useState(false);
+  const esMovimiento = entidad === 'MOVIMIENTO';
+  const conOtro = enMesCerrado && esMovimiento;
+  const pedir = async (respuesta: string | null) => {
+    try {
+      const pedido = { id, version, respuesta };
+      return await aprobar.mutateAsync(conOtro ? { ...pedido, contramovimiento: true } : pedido);
+    } catch (cause) {
+      const mes = mesCerradoDe(cause);
+      if (mes === null) throw cause;
+      setEnMesCerrado(true);
+      const salida = esMovimiento
+        ? 'este movimiento no se da de baja, se anula con un contramovimiento de hoy'
+        : 'para aprobar la baja hay que reabrirlo';
+      throw new FormRefusal(`El mes de ${nombrarMes(mes)} está cerrado: ${salida}.`);
+    }
+  };
   return (
     <ConfirmDialog
-      title={
-        <Pregunta que={`Aprobar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
-      }
-      text={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).aprobada}`}
-      verb="Aprobar baja"
-      destructive
+      {...preguntaDe(solicitud, conOtro)}
       about={id}
       reason={{ ...RESPUESTA, schema: resolverSolicitudSchema.shape.respuesta }}
       // First away from a page about a row that is gone, then ask again for what is left.
       onConfirm={async (respuesta) => {
-        const resuelta = await aprobar.mutateAsync({ id, version, respuesta });
+        const resuelta = await pedir(respuesta);
         onDone?.(resuelta);
         return resuelta;
       }}
-      done={hechoCon('Baja aprobada', solicitud)}
       refresh={refrescar}
       onClose={onClose}
     >
       <SaldosDeBaja entidad={entidad} entidadId={entidadId} solicitud={solicitud} />
       <Motivo {...solicitud} />
+      {enMesCerrado && !esMovimiento ? <IrACierre /> : null}
       {propia ? (
         <p className="text-sm text-muted-foreground">
           No hay otro Owner activo: queda marcada como autoaprobada.

@@ -1,3 +1,6 @@
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { decirContramovimiento } from '@plomada/domain/solicitudes/solicitud.rules';
 import {
   resolverSolicitudSchema,
   solicitudSchema,
@@ -5,8 +8,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { madeOf } from '../../../../test/answers.ts';
-import { expectText, expectTitle, openApp, TENANT } from '../../../../test/app.tsx';
+import { madeOf, Refusal } from '../../../../test/answers.ts';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 
 const solicitud = madeOf(solicitudSchema, {
   id: '01928f3a-0000-7000-8000-0000000000f1',
@@ -62,4 +65,105 @@ test('a request that is not there opens nothing', async () => {
   await openApp(`/${TENANT}/pending-deletions?solicitud=${TENANT}`, { answers });
   await screen.findByRole('button', { name: 'Aprobar' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
+const enMesCerrado = new Refusal(409, 'PERIODO_CERRADO', 'Octubre de 2026 está cerrado.', [
+  {
+    path: 'fecha',
+    message: 'Octubre de 2026 está cerrado.',
+    data: { mes: '2026-10', primerDiaAbierto: '2026-11-01' },
+  },
+]);
+
+test('a movement of a closed month is annulled with one of today, from its own page, which stays', async () => {
+  const suya = { ...solicitud, proyecto: OBRA };
+  const anulada = {
+    ...suya,
+    estado: 'APROBADA',
+    eliminada: false,
+    resueltoPor: { id: TENANT, nombre: 'Ana Paz' },
+    resueltoEn: '2026-11-26T12:00:00.000Z',
+    respuesta: decirContramovimiento('De acuerdo', 'M-000140'),
+  } as const;
+  const pagina = `/${TENANT}/obras/${WORK}/movimientos/movimiento/${suya.entidadId}`;
+  const { user, callsOf, answer, address } = await openApp(pagina, {
+    answers: {
+      'movimientos.obtener': madeOf(movimientoSchema, {
+        id: suya.entidadId,
+        concepto: 'Flete duplicado',
+        fecha: '2026-10-14',
+        proyecto: OBRA,
+        proyectoId: WORK,
+        estado: 'PENDIENTE_ELIMINACION',
+      }),
+      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
+      'solicitudes.listar': { items: [suya], siguiente: null },
+      'solicitudes.aprobar': enMesCerrado,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.type(dialogo.getByRole('textbox'), 'De acuerdo');
+  await user.click(dialogo.getByRole('button', { name: 'Aprobar baja' }));
+  await dialogo.findByText(
+    /^El mes de octubre de 2026 está cerrado: este movimiento no se da de baja/,
+  );
+  dialogo.getByRole('heading', {
+    name: '¿Anular con contramovimiento de hoy el movimiento M-000135?',
+  });
+  dialogo.getByText(/quedan los dos, vinculados, y el saldo es el mismo que con la baja\.$/);
+  answer({
+    'solicitudes.aprobar': anulada,
+    'solicitudes.listar': { items: [anulada], siguiente: null },
+  });
+  await user.click(dialogo.getByRole('button', { name: 'Anular' }));
+  await expectText('Movimiento anulado');
+  const { id, version } = solicitud;
+  const pedido = { id, version, respuesta: 'De acuerdo' };
+  expect(callsOf('solicitudes.aprobar')).toEqual([pedido, { ...pedido, contramovimiento: true }]);
+  const contra = await screen.findByRole('link', { name: 'M-000140' });
+  expect(contra.getAttribute('href')).toBe(`/${TENANT}/obras/${WORK}/movimientos?q=M-000140`);
+  expect(address()).toBe(pagina);
+});
+
+test('of anything else the month has to be reopened, where that is done', async () => {
+  const pago = { ...solicitud, entidad: 'PAGO' } as const;
+  const { user, callsOf } = await openApp(`/${TENANT}/pending-deletions`, {
+    answers: {
+      'solicitudes.listar': { items: [pago], siguiente: null },
+      'solicitudes.aprobar': enMesCerrado,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.click(dialogo.getByRole('button', { name: 'Aprobar baja' }));
+  await dialogo.findByText(
+    'El mes de octubre de 2026 está cerrado: para aprobar la baja hay que reabrirlo.',
+  );
+  expect(dialogo.getByRole('link', { name: 'Cierre' }).getAttribute('href')).toBe(
+    `/${TENANT}/tesoreria/cierre`,
+  );
+  expect(dialogo.queryByRole('button', { name: 'Anular' })).toBeNull();
+  expect(callsOf('solicitudes.aprobar')).toHaveLength(1);
+});
+
+test('what stays is told apart: annulled with another one, or restored', async () => {
+  const resuelta = { ...solicitud, estado: 'APROBADA', eliminada: false } as const;
+  await openApp(`/${TENANT}/pending-deletions?vista=resueltas`, {
+    answers: {
+      'solicitudes.listar': {
+        items: [
+          { ...resuelta, respuesta: decirContramovimiento(null, 'M-000140') },
+          { ...resuelta, id: WORK, respuesta: 'De acuerdo' },
+        ],
+        siguiente: null,
+      },
+    },
+  });
+  const [anulado, restaurado] = await screen.findAllByRole('listitem');
+  if (!anulado || !restaurado) throw new Error('Two requests are answered');
+  within(anulado).getByText('Anulado con M-000140');
+  expect(within(anulado).queryByText('Restaurado')).toBeNull();
+  within(restaurado).getByText('Restaurado');
 });

@@ -1,3 +1,4 @@
+import { contramovimientoDe } from '@plomada/domain/solicitudes/solicitud.rules';
 import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
@@ -42,6 +43,7 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
   const { tenantId } = useTenant();
   const ruta = rutaDelObjeto(tenantId, solicitud);
   const { estado, privado, autoaprobada, eliminada } = solicitud;
+  const anuladoCon = contramovimientoDe(solicitud);
   return (
     <p
       id={id}
@@ -65,7 +67,11 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
         </Badge>
       )}
       {autoaprobada ? <Badge variant="secondary">Autoaprobada</Badge> : null}
-      {estado === 'APROBADA' && !eliminada ? <Badge variant="secondary">Restaurado</Badge> : null}
+      {estado === 'APROBADA' && !eliminada ? (
+        <Badge variant="secondary">
+          {anuladoCon === null ? 'Restaurado' : `Anulado con ${anuladoCon}`}
+        </Badge>
+      ) : null}
     </p>
   );
 }

@@ -1,0 +1,182 @@
+import { mesDe, sumarDias } from '@plomada/domain/base/fecha.rules';
+import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
+import {
+  type DiferenciasCierre,
+  type DocumentoCierre,
+  type FilaCambiada,
+  type LimiteCierre,
+  type ListaCierres,
+  type MesDeCierre,
+  type RevisionCierre,
+  tipoAvisoSchema,
+  tipoBloqueoSchema,
+} from '@plomada/domain/cierres/cierre.schema';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { snapshot, transaction } from '../../context/transaction.ts';
+import { pdfDownload } from '../../files/downloads.ts';
+import { readLetterhead } from '../../files/pdf/letterhead.ts';
+import type { Download } from '../../http/rest/download.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import { estadoDe, listaDto, totalesPorMoneda } from './cierres.mapper.ts';
+import {
+  type CierreCongelado,
+  SELECT_CIERRE,
+  SELECT_CIERRES,
+  SELECT_PRIMER_MES,
+  SELECT_SITUACION,
+  selectTotales,
+  type Situacion,
+  type TramoDeMeses,
+} from './cierres.sql.ts';
+import {
+  DIFERENCIAS_A_LA_VISTA,
+  selectDiferencias,
+  SELECT_MESES_FIRMES,
+} from './diferencias.sql.ts';
+import { type Dias, selectAvisos, selectBloqueos } from './revision.sql.ts';
+
+export const leerSituacion = (tx: Tx): Promise<Situacion> =>
+  oneRow(tx, SELECT_SITUACION(tx.tenantId));
+
+export async function listarCierres(ctx: TenantContext): Promise<ListaCierres> {
+  const situacion = await leerSituacion(ctx);
+  const filas = await ctx.query(SELECT_CIERRES(ctx.tenantId));
+  const { mes: primero } = await oneRow(ctx, SELECT_PRIMER_MES(ctx.tenantId));
+  return listaDto(situacion, filas, { primero, esteMes: mesDe(hoyEnBuenosAires(ctx.now)) });
+}
+
+/** For the date of a form: the first day that may be written. */
+export async function leerLimite(ctx: TenantContext): Promise<LimiteCierre> {
+  const { limite } = await leerSituacion(ctx);
+  return { primerDiaAbierto: limite === null ? null : sumarDias(limite, 1) };
+}
+
+/** Totals of whole months, as the reader sees them. */
+export const leerTotales = (tx: Tx, tramo: TramoDeMeses, privados: boolean) =>
+  tx.query(selectTotales({ tenantId: tx.tenantId, ...tramo, privados }));
+
+/** What blocks and what warns, of all that closing that month would close. */
+export async function revisarEn(
+  tx: Tx,
+  dias: Dias,
+): Promise<Pick<RevisionCierre, 'bloqueos' | 'avisos'>> {
+  const filas = await tx.query(selectBloqueos(tx, dias));
+  const avisos = await tx.query(selectAvisos(tx, dias));
+  return {
+    bloqueos: tipoBloqueoSchema.options.flatMap((tipo) => {
+      const suyas = filas.filter(({ bloqueo }) => bloqueo === tipo);
+      const [primera] = suyas;
+      if (!primera) return [];
+      const listadas = suyas.map(({ bloqueo: _bloqueo, cantidad: _cantidad, ...fila }) => fila);
+      return [{ tipo, cantidad: primera.cantidad, filas: listadas }];
+    }),
+    avisos: tipoAvisoSchema.options.flatMap((tipo) => {
+      const cantidad = avisos.find((aviso) => aviso.tipo === tipo)?.cantidad ?? 0;
+      return cantidad === 0 ? [] : [{ tipo, cantidad }];
+    }),
+  };
+}
+
+/** The days that closing that month would close: all before it too, the first time. */
+export const diasDe = (mes: string, { cerradoHasta }: Situacion): Dias => ({
+  desde: cerradoHasta === null ? null : sumarDias(cerradoHasta, 1),
+  hasta: ultimoDiaDe(mes),
+});
+
+const soloDe = (mes: string): TramoDeMeses => ({
+  desde: primerDiaDe(mes),
+  hasta: primerDiaDe(mes),
+});
+
+/** What closing that month takes, or closing it again would; of one that is closed, or running still, too. */
+function diasPorCerrar(mes: string, situacion: Situacion): Dias {
+  const { cerradoHasta, reabierto } = situacion;
+  const ultimo = ultimoDiaDe(mes);
+  if (cerradoHasta === null || ultimo > cerradoHasta) return diasDe(mes, situacion);
+  return { desde: primerDiaDe(mes), hasta: mes === reabierto ? cerradoHasta : ultimo };
+}
+
+/** Of one moment. */
+export const revisarMes = (ctx: TenantContext, { mes }: MesDeCierre): Promise<RevisionCierre> =>
+  snapshot(ctx, async (tx) => {
+    const dias = diasPorCerrar(mes, await leerSituacion(tx));
+    const privados = vePrivados(tx);
+    return {
+      ...(await revisarEn(tx, dias)),
+      totales: totalesPorMoneda(await leerTotales(tx, soloDe(mes), privados), privados),
+    };
+  });
+
+export async function leerCongelado(tx: Tx, mes: string): Promise<CierreCongelado> {
+  const [cierre] = await tx.query(SELECT_CIERRE(tx.tenantId, mes));
+  if (!cierre) throw new AppError('MES_NO_CERRADO');
+  return cierre;
+}
+
+/** A month that was closed, as it was and as it stands now. */
+export async function leerCierre(tx: Tx, mes: string) {
+  const congelado = await leerCongelado(tx, mes);
+  return { ...congelado, estado: estadoDe(mes, await leerSituacion(tx)) };
+}
+
+/** What is not as it was when that month was last closed. */
+export const leerDiferencias = (
+  ctx: TenantContext,
+  { mes }: MesDeCierre,
+): Promise<DiferenciasCierre> =>
+  snapshot(ctx, async (tx) => {
+    const congelado = await leerCongelado(tx, mes);
+    const filas = await tx.query(selectDiferencias(tx, [mes]));
+    const privados = vePrivados(tx);
+    return {
+      mes,
+      version: congelado.version,
+      filas: filas.slice(0, DIFERENCIAS_A_LA_VISTA).map(({ mes: _mes, ...fila }) => fila),
+      hayMas: filas.length > DIFERENCIAS_A_LA_VISTA,
+      cerrado: totalesPorMoneda(congelado.totales, privados),
+      ahora: totalesPorMoneda(await leerTotales(tx, soloDe(mes), privados), privados),
+    };
+  });
+
+/** Rows of closed months that are not as they were closed, though nobody opened them. */
+export async function leerFilasCambiadas(tx: Tx): Promise<readonly FilaCambiada[]> {
+  const meses = await tx.query(SELECT_MESES_FIRMES(tx.tenantId));
+  if (meses.length === 0) return [];
+  const filas = await tx.query(
+    selectDiferencias(
+      tx,
+      meses.map(({ mes }) => mes),
+    ),
+  );
+  return filas.slice(0, DIFERENCIAS_A_LA_VISTA);
+}
+
+/** The closing as it was, for who keeps it; that it went out is written down. */
+export async function documentoDeCierre(
+  ctx: TenantContext,
+  { mes, privados = false }: DocumentoCierre,
+): Promise<Download> {
+  if (privados && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
+  const cierre = await transaction(ctx, async (tx) => {
+    const congelado = await leerCongelado(tx, mes);
+    await recordAudit(tx, {
+      accion: 'EXPORTAR',
+      entidad: 'CIERRE',
+      entidadId: tx.tenantId,
+      resumen: `Exportó el cierre de ${nombrarMes(mes)}${privados ? ', con los movimientos privados' : ''}`,
+      despues: { codigoVerificacion: congelado.codigoVerificacion },
+    });
+    return congelado;
+  });
+  // Loaded when the first PDF is asked for: the library is larger than most of the server.
+  const { cierreEnPdf } = await import('./cierre.pdf.ts');
+  const verificarEn = `${ctx.services.publicOrigin}/verificar/${cierre.codigoVerificacion}`;
+  const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId: null });
+  const datos = { organizacion, cierre, privados, verificarEn };
+  return pdfDownload(ctx, `cierre-${mes}.pdf`, () => cierreEnPdf(datos, ctx.now));
+}

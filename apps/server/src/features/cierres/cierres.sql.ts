@@ -1,0 +1,240 @@
+import { t } from '@plomada/db/kinds';
+import { type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { totalCongeladoSchema } from '@plomada/domain/cierres/cierre.schema';
+import { z } from 'zod';
+
+import { personName } from '../../context/sql/person-name.ts';
+import { cifras } from '../proyectos/cifras.sql.ts';
+
+/** As the triggers of the migration take it, shared. */
+const LOCK = 'pg_advisory_xact_lock(72707375, hashtext($1::uuid::text))::text';
+
+/** Nobody writes a date of this organisation until the transaction ends; who writes now is waited for. */
+export const LOCK_CIERRE = statement({
+  name: 'cierres.lock',
+  text: `select ${LOCK} as tomado`,
+  params: [t.uuid],
+  row: { tomado: t.text.because('a function without a value') },
+});
+
+/** Every row of the months is read and kept: longer than any other statement may take. */
+export const MAS_TIEMPO = statement({
+  name: 'cierres.masTiempo',
+  text: `set local statement_timeout = '110s'`,
+  params: [],
+  row: {},
+});
+
+/** What is closed, and the reopening that was not closed again yet, its time over or not. */
+export const SELECT_SITUACION = statement({
+  name: 'cierres.situacion',
+  text: `
+select o.cerrado_hasta as "cerradoHasta", cierre_limite(o.id) as limite, r.id as "reaperturaId", r.mes as reabierto,
+  r.vence_en as "venceEn", coalesce(r.vence_en > clock_timestamp(), false) as "enCurso"
+from tenants o left join reaperturas r on r.tenant_id = o.id and r.cerrada_en is null
+where o.id = $1::uuid`,
+  params: [t.uuid],
+  row: {
+    cerradoHasta: t.date.orNull,
+    limite: t.date.orNull,
+    reaperturaId: t.uuid.orNull,
+    reabierto: t.text.orNull,
+    venceEn: t.timestamptz.orNull,
+    enCurso: t.bool.because('coalesce'),
+  },
+});
+export type Situacion = RowOf<typeof SELECT_SITUACION>;
+
+const CIERRE = {
+  mes: t.text,
+  version: t.int,
+  codigoVerificacion: t.text,
+  cerradoEn: t.timestamptz,
+  cerradoPorId: t.uuid,
+  cerradoPorNombre: t.text.because('every person is called something'),
+};
+const CAMPOS_CIERRE = `c.mes, c.version, c.codigo_verificacion as "codigoVerificacion", c.cerrado_en as "cerradoEn",
+  c.cerrado_por as "cerradoPorId", ${personName('u')} as "cerradoPorNombre"`;
+
+export const SELECT_CIERRES = statement({
+  name: 'cierres.listar',
+  text: `
+select ${CAMPOS_CIERRE} from cierres c join users u on u.id = c.cerrado_por
+where c.tenant_id = $1::uuid order by c.mes desc`,
+  params: [t.uuid],
+  row: CIERRE,
+});
+export type FilaCierre = RowOf<typeof SELECT_CIERRES>;
+
+export const SELECT_CIERRE = statement({
+  name: 'cierres.uno',
+  text: `
+select ${CAMPOS_CIERRE}, c.totales, c.huella, c.audit_seq as "auditSeq", c.audit_hash as "auditHash", c.avisos
+from cierres c join users u on u.id = c.cerrado_por
+where c.tenant_id = $1::uuid and c.mes = $2::text`,
+  params: [t.uuid, t.text],
+  row: {
+    ...CIERRE,
+    totales: t.json('jsonb', z.array(totalCongeladoSchema)),
+    huella: t.text,
+    auditSeq: t.bigint.orNull,
+    auditHash: t.text.orNull,
+    avisos: t.json('jsonb', z.array(z.object({ tipo: z.string(), cantidad: z.int() }))),
+  },
+});
+export type CierreCongelado = RowOf<typeof SELECT_CIERRE>;
+
+/** The month of the first row of the organisation; null where there is none. */
+export const SELECT_PRIMER_MES = statement({
+  name: 'cierres.primerMes',
+  text: `
+select to_char((select min(m.fecha) from movimientos m where m.tenant_id = $1::uuid), 'YYYY-MM') as mes`,
+  params: [t.uuid],
+  row: { mes: t.text.orNull },
+});
+
+/** Both bounds are first days of months. `privados`: whether private rows are among them. */
+export const selectTotales = statementOf(
+  'cierres.totales',
+  {
+    mes: t.text.because('of a day'),
+    proyectoId: t.uuid.because('a key'),
+    obra: t.text.because('of a work'),
+    moneda: t.oneOf(monedaSchema.options).because('a key'),
+    privado: t.bool.because('a key'),
+    ingresosCentavos: t.bigint.because('coalesce'),
+    egresosCentavos: t.bigint.because('coalesce'),
+    movimientos: t.bigint.because('a sum'),
+  },
+  (
+    add,
+    {
+      tenantId,
+      desde,
+      hasta,
+      privados,
+    }: { readonly tenantId: string } & TramoDeMeses & {
+        readonly privados: boolean;
+      },
+  ) => {
+    const tenant = add(t.uuid, tenantId);
+    const primero = add(t.date, desde);
+    const ultimo = add(t.date, hasta);
+    const sumas = cifras(
+      'mes',
+      { tenant, propias: () => 'true', visibles: (x) => (privados ? 'true' : `not ${x}.privado`) },
+      (mes) => `${mes} between ${primero} and ${ultimo}`,
+    );
+    return `
+select to_char(x.periodo, 'YYYY-MM') as mes, x.proyecto_id as "proyectoId",
+  p.codigo || ' · ' || p.nombre as obra, x.moneda, x.privado,
+  coalesce(sum(x.importe) filter (where x.tipo = 'INGRESO'), 0)::bigint as "ingresosCentavos",
+  coalesce(sum(x.importe) filter (where x.tipo = 'EGRESO'), 0)::bigint as "egresosCentavos",
+  sum(x.filas)::bigint as movimientos
+from (${sumas}) x join proyectos p on p.tenant_id = ${tenant} and p.id = x.proyecto_id
+group by x.periodo, x.proyecto_id, p.codigo, p.nombre, x.moneda, x.privado having sum(x.filas) > 0
+order by x.periodo, length(p.codigo), p.codigo, x.moneda, x.privado`;
+  },
+);
+export type FilaTotal = RowOf<typeof selectTotales>;
+
+/** First days of the first and of the last month. */
+export type TramoDeMeses = { readonly desde: string; readonly hasta: string };
+
+/** A month that is closed again may have lost the rows of a table. */
+const UPDATE_SIN_FILAS = statement({
+  name: 'cierres.sinFilas',
+  text: `
+update cierre_filas set ids = '{}', huellas = '{}'
+where tenant_id = $1::uuid and mes between to_char($2::date, 'YYYY-MM') and to_char($3::date, 'YYYY-MM')`,
+  params: [t.uuid, t.date, t.date],
+  row: {},
+});
+
+/** Keeps the digest of each row of those months; a digest of them all is given back, month by month. */
+const INSERT_FILAS = statement({
+  name: 'cierres.filas',
+  text: `
+with filas as (
+  select to_char(h.dia, 'YYYY-MM') as mes, h.tabla, array_agg(h.id order by h.id) as ids,
+    array_agg(h.huella order by h.id) as huellas
+  from cierre_huellas($1::uuid, $2::date, ($3::date + interval '1 month')::date - 1) h group by 1, 2
+), puestas as (
+  insert into cierre_filas (tenant_id, mes, tabla, ids, huellas)
+  select $1::uuid, f.mes, f.tabla, f.ids, f.huellas from filas f
+  on conflict (tenant_id, mes, tabla) do update set ids = excluded.ids, huellas = excluded.huellas
+  returning mes, tabla, ids, huellas
+)
+select x.mes, encode(sha256(convert_to(
+  string_agg(x.tabla || x.ids::text || x.huellas::text, '|' order by x.tabla), 'UTF8')), 'hex') as huella
+from puestas x group by x.mes order by x.mes`,
+  params: [t.uuid, t.date, t.date],
+  row: { mes: t.text, huella: t.text.because('an aggregate of what is there') },
+});
+
+export const FILAS = { vaciar: UPDATE_SIN_FILAS, guardar: INSERT_FILAS };
+
+/** Where the chain of the log is; nothing before its first link. */
+export const SELECT_CABEZA = statement({
+  name: 'cierres.cabeza',
+  text: `select seq, hash from audit_cabezas where tenant_id = $1::uuid`,
+  params: [t.uuid],
+  row: { seq: t.bigint, hash: t.text },
+});
+
+/** Written anew when it is closed again. */
+export const UPSERT_CIERRE = statement({
+  name: 'cierres.guardar',
+  text: `
+insert into cierres (tenant_id, mes, totales, avisos, huella, audit_seq, audit_hash, codigo_verificacion,
+  cerrado_en, cerrado_por, version)
+values ($1::uuid, $2::text, $3::jsonb, $4::jsonb, $5::text, $6::bigint, $7::text, $8::text, $9::timestamptz,
+  $10::uuid, $11::int)
+on conflict (tenant_id, mes) do update set totales = excluded.totales, avisos = excluded.avisos,
+  huella = excluded.huella, audit_seq = excluded.audit_seq, audit_hash = excluded.audit_hash,
+  codigo_verificacion = excluded.codigo_verificacion, cerrado_en = excluded.cerrado_en,
+  cerrado_por = excluded.cerrado_por, version = excluded.version`,
+  params: [
+    t.uuid,
+    t.text,
+    t.jsonText,
+    t.jsonText,
+    t.text,
+    t.bigint.orNull,
+    t.text.orNull,
+    t.text,
+    t.timestamptz,
+    t.uuid,
+    t.int,
+  ],
+  row: {},
+});
+
+export const UPDATE_LIMITE = statement({
+  name: 'cierres.limite',
+  text: `update tenants set cerrado_hasta = $2::date where id = $1::uuid`,
+  params: [t.uuid, t.date],
+  row: {},
+});
+
+/** By the database's clock, which is the one that its triggers look at. */
+export const INSERT_REAPERTURA = statement({
+  name: 'cierres.reabrir',
+  text: `
+insert into reaperturas (id, tenant_id, mes, motivo, abierta_en, abierta_por, vence_en)
+values ($2::uuid, $1::uuid, $3::text, $4::text, clock_timestamp(), $5::uuid,
+  clock_timestamp() + $6::int * interval '1 hour')
+returning vence_en as "venceEn"`,
+  params: [t.uuid, t.uuid, t.text, t.text, t.uuid, t.int],
+  row: { venceEn: t.timestamptz },
+});
+
+export const UPDATE_REAPERTURA = statement({
+  name: 'cierres.terminarReapertura',
+  text: `
+update reaperturas set cerrada_en = $3::timestamptz
+where tenant_id = $1::uuid and id = $2::uuid and cerrada_en is null`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: {},
+});

@@ -1,0 +1,136 @@
+import { t } from '@plomada/db/kinds';
+import { type Add, statement, statementOf } from '@plomada/db/statement';
+import {
+  tipoFilaSchema,
+  type TipoAviso,
+  type TipoBloqueo,
+} from '@plomada/domain/cierres/cierre.schema';
+
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+
+/** As many rows as a blocker lists. */
+const A_LA_VISTA = 20;
+
+/** What a closing takes: the days of it, both included. `desde` is null before the first one. */
+export type Dias = { readonly desde: string | null; readonly hasta: string };
+
+type Partes = { readonly tenant: string; readonly hasta: string; readonly privados: boolean };
+
+const visible = ({ privados }: Partes, alias: string): string =>
+  privados ? 'true' : `not ${alias}.privado`;
+
+/** Each as a select of (tipo, id, texto, proyecto_id, presupuesto_id, orden). */
+const BLOQUEOS: Readonly<Record<TipoBloqueo, (partes: Partes) => string>> = {
+  BAJAS_PENDIENTES: (partes) => `
+    select s.entidad as tipo, s.entidad_id as id, s.descripcion as texto, s.proyecto_id,
+      pg.presupuesto_id, s.creado_en::text as orden
+    from solicitudes_eliminacion s
+    left join movimientos m on s.entidad = 'MOVIMIENTO' and m.tenant_id = s.tenant_id and m.id = s.entidad_id
+    left join aportes ap on s.entidad = 'APORTE' and ap.tenant_id = s.tenant_id and ap.id = s.entidad_id
+    left join pagos pg on s.entidad = 'PAGO' and pg.tenant_id = s.tenant_id and pg.id = s.entidad_id
+    left join lote_gastos g on s.entidad = 'GASTO_LOTE' and g.tenant_id = s.tenant_id and g.id = s.entidad_id
+    left join acopios ac on s.entidad = 'ACOPIO' and ac.tenant_id = s.tenant_id and ac.id = s.entidad_id
+    where s.tenant_id = ${partes.tenant} and s.estado = 'PENDIENTE' and ${visible(partes, 's')}
+      and coalesce(m.fecha, ap.fecha, pg.fecha, g.fecha, ac.fecha) <= ${partes.hasta}`,
+  PAGOS_PROGRAMADOS: (partes) => `
+    select 'PAGO', pg.id, 'Pago ' || pg.numero || ' de ' || b.codigo || ' · ' || b.titulo, pg.proyecto_id,
+      pg.presupuesto_id, coalesce(pg.vencimiento, pg.fecha)::text
+    from pagos pg join presupuestos b on b.tenant_id = pg.tenant_id and b.id = pg.presupuesto_id
+    where pg.tenant_id = ${partes.tenant} and pg.estado = 'PROGRAMADO' and pg.eliminado_en is null
+      and ${visible(partes, 'pg')} and coalesce(pg.vencimiento, pg.fecha) <= ${partes.hasta}`,
+  // The last one that its author tried in a work, as their notices tell it.
+  IMPORTACIONES_SIN_TERMINAR: (partes) => `
+    select 'IMPORTACION', f.id, f.archivo, f.proyecto_id, null::uuid, f.creado_en::text
+    from importaciones_fallidas f
+    where f.tenant_id = ${partes.tenant} and f.descartada_en is null and ${visible(partes, 'f')}
+      and (f.creado_en at time zone 'America/Argentina/Buenos_Aires')::date <= ${partes.hasta}
+      and not exists (select from importaciones_fallidas o where o.tenant_id = f.tenant_id
+        and o.creado_por = f.creado_por and o.proyecto_id is not distinct from f.proyecto_id
+        and o.privado = f.privado and (o.creado_en, o.id) > (f.creado_en, f.id))
+      and not exists (select from importaciones i where i.tenant_id = f.tenant_id
+        and i.creado_por = f.creado_por and i.creado_en >= f.creado_en
+        and i.proyecto_id is not distinct from f.proyecto_id and i.privado = f.privado)`,
+  DOLARES_SIN_COTIZACION: (partes) => `
+    select 'MOVIMIENTO', m.id, m.codigo || ' · ' || m.concepto, m.proyecto_id, null::uuid, m.fecha::text
+    from movimientos m
+    where m.tenant_id = ${partes.tenant} and m.moneda = 'USD' and m.cotizacion_valor is null
+      and m.eliminado_en is null and ${visible(partes, 'm')} and m.fecha <= ${partes.hasta}
+    union all
+    select 'APORTE', a.id, a.codigo, a.proyecto_id, null::uuid, a.fecha::text from aportes a
+    where a.tenant_id = ${partes.tenant} and a.moneda = 'USD' and a.cotizacion_valor is null
+      and a.eliminado_en is null and a.fecha <= ${partes.hasta}`,
+};
+
+const partesDe = (add: Add, quien: Quien, hasta: string): Partes => ({
+  tenant: add(t.uuid, quien.tenantId),
+  hasta: add(t.date, hasta),
+  privados: vePrivados(quien),
+});
+
+/** The first rows of every blocker there is, each with how many there are of it. */
+export const selectBloqueos = statementOf(
+  'cierres.bloqueos',
+  {
+    bloqueo: t.text.because('a name'),
+    cantidad: t.bigint.because('a count'),
+    tipo: t.oneOf(tipoFilaSchema.options).because('a name'),
+    id: t.uuid.because('a key'),
+    texto: t.text.because('a name'),
+    proyectoId: t.uuid.orNull,
+    presupuestoId: t.uuid.orNull,
+  },
+  (add, quien: Quien, { hasta }: Dias) => {
+    const partes = partesDe(add, quien, hasta);
+    const cada = Object.entries(BLOQUEOS).map(
+      ([nombre, filas]) => `
+  select '${nombre}' as bloqueo, x.* from (${filas(partes)}) x`,
+    );
+    return `
+select y.bloqueo, y.cantidad, y.tipo, y.id, y.texto, y.proyecto_id as "proyectoId",
+  y.presupuesto_id as "presupuestoId"
+from (
+  select z.*, count(*) over (partition by z.bloqueo) as cantidad,
+    row_number() over (partition by z.bloqueo order by z.orden, z.id) as lugar
+  from (${cada.join('\n  union all')}) z) y
+where y.lugar <= ${A_LA_VISTA} order by y.bloqueo, y.lugar`;
+  },
+);
+
+const AVISOS: Readonly<Record<TipoAviso, (partes: Partes, desde: string) => string>> = {
+  SIN_COMPROBANTE: (partes, desde) => `
+    select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
+      and m.comprobante_id is null and m.eliminado_en is null and ${visible(partes, 'm')}
+      and m.fecha between ${desde} and ${partes.hasta}`,
+  SIN_RUBRO: (partes, desde) => `
+    select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
+      and m.rubro_id is null and m.eliminado_en is null and ${visible(partes, 'm')}
+      and m.fecha between ${desde} and ${partes.hasta}`,
+  INDICE_ESTIMADO: (partes, desde) => `
+    select count(*) from certificados c where c.tenant_id = ${partes.tenant} and c.estado = 'APROBADO'
+      and c.estimado and c.eliminado_en is null
+      and to_date(c.periodo, 'YYYY-MM') between ${desde} and ${partes.hasta}`,
+};
+
+/** How many rows each warning is about, none included. */
+export const selectAvisos = statementOf(
+  'cierres.avisos',
+  { tipo: t.text.because('a name'), cantidad: t.bigint.because('a count') },
+  (add, quien: Quien, { desde, hasta }: Dias) => {
+    const partes = partesDe(add, quien, hasta);
+    const primero = add(t.date, desde ?? '0001-01-01');
+    return Object.entries(AVISOS)
+      .map(([tipo, cuenta]) => `select '${tipo}' as tipo, (${cuenta(partes, primero)}) as cantidad`)
+      .join('\nunion all\n');
+  },
+);
+
+export const DESCARTAR_IMPORTACION = statement({
+  name: 'cierres.descartarImportacion',
+  text: `
+update importaciones_fallidas set descartada_en = $3::timestamptz
+where tenant_id = $1::uuid and id = $2::uuid and descartada_en is null
+returning archivo, proyecto_id as "proyectoId"`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: { archivo: t.text, proyectoId: t.uuid.orNull },
+});

@@ -1,0 +1,157 @@
+import {
+  ACOPIO_SUR,
+  IMPORTACION_SUR,
+  MOVIMIENTO_SUR,
+  OBRA_SUR,
+  RETIRO_SUR,
+  SOLICITUD_SUR,
+} from '../support/obras.ts';
+import { sinSolicitudes, type Sur } from '../support/sur.ts';
+import type { IsolationCase } from './isolation-case.ts';
+
+const conFilas = async ({ admin }: Sur): Promise<void> => {
+  await admin(`update movimientos set importacion_id = $1 where id = $2`, [
+    IMPORTACION_SUR,
+    MOVIMIENTO_SUR,
+  ]);
+};
+
+const movimiento = (nombre: string, campos: Readonly<Record<string, unknown>>): IsolationCase => ({
+  nombre: `movimientos.editar: ${nombre}`,
+  procedure: 'movimientos.editar',
+  type: 'mutation',
+  input: (id) => ({ id, version: 1, ...campos }),
+  rest: {
+    method: 'PUT',
+    path: (id) => `/movimientos/${id}`,
+    body: () => ({ version: 1, ...campos }),
+  },
+  ajeno: MOVIMIENTO_SUR,
+  antes: sinSolicitudes,
+});
+
+const nuevo = (
+  procedure: string,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  resto: Readonly<Record<string, unknown>> = {},
+): IsolationCase => ({
+  nombre: procedure,
+  procedure,
+  type: 'mutation',
+  input: () => ({ ...resto, ...body }),
+  rest: { method, path: () => path, body: () => body },
+  ajeno: OBRA_SUR,
+});
+
+const INDICE = { valor: '1000', definitivo: true };
+
+/** Beside those of the isolation table: other columns, other rows, and calls that name no row. */
+export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
+  movimiento('importe', { importeCentavos: 5001 }),
+  movimiento('fecha', { fecha: '2026-11-19' }),
+  movimiento('rubroId', { rubroId: null }),
+  movimiento('notas', { notas: 'Vista' }),
+  {
+    nombre: 'importaciones.deshacer: with its rows',
+    procedure: 'importaciones.deshacer',
+    type: 'mutation',
+    input: (id) => ({ id }),
+    rest: { method: 'PUT', path: (id) => `/movimientos/importaciones/${id}/deshacer` },
+    ajeno: IMPORTACION_SUR,
+    antes: async (sur) => {
+      await sinSolicitudes(sur);
+      await conFilas(sur);
+    },
+  },
+  {
+    nombre: 'solicitudes.aprobar: by a movement of today',
+    procedure: 'solicitudes.aprobar',
+    type: 'mutation',
+    input: (id) => ({ id, contramovimiento: true }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/solicitudes/${id}/approve`,
+      body: () => ({ contramovimiento: true }),
+    },
+    ajeno: SOLICITUD_SUR,
+  },
+  {
+    nombre: 'retiros.editar: cantidad',
+    procedure: 'retiros.editar',
+    type: 'mutation',
+    input: (id) => ({ id, retiroId: RETIRO_SUR, cantidad: '2' }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/acopios/${id}/retiros/${RETIRO_SUR}`,
+      body: () => ({ cantidad: '2' }),
+    },
+    ajeno: ACOPIO_SUR,
+  },
+  {
+    nombre: 'acopios.editar: fecha',
+    procedure: 'acopios.editar',
+    type: 'mutation',
+    input: (id) => ({ id, version: 1, fecha: '2026-11-02' }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/acopios/${id}`,
+      body: () => ({ version: 1, fecha: '2026-11-02' }),
+    },
+    ajeno: ACOPIO_SUR,
+  },
+  nuevo('proyectos.crear', 'POST', '/proyectos', { nombre: 'Otra', fechaInicio: '2026-11-01' }),
+  nuevo('proveedores.crear', 'POST', '/proveedores', { razonSocial: 'Aserradero' }),
+  nuevo('indices.guardar', 'PUT', '/indices/UOCRA/2026-05', INDICE, {
+    serie: 'UOCRA',
+    mes: '2026-05',
+  }),
+  nuevo('avisos.guardarPreferencia', 'PUT', '/avisos/preferencia', { correo: true }),
+];
+
+/** Why a mutation is not called here: what it writes has no day that a closing freezes. */
+export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
+  'agenda.crearIcal': 'a secret link of a person',
+  'agenda.revocarIcal': 'a secret link of a person',
+  'auditoria.limpiar': 'the log',
+  'avisos.leerVarios': 'marks of reading',
+  'cierres.cerrar': 'a closing; no row of the month',
+  'cierres.reabrir': 'a closing; no row of the month',
+  'cierres.volverACerrar': 'a closing; no row of the month',
+  'indices.leer': 'nothing: it reads a file',
+  'invitaciones.aceptar': 'a membership',
+  'organizaciones.crear': 'an organisation, which has closed nothing',
+  'organizaciones.editarConfiguracion': 'settings',
+  'organizaciones.elegirPredeterminada': 'a preference of a person',
+  'organizaciones.registrarAcceso': 'the log',
+  'organizaciones.validarSesion': 'a session',
+  'usuarios.crear': 'an invitation',
+};
+
+/** Typed by hand: what has a call here that changes a frozen column, and so is refused. */
+export const REFUSED: readonly string[] = [
+  'acopios.crear',
+  'acopios.editar',
+  'aportes.crear',
+  'aportes.editar',
+  'aportes.restaurar',
+  'importaciones.deshacer',
+  'importaciones.importar',
+  'lote.crearAporte',
+  'lote.crearGasto',
+  'lote.editarGasto',
+  'lote.restaurarGasto',
+  'movimientos.crear',
+  'movimientos.editar',
+  'movimientos.editarLote',
+  'movimientos.prorratear',
+  'movimientos.restaurar',
+  'pagos.crear',
+  'pagos.pagar',
+  'retiros.anular',
+  'retiros.editar',
+  'retiros.registrar',
+  'solicitudes.aprobar',
+  'solicitudes.aprobarMovimiento',
+];

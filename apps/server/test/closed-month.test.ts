@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { procedureEntries } from '../src/http/rest/operation.ts';
+import { appRouter } from '../src/start/routes/app-router.ts';
+import { CLOSED_MONTH_CASES, REFUSED, WITHOUT_DATED_ROWS } from './cases/closed-month.cases.ts';
+import { ISOLATION_CASES } from './cases/isolation.cases.ts';
+import { SUR } from './support/data.ts';
+import { SIN_RITMO } from './support/races.ts';
+import { codigoDe, crearServidor, type Respuesta, type Servidor } from './support/server.ts';
+import { llamadasDelDuenio } from './support/sur-calls.ts';
+import { copiarSur, poblarSur } from './support/sur.ts';
+
+const CASES = [...ISOLATION_CASES, ...CLOSED_MONTH_CASES].filter(({ type }) => type === 'mutation');
+const MUTATIONS = procedureEntries(appRouter).filter(({ type }) => type === 'mutation');
+
+/** Written by the chain worker, in its own time. */
+const NOT_OF_THE_CALL = new Set(['audit_cabezas', 'audit_sellos']);
+
+let servidor: Servidor;
+let volver: () => Promise<void>;
+let digests: string;
+beforeAll(async () => {
+  servidor = await crearServidor(SIN_RITMO);
+  const { admin } = servidor;
+  await poblarSur(admin);
+  volver = await copiarSur(admin);
+  const tablas = await admin<{ tabla: string }>(
+    `select c.relname as tabla from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'tenant_id'
+     order by 1`,
+  );
+  digests = tablas
+    .filter(({ tabla }) => !NOT_OF_THE_CALL.has(tabla))
+    .map(
+      ({ tabla }) =>
+        `select '${tabla}' as tabla, md5(string_agg(x::text, '|' order by x::text)) as digest
+         from ${tabla} x where tenant_id = '${SUR}'`,
+    )
+    .join(' union all ');
+});
+afterAll(() => servidor.cerrar());
+
+/** All that the organisation has, as bytes. */
+const everything = () => servidor.admin(digests);
+/** Frozen columns of every row that has a day, whichever it is. */
+const frozen = () =>
+  servidor.admin(
+    `select tabla, id, dia, huella::text from cierre_huellas($1, '0001-01-01', '9999-12-31')
+     order by tabla, id`,
+    [SUR],
+  );
+const closeUntil = async (day: string | null) => {
+  await servidor.admin('update tenants set cerrado_hasta = $2 where id = $1', [SUR, day]);
+};
+const isRefused = (answer: Respuesta) => codigoDe(answer) === 'PERIODO_CERRADO';
+const wentWell = ({ status, texto }: Respuesta) =>
+  expect([status, texto]).toEqual([
+    expect.toSatisfy((n: number) => n >= 200 && n < 300),
+    expect.any(String),
+  ]);
+
+describe('every mutation, with every month closed', () => {
+  const refused = new Set<string>();
+
+  it.each(CASES.map((caso) => [caso.nombre, caso] as const))(
+    '%s: is refused if it changes what is frozen, and then changes nothing at all',
+    async (_nombre, caso) => {
+      const calls = await llamadasDelDuenio(servidor, caso, volver);
+      const prepare = async () => {
+        await closeUntil(null);
+        await calls.preparar();
+        await closeUntil('2099-12-31');
+      };
+      await prepare();
+      const before = { all: await everything(), frozen: await frozen() };
+      const overRest = await calls.porRest();
+      if (!isRefused(overRest)) {
+        wentWell(overRest);
+        expect(await frozen()).toEqual(before.frozen);
+        if (!calls.porTrpc) return;
+        await prepare();
+        const dated = await frozen();
+        wentWell(await calls.porTrpc());
+        expect(await frozen()).toEqual(dated);
+        return;
+      }
+      refused.add(caso.procedure);
+      expect(overRest.status).toBe(409);
+      expect(await everything()).toEqual(before.all);
+      const overTrpc = await calls.porTrpc?.();
+      if (overTrpc) {
+        expect([overTrpc.status, overTrpc.body]).toEqual([409, overRest.body]);
+        expect(await everything()).toEqual(before.all);
+      }
+      // The same call in an open month goes through, and does change a frozen column.
+      await closeUntil(null);
+      wentWell(await calls.porRest());
+      expect(await frozen()).not.toEqual(before.frozen);
+    },
+  );
+
+  it('refuses those and no other', () => {
+    expect([...refused].toSorted()).toEqual(REFUSED);
+  });
+});
+
+it('has a case for every mutation, or a reason why it needs none', () => {
+  const called = new Set(CASES.map(({ procedure }) => procedure));
+  const without = MUTATIONS.map(({ path }) => path).filter((path) => !called.has(path));
+  expect(without.toSorted()).toEqual(Object.keys(WITHOUT_DATED_ROWS).toSorted());
+});

@@ -1,0 +1,48 @@
+import type { IsolationCase } from '../cases/isolation-case.ts';
+import { SUR } from './data.ts';
+import { rest, tokenDe, trpc, type Respuesta, type Servidor } from './server.ts';
+import { DEL_SUR } from './sur.ts';
+
+type LlamadasDelDuenio = {
+  /** Puts SUR back, and what the case needs to be so in it. */
+  readonly preparar: () => Promise<void>;
+  readonly porRest: () => Promise<Respuesta>;
+  /** Null for what goes over REST alone. */
+  readonly porTrpc: (() => Promise<Respuesta>) | null;
+};
+
+/** A case of the isolation table as SUR's own Owner calls it, over its own rows. `volver`: of `copiarSur`. */
+export async function llamadasDelDuenio(
+  { app, admin }: Servidor,
+  caso: IsolationCase,
+  volver: () => Promise<void>,
+): Promise<LlamadasDelDuenio> {
+  const token = await tokenDe('OwnerDelSur');
+  const propios = new Map(DEL_SUR);
+  const delSur = (texto: string) =>
+    [...propios].reduce((dicho, [id, propio]) => dicho.replaceAll(id, propio), texto);
+  const enSur = (valor: unknown): unknown =>
+    valor === undefined ? undefined : JSON.parse(delSur(JSON.stringify(valor)));
+  const { ajeno, procedure, type, soloRest, input } = caso;
+  const { method, path, body, form } = caso.rest;
+  return {
+    preparar: async () => {
+      await volver();
+      await caso.antes?.({
+        admin,
+        rest: (camino, llamada) => rest(app, `/${SUR}${camino}`, { ...llamada, token }),
+        poner: (id, propio) => propios.set(id, propio),
+      });
+    },
+    porRest: () =>
+      rest(app, `/${SUR}${delSur(path(ajeno))}`, {
+        method,
+        token,
+        body: enSur(body?.(ajeno)),
+        form: form?.(ajeno),
+      }),
+    porTrpc: soloRest
+      ? null
+      : () => trpc(app, procedure, { token, tenantId: SUR, type, input: enSur(input(ajeno)) }),
+  };
+}

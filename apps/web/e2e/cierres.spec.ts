@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { primerDiaDe } from '@plomada/domain/cierres/cierre.rules';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { mensajeMesCerrado } from '@plomada/formatters/cierre';
+import { formatearFecha, hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
+
+import { signUp } from './support/organizaciones.ts';
+import { PHONE } from './support/phone.ts';
+import { expect, test } from './support/test.ts';
+import { callApi, createWork } from './support/works.ts';
+
+// An organisation of its own: closing is about all the months of one. The browser notes the refusal.
+test.use({ ...PHONE, email: null, expectedErrors: [/40[49]/] });
+
+const HOY = hoyEnBuenosAires(new Date());
+const ABIERTO = primerDiaDe(mesDe(HOY));
+const ADENTRO = sumarMeses(ABIERTO, -1);
+const MES = mesDe(ADENTRO);
+const OBRA = 'Casa que cierra';
+
+/** Its id; who made it is its Owner. */
+async function createOrganisation(page: Page): Promise<string> {
+  await page.goto('/sign-up');
+  await signUp(page, `cierre-${Date.now()}@obra.test`);
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await page.getByLabel('Apellido').fill('Paz');
+  await page.getByLabel('Nombre de la organización').fill('Obras que cierran');
+  await page.getByRole('button', { name: 'Crear organización' }).tap();
+  await page.waitForURL(/\/[\da-f-]{36}\/obras-selector$/);
+  return new URL(page.url()).pathname.split('/')[1] ?? '';
+}
+
+/** The quick entry as far as its button, with a day of the month that is closed. */
+async function enterInside(page: Page, tenant: string): Promise<void> {
+  await page.goto(`/${tenant}/nuevo-movimiento`);
+  const pad = page.getByRole('group', { name: 'Teclado' });
+  for (const key of ['1', '5', '000']) {
+    await pad.getByRole('button', { name: key, exact: true }).tap();
+  }
+  await page.getByRole('button', { name: 'Hoy' }).tap();
+  const hoja = page.getByRole('dialog', { name: 'Fecha del movimiento' });
+  await hoja.getByLabel('Fecha', { exact: true }).fill(formatearFecha(ADENTRO));
+  await hoja.getByRole('button', { name: 'Listo' }).tap();
+  await pad.getByRole('button', { name: 'Guardar' }).tap();
+}
+
+/** What is only worth a warning is read. */
+async function acceptWarnings(page: Page): Promise<void> {
+  for (const name of ['sin comprobante', 'sin rubro']) {
+    await page.getByRole('checkbox', { name: new RegExp(name) }).tap();
+  }
+}
+
+test('a month is closed, refuses the quick entry at its date, is reopened, written in and closed again', async ({
+  page,
+}) => {
+  const tenant = await createOrganisation(page);
+  const proyectoId = await createWork(page, tenant, OBRA);
+  const { body } = await callApi(page, `/${tenant}/movimientos`, {
+    method: 'POST',
+    body: {
+      proyectoId,
+      tipo: 'EGRESO',
+      fecha: ADENTRO,
+      concepto: 'Flete duplicado',
+      importeCentavos: 100_00,
+      medioPago: 'EFECTIVO',
+    },
+  });
+  const { id } = movimientoSchema.parse(body);
+
+  await test.step('close', async () => {
+    await page.goto(`/${tenant}/tesoreria/cierre`);
+    const cerrar = page.getByRole('button', { name: `Cerrar ${nombrarMes(MES)}` });
+    await expect(cerrar).toBeDisabled();
+    await acceptWarnings(page);
+    await cerrar.tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Cerrar ${nombrarMes(MES)}` })
+      .tap();
+    await expect(page.getByText('Mes cerrado', { exact: true })).toBeVisible();
+    await expect(page.getByText('Versión 1', { exact: true })).toBeVisible();
+  });
+
+  await test.step('be refused', async () => {
+    await enterInside(page, tenant);
+    await page.locator('[data-campo="fecha"]').first().getByRole('button').tap();
+    await expect(page.getByText(mensajeMesCerrado(MES, ABIERTO)).first()).toBeVisible();
+  });
+
+  await test.step('annul what is not deleted any more, and go from one to the other', async () => {
+    const suya = `/${tenant}/movimientos/${id}`;
+    await callApi(page, suya, { method: 'DELETE', body: { motivo: 'Es el mismo flete de ayer' } });
+    await page.goto(`/${tenant}/obras/${proyectoId}/movimientos/movimiento/${id}`);
+    await page.getByRole('button', { name: 'Aprobar' }).tap();
+    const dialogo = page.getByRole('dialog');
+    await dialogo.getByRole('button', { name: 'Aprobar baja' }).tap();
+    await expect(dialogo).toContainText('se anula con un contramovimiento de hoy');
+    await dialogo.getByRole('button', { name: 'Anular' }).tap();
+    await expect(page.getByText('Movimiento anulado')).toBeVisible();
+    await page.getByRole('link', { name: /^M-\d+$/ }).tap();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Anula M-\d+: Flete/ })
+      .tap();
+    await expect(page.getByText(/^Queda como está/)).toBeVisible();
+    await page.getByRole('link', { name: /^M-\d+: Flete duplicado$/ }).tap();
+    await expect(page).toHaveURL(new RegExp(`${id}$`));
+  });
+
+  await test.step('reopen and write', async () => {
+    await page.goto(`/${tenant}/tesoreria/cierre`);
+    await page.getByRole('button', { name: `Acciones de ${nombrarMes(MES)}` }).tap();
+    await page.getByRole('menuitem', { name: 'Reabrir' }).tap();
+    const dialogo = page.getByRole('dialog', { name: `¿Reabrir ${nombrarMes(MES)}?` });
+    await dialogo.getByLabel('Motivo').fill('Faltaba cargar el flete del último día del mes');
+    await dialogo.getByRole('button', { name: 'Reabrir' }).tap();
+    await expect(page.getByRole('region', { name: 'Mes reabierto' })).toContainText('quedan');
+    await enterInside(page, tenant);
+    await expect(page.getByText('Movimiento guardado')).toBeVisible();
+  });
+
+  await test.step('close again', async () => {
+    await page.goto(`/${tenant}/tesoreria/cierre`);
+    await page.getByRole('button', { name: `Volver a cerrar ${nombrarMes(MES)}` }).tap();
+    const dialogo = page.getByRole('dialog', { name: `¿Volver a cerrar ${nombrarMes(MES)}?` });
+    await acceptWarnings(page);
+    await dialogo.getByRole('button', { name: 'Volver a cerrar' }).tap();
+    await expect(page.getByText('Mes cerrado de nuevo')).toBeVisible();
+    await expect(page.getByText('Versión 2', { exact: true })).toBeVisible();
+  });
+
+  await test.step('take it home', async () => {
+    const bajada = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Descargar PDF de ${nombrarMes(MES)}` }).tap();
+    const pdf = await readFile(await (await bajada).path(), 'latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+  });
+});

@@ -1,0 +1,194 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { DiferenciasCierre } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
+import { nombrarMes } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Money } from '@/components/display/money';
+import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { enlaceDeFila } from '../enlaces.ts';
+import type { EnCurso } from '../que-hacer.ts';
+
+type Fila = DiferenciasCierre['filas'][number];
+
+const CAMBIO: Readonly<
+  Record<Fila['cambio'], { readonly palabra: string; readonly icon: LucideIcon }>
+> = {
+  AGREGADA: { palabra: 'Agregada', icon: Plus },
+  CAMBIADA: { palabra: 'Cambiada', icon: Pencil },
+  QUITADA: { palabra: 'Quitada', icon: Minus },
+};
+
+function UnaFila({ fila }: { readonly fila: Fila }) {
+  const { tenantId } = useTenant();
+  const { palabra, icon } = CAMBIO[fila.cambio];
+  const to = fila.cambio === 'QUITADA' ? null : enlaceDeFila(tenantId, fila);
+  return (
+    <li className="flex min-h-9 items-center gap-3 border-t border-border/70 py-1.5 first:border-t-0 max-md:min-h-11">
+      <Badge variant="secondary" icon={icon} className="min-w-21">
+        {palabra}
+      </Badge>
+      {to === null ? (
+        <span className="min-w-0 break-words">{fila.texto}</span>
+      ) : (
+        <Link to={to} className="min-w-0 rounded-sm break-words text-primary hover:underline">
+          {fila.texto}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const CIFRAS = [
+  ['ingresosCentavos', 'Ingresos'],
+  ['egresosCentavos', 'Egresos'],
+  ['saldoCentavos', 'Saldo del mes'],
+  ['movimientos', 'Movimientos'],
+] as const satisfies readonly (readonly [keyof TotalCierre, string])[];
+
+type LineaProps = { readonly nombre: string; readonly cambio: boolean } & {
+  readonly antes: ReactNode;
+  readonly ahora: ReactNode;
+};
+
+const Linea = ({ nombre, cambio, antes, ahora }: LineaProps) => (
+  <tr className="border-t border-border/70">
+    <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+      {nombre}
+    </th>
+    <td className="tnum py-1.5 pl-2 text-right text-muted-foreground">{antes}</td>
+    <td className={cn('tnum py-1.5 pl-2 text-right', cambio && 'font-semibold')}>{ahora}</td>
+  </tr>
+);
+
+type ComparadosProps = {
+  readonly moneda: Moneda;
+  readonly cerrado: TotalCierre | undefined;
+  readonly ahora: TotalCierre | undefined;
+};
+
+function Comparados({ moneda, cerrado, ahora }: ComparadosProps) {
+  return (
+    <table className="w-full text-base max-md:text-sm">
+      <caption className="sr-only">{`Totales en ${MONEDA_LABEL[moneda].toLowerCase()}`}</caption>
+      <thead className="text-xs text-muted-foreground">
+        <tr>
+          <th scope="col" className="py-1 pr-2 text-left font-medium">
+            {MONEDA_LABEL[moneda]}
+          </th>
+          <th scope="col" className="py-1 pl-2 text-right font-medium">
+            Al cerrar
+          </th>
+          <th scope="col" className="py-1 pl-2 text-right font-medium">
+            Ahora
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {CIFRAS.map(([campo, nombre]) => {
+          const [a, b] = [cerrado?.[campo] ?? 0, ahora?.[campo] ?? 0];
+          const escribir = (cifra: number) =>
+            campo === 'movimientos' ? (
+              formatearNumero(cifra)
+            ) : (
+              <Money centavos={cifra} moneda={moneda} />
+            );
+          return (
+            <Linea
+              key={campo}
+              nombre={nombre}
+              cambio={a !== b}
+              antes={escribir(a)}
+              ahora={escribir(b)}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Dichas({ diferencias }: { readonly diferencias: DiferenciasCierre }) {
+  const { filas, hayMas, cerrado, ahora } = diferencias;
+  const de = (totales: readonly TotalCierre[], moneda: Moneda) =>
+    totales.find((total) => total.moneda === moneda);
+  const monedas = (['ARS', 'USD'] as const).filter(
+    (moneda) => de(cerrado, moneda) !== undefined || de(ahora, moneda) !== undefined,
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {filas.length === 0 ? (
+        <p>Nada: cada fila del mes está como se cerró.</p>
+      ) : (
+        <ul aria-label="Filas que cambiaron">
+          {filas.map((fila) => (
+            <UnaFila key={`${fila.tipo} ${fila.id}`} fila={fila} />
+          ))}
+        </ul>
+      )}
+      {hayMas ? (
+        <p className="text-sm text-muted-foreground">
+          {`Hay más: se muestran las primeras ${formatearNumero(filas.length)}.`}
+        </p>
+      ) : null}
+      {monedas.map((moneda) => (
+        <div key={moneda} className="overflow-x-auto">
+          <Comparados moneda={moneda} cerrado={de(cerrado, moneda)} ahora={de(ahora, moneda)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type DiferenciasProps = Extract<EnCurso, { que: 'diferencias' }> & {
+  readonly onClose: () => void;
+};
+
+/** What is not as it was when the month was last closed. */
+export function Diferencias({ mes, onClose }: DiferenciasProps) {
+  const { data, error, isError, isFetching, refetch } = trpc.cierres.diferencias.useQuery({ mes });
+  return (
+    <TitledDialog
+      open
+      size="wide"
+      asksOnly
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Qué cambió en ${nombrarMes(mes)}`}
+      description={
+        data === undefined
+          ? 'Desde que se cerró.'
+          : `Desde que se cerró, en su versión ${data.version}.`
+      }
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Volver
+        </Button>
+      }
+    >
+      {data !== undefined ? (
+        <Dichas diferencias={data} />
+      ) : isError ? (
+        <ErrorState
+          title="No pudimos comparar el mes"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingRows rows={4} label="Comparando el mes" />
+      )}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,242 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
+import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
+import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Download, Ellipsis, FileLock, GitCompareArrows, LockOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { toast } from 'sonner';
+
+import { Panel } from '@/components/display/panel';
+import type { MenuItem } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+
+import type { Column } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
+import { useRowMenu } from '../../components/data-table/row-menu.tsx';
+import { paths } from '../../config/paths.ts';
+import { toApiError } from '../../lib/api-error.ts';
+import { useDownload } from '../../lib/download.ts';
+import { useCan } from '../../lib/tenant.ts';
+import { EstadoBadge } from './estado-badge.tsx';
+import { cerrableDesde, titularMes } from './meses.ts';
+import type { Hacer } from './que-hacer.ts';
+
+/** Two years; the rest comes when it is asked for. */
+const A_LA_VISTA = 24;
+
+/** In groups of four, so that it can be compared by eye. */
+const enGrupos = (codigo: string) => codigo.match(/.{1,4}/g)?.join(' ') ?? codigo;
+
+type Descargar = (mes: string, conPrivados?: boolean) => void;
+
+/** The closing on paper. */
+function useDescargar(): { readonly trayendo: string | null; readonly descargar: Descargar } {
+  const bajar = useDownload();
+  const [trayendo, setTrayendo] = useState<string | null>(null);
+  const traer = async (mes: string, conPrivados: boolean) => {
+    setTrayendo(mes);
+    try {
+      await bajar(`/cierres/${mes}/documento${conPrivados ? '?privados=true' : ''}`);
+    } catch (error) {
+      toast.error('No se pudo descargar', { description: toApiError(error).message });
+    } finally {
+      setTrayendo(null);
+    }
+  };
+  return { trayendo, descargar: (mes, conPrivados = false) => void traer(mes, conPrivados) };
+}
+
+type Contexto = {
+  readonly hoy: string;
+  readonly proximo: string | null;
+  readonly trayendo: string | null;
+  readonly descargar: Descargar;
+};
+
+/** Who closed it and when; of one that is open, when it can be. */
+function cuando({ mes, cerradoEn, cerradoPor }: Cierre, { hoy, proximo }: Contexto): string {
+  if (cerradoEn !== null && cerradoPor !== null) {
+    return `${formatearFechaHora(cerradoEn)} · ${cerradoPor.nombre}`;
+  }
+  if (mes >= mesDe(hoy)) return `En curso: se cierra desde el ${cerrableDesde(mes)}`;
+  if (proximo === null || mes < proximo) return '—';
+  return mes === proximo ? 'Es el próximo a cerrar' : `Después de ${nombrarMes(proximo)}`;
+}
+
+function Codigo({ codigo }: { readonly codigo: string }) {
+  return (
+    <a
+      href={paths.verificar(codigo)}
+      target="_blank"
+      rel="noreferrer"
+      title="Verificar el código"
+      className="tnum rounded-sm text-primary hover:underline"
+    >
+      {enGrupos(codigo)}
+      <span className="sr-only"> (verificar en otra pestaña)</span>
+    </a>
+  );
+}
+
+function Pdf({ mes, trayendo, descargar }: Contexto & { readonly mes: string }) {
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="align-middle"
+      loading={trayendo === mes}
+      aria-label={`Descargar PDF de ${nombrarMes(mes)}`}
+      onClick={() => descargar(mes)}
+    >
+      {trayendo === mes ? null : <Download aria-hidden />}
+      <span className="@max-[920px]:md:sr-only">Descargar PDF</span>
+    </Button>
+  );
+}
+
+const fueCerrado = ({ version }: Cierre) => version > 0;
+
+const columnas = (contexto: Contexto): readonly Column<Cierre>[] => [
+  { id: 'mes', header: 'Mes', main: true, cell: ({ mes }) => titularMes(mes) },
+  { id: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+  {
+    id: 'cerrado',
+    header: 'Cerrado',
+    className: 'tnum text-sm text-muted-foreground',
+    cell: (cierre) => (
+      <span className="block max-w-72 truncate" title={cuando(cierre, contexto)}>
+        {cuando(cierre, contexto)}
+      </span>
+    ),
+  },
+  {
+    id: 'version',
+    header: 'Versión',
+    align: 'end',
+    hideBelow: 980,
+    className: 'tnum',
+    cell: (cierre) => (fueCerrado(cierre) ? formatearNumero(cierre.version) : ''),
+  },
+  {
+    id: 'codigo',
+    header: 'Código',
+    hideBelow: 800,
+    cell: ({ codigoVerificacion }) =>
+      codigoVerificacion === null ? '' : <Codigo codigo={codigoVerificacion} />,
+  },
+  {
+    id: 'pdf',
+    header: 'Documento',
+    cell: (cierre) => (fueCerrado(cierre) ? <Pdf {...contexto} mes={cierre.mes} /> : ''),
+  },
+];
+
+const enTelefono =
+  (contexto: Contexto, acciones: (cierre: Cierre) => ReactNode) =>
+  (cierre: Cierre): PhoneRow => ({
+    title: titularMes(cierre.mes),
+    figure: <EstadoBadge estado={cierre.estado} />,
+    meta: cuando(cierre, contexto),
+    foot: fueCerrado(cierre) ? (
+      <>
+        <span className="mt-1 flex items-center justify-between gap-3 text-sm">
+          {cierre.codigoVerificacion === null ? null : (
+            <Codigo codigo={cierre.codigoVerificacion} />
+          )}
+          <span className="text-muted-foreground">{`Versión ${cierre.version}`}</span>
+        </span>
+        <span className="mt-1 flex items-center justify-between gap-3">
+          <Pdf {...contexto} mes={cierre.mes} />
+          {acciones(cierre)}
+        </span>
+      </>
+    ) : undefined,
+  });
+
+type AccionesDe = { readonly lista: ListaCierres; readonly descargar: Descargar; onHacer: Hacer };
+
+/** What may be done with a month that is closed, or was. */
+function useAcciones({ lista, descargar, onHacer }: AccionesDe) {
+  const puedeReabrir = useCan('reopen_months');
+  const vePrivados = useCan('manage_private_movements');
+  const hayReapertura = lista.items.some(({ estado }) => estado === 'REABIERTO');
+  return (cierre: Cierre): readonly MenuItem[] => {
+    const { mes, estado } = cierre;
+    return [
+      ...(fueCerrado(cierre)
+        ? [
+            {
+              label: 'Qué cambió',
+              icon: GitCompareArrows,
+              onSelect: () => onHacer({ que: 'diferencias', mes }),
+            },
+          ]
+        : []),
+      ...(fueCerrado(cierre) && vePrivados
+        ? [
+            {
+              label: 'Descargar con los privados',
+              icon: FileLock,
+              onSelect: () => descargar(mes, true),
+            },
+          ]
+        : []),
+      ...(puedeReabrir && estado === 'CERRADO' && !hayReapertura
+        ? [{ label: 'Reabrir', icon: LockOpen, onSelect: () => onHacer({ que: 'reabrir', mes }) }]
+        : []),
+    ];
+  };
+}
+
+export type MesesPanelProps = {
+  readonly lista: ListaCierres;
+  /** The day in Buenos Aires. */
+  readonly hoy: string;
+  readonly refreshing: boolean;
+  readonly onHacer: Hacer;
+};
+
+/** Every month, newest first, with how it stands and what may be done with it. */
+export function MesesPanel({ lista, hoy, refreshing, onHacer }: MesesPanelProps) {
+  const [todos, setTodos] = useState(false);
+  const { trayendo, descargar } = useDescargar();
+  const itemsDe = useAcciones({ lista, descargar, onHacer });
+  const contexto = { hoy, proximo: proximoACerrar(lista.cerradoHasta), trayendo, descargar };
+  const menu = useRowMenu<Cierre>(itemsDe);
+  const acciones = (cierre: Cierre) =>
+    itemsDe(cierre).length === 0 ? null : (
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-haspopup="menu"
+        aria-label={`Acciones de ${nombrarMes(cierre.mes)}`}
+        onClick={({ currentTarget }) => menu.open(cierre, currentTarget)}
+      >
+        <Ellipsis aria-hidden />
+      </Button>
+    );
+  const vistos = todos ? lista.items : lista.items.slice(0, A_LA_VISTA);
+  return (
+    <Panel title="Meses" flush>
+      <DataTable
+        caption="Meses, del más nuevo al más viejo"
+        columns={columnas(contexto)}
+        rows={vistos}
+        rowKey={({ mes }) => mes}
+        phoneRow={enTelefono(contexto, acciones)}
+        actions={acciones}
+        refreshing={refreshing}
+      />
+      {vistos.length < lista.items.length ? (
+        <div className="border-t border-border/70 p-2 text-center">
+          <Button variant="ghost" onClick={() => setTodos(true)}>
+            Ver anteriores
+          </Button>
+        </div>
+      ) : null}
+      {menu.menu}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { mesSiguiente, primerDiaDe, proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
+import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
+import { formatearFecha, nombrarMes } from '@plomada/formatters/fecha';
+
+/** `2026-10` to `Octubre de 2026`. */
+export function titularMes(mes: string): string {
+  const nombre = nombrarMes(mes);
+  return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}`;
+}
+
+/** Those that are over, `hoy` being the day in Buenos Aires; newest first. */
+export const terminados = ({ items }: Pick<ListaCierres, 'items'>, hoy: string): string[] =>
+  items.map(({ mes }) => mes).filter((mes) => mes < mesDe(hoy));
+
+/**
+ * The month to close: the next in order, which may be running still. Before the first closing any that is
+ * over may be it: the last one, if no other is chosen.
+ */
+export const mesPorCerrar = (lista: ListaCierres, hoy: string): string | null =>
+  proximoACerrar(lista.cerradoHasta) ?? terminados(lista, hoy)[0] ?? null;
+
+/** The first day on which a month may be closed, as people write it. */
+export const cerrableDesde = (mes: string): string =>
+  formatearFecha(primerDiaDe(mesSiguiente(mes)));
+
+export type Reapertura = {
+  /** The first of the months that are open again, which is the one to close again. */
+  readonly mes: string;
+  readonly venceEn: string;
+  /** How many more are open with it. */
+  readonly siguientes: number;
+};
+
+/** The reopening that nobody closed again yet, its hours over or not. */
+export function reaperturaDe(items: readonly Cierre[]): Reapertura | null {
+  const reabierto = items.findLast(({ venceEn }) => venceEn !== null);
+  if (!reabierto || reabierto.venceEn === null) return null;
+  const abiertos = items.filter(({ estado }) => estado === 'REABIERTO').length;
+  return { mes: reabierto.mes, venceEn: reabierto.venceEn, siguientes: Math.max(0, abiertos - 1) };
+}
+
+/** `3 h 20 min`; null once it is over. */
+export function loQueQueda(venceEn: string, ahora: number): string | null {
+  const minutos = Math.ceil((Date.parse(venceEn) - ahora) / 60_000);
+  if (minutos <= 0) return null;
+  const [horas, resto] = [Math.floor(minutos / 60), minutos % 60];
+  const partes = [
+    ...(horas > 0 ? [`${horas}\u00a0h`] : []),
+    ...(resto > 0 ? [`${resto}\u00a0min`] : []),
+  ];
+  return partes.join(' ');
+}

@@ -1,0 +1,183 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
+import type { ListaCierres, TipoAviso } from '@plomada/domain/cierres/cierre.schema';
+import { nombrarMes } from '@plomada/formatters/fecha';
+import { LockKeyhole } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+
+import { Panel } from '@/components/display/panel';
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+
+import { Field } from '../../components/form/field.tsx';
+import { ErrorState } from '../../components/state/error-state.tsx';
+import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { useCan, useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { movimientosCon } from './enlaces.ts';
+import { cerrableDesde, mesPorCerrar, reaperturaDe, terminados, titularMes } from './meses.ts';
+import type { Hacer } from './que-hacer.ts';
+import { loQueFalta, Revision } from './revision.tsx';
+import { Totales } from './totales.tsx';
+
+type PorCerrarProps = {
+  readonly mes: string;
+  readonly esElPrimero: boolean;
+  /** The month that has to be closed again first. */
+  readonly reabierto: string | undefined;
+  readonly onHacer: Hacer;
+};
+
+/** What is of one month only: what was accepted goes with it. */
+function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
+  const { tenantId } = useTenant();
+  const puedeCerrar = useCan('close_months');
+  const { data, error, isError, isFetching, refetch } = trpc.cierres.revisar.useQuery({ mes });
+  const [aceptados, setAceptados] = useState<readonly TipoAviso[]>([]);
+  const notaId = useId();
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState
+        title="No pudimos revisar el mes"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <LoadingRows rows={4} label="Revisando el mes" />
+    );
+  }
+  const delMes = { desde: primerDiaDe(mes), hasta: ultimoDiaDe(mes) };
+  const falta =
+    reabierto === undefined
+      ? loQueFalta(data, aceptados)
+      : `Primero hay que volver a cerrar ${nombrarMes(reabierto)}.`;
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <Revision
+          revision={data}
+          aceptados={aceptados}
+          onAceptar={setAceptados}
+          dias={esElPrimero ? { hasta: delMes.hasta } : delMes}
+          onHacer={onHacer}
+        />
+      </div>
+      <section aria-label="Totales del mes" className="border-t border-border pt-4">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-sm text-muted-foreground">Lo que suma {nombrarMes(mes)}</h3>
+          <Link
+            to={movimientosCon(tenantId, delMes)}
+            className="rounded-sm text-primary hover:underline max-md:py-2.5"
+          >
+            Ver los movimientos
+          </Link>
+        </div>
+        <Totales totales={data.totales} />
+      </section>
+      {puedeCerrar ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4">
+          <Button
+            aria-haspopup="dialog"
+            className="max-md:w-full"
+            disabled={falta !== null}
+            aria-describedby={falta === null ? undefined : notaId}
+            onClick={() =>
+              onHacer({ que: 'cerrar', mes, esElPrimero, totales: data.totales, aceptados })
+            }
+          >
+            <LockKeyhole aria-hidden />
+            {`Cerrar ${nombrarMes(mes)}`}
+          </Button>
+          {falta === null ? null : (
+            <p id={notaId} className="text-muted-foreground">
+              {falta}
+            </p>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type ElegirProps = {
+  readonly mes: string;
+  readonly meses: readonly string[];
+  readonly onElegir: (mes: string) => void;
+};
+
+/** Before the first closing any month that is over may be it. */
+const Elegir = ({ mes, meses, onElegir }: ElegirProps) => (
+  <Field
+    label="Cerrar hasta"
+    className="md:max-w-72"
+    help="Quedan cerrados ese mes y todos los anteriores."
+  >
+    {(control) => (
+      <OptionSelect
+        {...control}
+        value={mes}
+        options={meses.map((uno) => ({ value: uno, label: titularMes(uno) }))}
+        onChange={({ target }) => onElegir(target.value)}
+      />
+    )}
+  </Field>
+);
+
+export type ProximoPanelProps = {
+  readonly lista: ListaCierres;
+  /** The day in Buenos Aires. */
+  readonly hoy: string;
+  readonly onHacer: Hacer;
+};
+
+/** The month to close next, unfolded; the one of the address, where it may be chosen. */
+export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
+  const { params, put } = useAddress<'mes'>();
+  const pedido = params.get('mes');
+  const esElPrimero = lista.cerradoHasta === null;
+  const meses = terminados(lista, hoy);
+  const propuesto = mesPorCerrar(lista, hoy) ?? mesDe(hoy);
+  const mes = esElPrimero && pedido !== null && meses.includes(pedido) ? pedido : propuesto;
+  if (mes >= mesDe(hoy)) {
+    return (
+      <Panel title={titularMes(mes)} qualifier="El próximo a cerrar">
+        <p>
+          Todavía no terminó. Se puede cerrar desde el{' '}
+          <span className="tnum">{cerrableDesde(mes)}</span>.
+        </p>
+      </Panel>
+    );
+  }
+  const espera = !esElPrimero && pedido !== null && pedido > mes && meses.includes(pedido);
+  return (
+    <Panel
+      title={titularMes(mes)}
+      qualifier={esElPrimero ? 'El primer cierre' : 'El próximo a cerrar'}
+    >
+      <div className="flex flex-col gap-5">
+        {espera ? (
+          <p className="max-w-[68ch]">
+            {`Los meses se cierran en orden: ${nombrarMes(pedido)} va después.`}
+          </p>
+        ) : null}
+        {esElPrimero ? (
+          <>
+            <p className="max-w-[68ch] text-muted-foreground">
+              Un mes cerrado no cambia: nadie carga, corrige ni borra nada con fecha de ese mes, y
+              sus totales quedan en un PDF con código.
+            </p>
+            <Elegir {...{ mes, meses }} onElegir={(elegido) => put({ mes: elegido })} />
+          </>
+        ) : null}
+        <PorCerrar key={mes} {...{ mes, esElPrimero, onHacer }} reabierto={reaperturaViva(lista)} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What holds the next closing back: a month that may be written in. */
+const reaperturaViva = ({ items }: ListaCierres): string | undefined =>
+  items.some(({ estado }) => estado === 'REABIERTO') ? reaperturaDe(items)?.mes : undefined;

@@ -1,0 +1,226 @@
+import type {
+  FilaCierre,
+  RevisionCierre,
+  TipoAviso,
+  TipoBloqueo,
+} from '@plomada/domain/cierres/cierre.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+
+import { useTenant } from '../../lib/tenant.ts';
+import { enlaceDeFila, movimientosCon } from './enlaces.ts';
+import type { Hacer } from './que-hacer.ts';
+
+type Bloqueo = RevisionCierre['bloqueos'][number];
+type Aviso = RevisionCierre['avisos'][number];
+
+const BLOQUEO: Readonly<
+  Record<TipoBloqueo, { readonly una: string; readonly varias: string; readonly salida: string }>
+> = {
+  BAJAS_PENDIENTES: {
+    una: 'baja sin decidir',
+    varias: 'bajas sin decidir',
+    salida: 'Hay que aprobar o rechazar lo pedido: lo decide un Owner.',
+  },
+  PAGOS_PROGRAMADOS: {
+    una: 'pago programado que ya venció',
+    varias: 'pagos programados que ya vencieron',
+    salida: 'Hay que pagar, pasar a otro día o eliminar.',
+  },
+  IMPORTACIONES_SIN_TERMINAR: {
+    una: 'importación que no se pudo hacer',
+    varias: 'importaciones que no se pudieron hacer',
+    salida: 'Hay que importar de nuevo o descartar.',
+  },
+  DOLARES_SIN_COTIZACION: {
+    una: 'fila en dólares sin cotización',
+    varias: 'filas en dólares sin cotización',
+    salida: 'Hay que poner la cotización.',
+  },
+};
+
+const AVISO: Readonly<Record<TipoAviso, { readonly una: string; readonly varias: string }>> = {
+  SIN_COMPROBANTE: { una: 'egreso sin comprobante', varias: 'egresos sin comprobante' },
+  SIN_RUBRO: { una: 'egreso sin rubro', varias: 'egresos sin rubro' },
+  INDICE_ESTIMADO: {
+    una: 'certificado con índice estimado',
+    varias: 'certificados con índice estimado',
+  },
+};
+
+const contadas = (n: number, { una, varias }: { readonly una: string; readonly varias: string }) =>
+  `${formatearNumero(n)} ${n === 1 ? una : varias}`;
+
+/** So many rows of a blocker stand there from the start. */
+const A_LA_VISTA = 5;
+
+function Fila({ fila, onHacer }: { readonly fila: FilaCierre; readonly onHacer: Hacer }) {
+  const { tenantId } = useTenant();
+  const to = enlaceDeFila(tenantId, fila);
+  const { id, tipo, texto } = fila;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {to === null ? (
+        <span className="min-w-0 break-words">{texto}</span>
+      ) : (
+        <Link
+          to={to}
+          className="min-w-0 rounded-sm break-words text-primary hover:underline max-md:py-2.5"
+        >
+          {texto}
+        </Link>
+      )}
+      {tipo === 'IMPORTACION' ? (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Descartar ${texto}`}
+          onClick={() => onHacer({ que: 'descartar', id, archivo: texto })}
+        >
+          Descartar
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function UnBloqueo({ bloqueo, onHacer }: { readonly bloqueo: Bloqueo; readonly onHacer: Hacer }) {
+  const { tipo, cantidad, filas } = bloqueo;
+  const [todas, setTodas] = useState(false);
+  const vistas = todas ? filas : filas.slice(0, A_LA_VISTA);
+  const ocultas = filas.length - vistas.length;
+  return (
+    <li>
+      <p className="font-medium">{contadas(cantidad, BLOQUEO[tipo])}</p>
+      <p className="text-sm text-muted-foreground">{BLOQUEO[tipo].salida}</p>
+      <ul aria-label={contadas(cantidad, BLOQUEO[tipo])} className="mt-1 flex flex-col gap-1">
+        {vistas.map((fila) => (
+          <Fila key={fila.id} fila={fila} onHacer={onHacer} />
+        ))}
+      </ul>
+      {ocultas > 0 ? (
+        <Button variant="link" size="inline" className="mt-1" onClick={() => setTodas(true)}>
+          {`Ver ${formatearNumero(ocultas)} más`}
+        </Button>
+      ) : cantidad > filas.length ? (
+        <p className="mt-1 text-sm text-muted-foreground">
+          {`Se muestran las primeras ${formatearNumero(filas.length)}.`}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+type AvisosProps = {
+  readonly avisos: readonly Aviso[];
+  readonly aceptados: readonly TipoAviso[];
+  readonly onAceptar: (aceptados: readonly TipoAviso[]) => void;
+  /** The days that are closed: where the rows are. */
+  readonly dias: { readonly desde?: string; readonly hasta: string };
+};
+
+function UnAviso({
+  aviso: { tipo, cantidad },
+  aceptados,
+  onAceptar,
+  dias,
+}: AvisosProps & { readonly aviso: Aviso }) {
+  const { tenantId } = useTenant();
+  const id = useId();
+  const filas =
+    tipo === 'SIN_RUBRO'
+      ? movimientosCon(tenantId, { tipo: 'EGRESO', sinRubro: true, ...dias })
+      : null;
+  return (
+    <li className="flex items-start gap-3 max-md:min-h-11">
+      <Checkbox
+        id={id}
+        className="mt-0.5"
+        checked={aceptados.includes(tipo)}
+        onCheckedChange={(marcado) =>
+          onAceptar([
+            ...aceptados.filter((otro) => otro !== tipo),
+            ...(marcado === true ? [tipo] : []),
+          ])
+        }
+      />
+      <label htmlFor={id} className="min-w-0">
+        {contadas(cantidad, AVISO[tipo])}
+      </label>
+      {filas === null ? null : (
+        <Link
+          to={filas}
+          className="shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5"
+        >
+          Ver
+          <span className="sr-only"> {AVISO[tipo].varias}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Grupo({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="mb-2 text-sm text-muted-foreground">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+export type RevisionProps = Omit<AvisosProps, 'avisos'> & {
+  readonly revision: RevisionCierre;
+  readonly onHacer: Hacer;
+};
+
+/** What stands in the way of a closing, with the rows it is about, and what has to be read before it. */
+export function Revision({ revision, onHacer, ...avisos }: RevisionProps) {
+  return (
+    <>
+      <Grupo title="Frenan el cierre">
+        {revision.bloqueos.length === 0 ? (
+          <p>Nada frena este mes.</p>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {revision.bloqueos.map((bloqueo) => (
+              <UnBloqueo key={bloqueo.tipo} bloqueo={bloqueo} onHacer={onHacer} />
+            ))}
+          </ul>
+        )}
+      </Grupo>
+      <Grupo title="Para tener en cuenta">
+        {revision.avisos.length === 0 ? (
+          <p>Nada para marcar.</p>
+        ) : (
+          <>
+            <ul className="flex flex-col gap-2">
+              {revision.avisos.map((aviso) => (
+                <UnAviso key={aviso.tipo} aviso={aviso} {...avisos} avisos={revision.avisos} />
+              ))}
+            </ul>
+            <p className="mt-2 text-sm text-muted-foreground">
+              No frenan. Marcarlos deja escrito que se vieron.
+            </p>
+          </>
+        )}
+      </Grupo>
+    </>
+  );
+}
+
+/** Why it cannot be closed as it stands; null where it can. */
+export function loQueFalta(
+  revision: RevisionCierre,
+  aceptados: readonly TipoAviso[],
+): string | null {
+  if (revision.bloqueos.length > 0) return 'Falta resolver lo que frena.';
+  const sinAceptar = revision.avisos.filter(({ tipo }) => !aceptados.includes(tipo)).length;
+  if (sinAceptar === 0) return null;
+  return sinAceptar === 1 ? 'Falta marcar un aviso.' : `Falta marcar ${sinAceptar} avisos.`;
+}

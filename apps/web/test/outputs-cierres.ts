@@ -1,0 +1,21 @@
+import {
+  cierreSchema,
+  descartarImportacionSchema,
+  diferenciasCierreSchema,
+  limiteCierreSchema,
+  listaCierresSchema,
+  mesCerradoSchema,
+  revisionCierreSchema,
+} from '@plomada/domain/cierres/cierre.schema';
+
+/** What the closing of months answers. */
+export const CIERRES = {
+  'cierres.limite': limiteCierreSchema,
+  'cierres.listar': listaCierresSchema,
+  'cierres.revisar': revisionCierreSchema,
+  'cierres.diferencias': diferenciasCierreSchema,
+  'cierres.cerrar': mesCerradoSchema,
+  'cierres.volverACerrar': mesCerradoSchema,
+  'cierres.reabrir': cierreSchema,
+  'cierres.descartarImportacion': descartarImportacionSchema,
+} as const;

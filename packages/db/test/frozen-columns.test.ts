@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openDatabase, type Database } from './support/database.ts';
+
+/** Who wrote a row, when, and how often. */
+const RECORD = ['actualizado_en', 'actualizado_por', 'creado_en', 'creado_por', 'version'];
+/** Typed by hand: what may still change of a dated row once its month is closed. A new column is a decision. */
+const FREE: Readonly<Record<string, readonly string[]>> = {
+  acopios: [
+    ...RECORD,
+    'cerrado_en',
+    'cerrado_por',
+    'codigo',
+    'descripcion',
+    'estado',
+    'lugar',
+    'movimiento_id',
+    'observaciones',
+    'retirado_centavos',
+    'vencimiento',
+  ],
+  aportes: [...RECORD, 'baja_pendiente', 'codigo', 'movimiento_id'],
+  comprobantes: [
+    ...RECORD,
+    'cae',
+    'cae_tipo',
+    'cae_vencimiento',
+    'clase',
+    'doc_receptor',
+    'letra',
+    'origen',
+    'qr_payload',
+    'tipo_doc_receptor',
+  ],
+  lote_gastos: [...RECORD, 'baja_pendiente', 'descripcion', 'movimiento_id'],
+  movimientos: [
+    ...RECORD,
+    'codigo',
+    'estado',
+    'grupo_prorrateo_id',
+    'importacion_id',
+    'notas',
+    'origen_id',
+    'origen_tipo',
+  ],
+  pago_medios: [
+    'cheque_banco',
+    'cheque_emision',
+    'cheque_numero',
+    'cheque_pago',
+    'cheque_propio',
+    'orden',
+  ],
+  pago_retenciones: ['depositada_en', 'movimiento_deposito_id', 'orden'],
+  pagos: [
+    ...RECORD,
+    'baja_pendiente',
+    'exceso_motivo',
+    'movimiento_id',
+    'notas',
+    'numero',
+    'vencimiento',
+  ],
+  retiros: [
+    ...RECORD,
+    'anulado_en',
+    'anulado_motivo',
+    'anulado_por',
+    'archivo_id',
+    'codigo',
+    'destino',
+    'grupo_id',
+    'observaciones',
+    'remito_numero',
+    'retirado_por',
+  ],
+};
+
+let base: Database;
+beforeAll(async () => {
+  base = await openDatabase('empty');
+});
+afterAll(() => base.close());
+
+/** The columns of the digest that a closing keeps, which are those that the triggers compare. */
+const frozenColumns = () =>
+  base.admin<{ tabla: string; columnas: string[] }>(
+    `select substr(p.proname, length('cierre_huellas_') + 1) as tabla,
+       array(select m[1] from regexp_matches(
+         substring(p.prosrc from 'hashtextextended\\(ROW\\(([^)]*)\\)'), 'x\\.(\\w+)', 'g') m) as columnas
+     from pg_proc p where p.proname like 'cierre\\_huellas\\_%' order by 1`,
+  );
+
+it('frozen by a closing are all columns of a dated row, but these', async () => {
+  const frozen = await frozenColumns();
+  const columns = await base.admin<{ tabla: string; columna: string }>(
+    `select table_name as tabla, column_name as columna from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER'
+       and column_name not in ('id', 'tenant_id') order by 1, 2`,
+  );
+  const free = frozen.map(({ tabla, columnas }) => [
+    tabla,
+    columns
+      .filter((one) => one.tabla === tabla && !columnas.includes(one.columna))
+      .map(({ columna }) => columna),
+  ]);
+  const typed = Object.entries(FREE).map(([tabla, some]) => [tabla, some.toSorted()]);
+  expect(Object.fromEntries(free)).toEqual(Object.fromEntries(typed));
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+import { idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { esTextoGuardable } from '../base/texto.rules.ts';
+import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { TIPOS_DE_AVISO, TIPOS_DE_BLOQUEO } from './cierre.rules.ts';
+import { totalCierreSchema } from './total.schema.ts';
+
+const centavos = z.int();
+
+export const estadoCierreSchema = z
+  .enum(['ABIERTO', 'CERRADO', 'REABIERTO'], 'El estado no es válido')
+  .meta({ id: 'EstadoCierre' });
+export type EstadoCierre = z.infer<typeof estadoCierreSchema>;
+
+export const tipoBloqueoSchema = z.enum(TIPOS_DE_BLOQUEO).meta({ id: 'TipoBloqueoCierre' });
+export type TipoBloqueo = z.infer<typeof tipoBloqueoSchema>;
+
+export const tipoAvisoSchema = z
+  .enum(TIPOS_DE_AVISO, 'El aviso no existe')
+  .meta({ id: 'TipoAvisoCierre' });
+export type TipoAviso = z.infer<typeof tipoAvisoSchema>;
+
+/** The path of every call about one month. */
+export const mesDeCierreSchema = z.strictObject({ mes: mesSchema });
+export type MesDeCierre = z.infer<typeof mesDeCierreSchema>;
+
+/** What was closed, kept as it was: of each work and currency, private rows apart. */
+export const totalCongeladoSchema = z.object({
+  proyectoId: z.uuid(),
+  obra: z.string(),
+  moneda: monedaSchema,
+  privado: z.boolean(),
+  ingresosCentavos: centavos,
+  egresosCentavos: centavos,
+  movimientos: z.int(),
+});
+export type TotalCongelado = z.infer<typeof totalCongeladoSchema>;
+
+export const cierreSchema = z
+  .object({
+    mes: z.string(),
+    estado: estadoCierreSchema,
+    cerradoEn: z.iso.datetime().nullable(),
+    cerradoPor: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
+    codigoVerificacion: z.string().nullable(),
+    /** Until when it is open again, or was and nobody closed it again yet; null where neither is so. */
+    venceEn: z.iso.datetime().nullable(),
+    /** 0 while it was never closed; one more each time it is closed again. */
+    version: z.int(),
+  })
+  .meta({ id: 'Cierre' });
+export type Cierre = z.infer<typeof cierreSchema>;
+
+/** `GET /cierres`: the months there are, newest first. */
+export const listaCierresSchema = z
+  .object({
+    /** The last day that was closed; null where none is. */
+    cerradoHasta: z.string().nullable(),
+    items: z.array(cierreSchema),
+  })
+  .meta({ id: 'ListaCierres' });
+export type ListaCierres = z.infer<typeof listaCierresSchema>;
+
+/** `GET /cierres/limite`: what a form has to know before it sends a date. */
+export const limiteCierreSchema = z
+  .object({
+    /** Null where every day is open. */
+    primerDiaAbierto: z.string().nullable(),
+  })
+  .meta({ id: 'LimiteCierre' });
+export type LimiteCierre = z.infer<typeof limiteCierreSchema>;
+
+/** What a row of a blocker or of a difference is, for its link. */
+export const tipoFilaSchema = z
+  .enum(['MOVIMIENTO', 'APORTE', 'PAGO', 'GASTO_LOTE', 'RETIRO', 'ACOPIO', 'IMPORTACION'])
+  .meta({ id: 'TipoFilaCierre' });
+export type TipoFila = z.infer<typeof tipoFilaSchema>;
+
+const filaSchema = z
+  .object({
+    tipo: tipoFilaSchema,
+    id: z.uuid(),
+    texto: z.string(),
+    /** Where its page stands, for what stands within something: the work's, and the budget's. */
+    proyectoId: z.uuid().nullable(),
+    presupuestoId: z.uuid().nullable(),
+  })
+  .meta({ id: 'FilaCierre' });
+export type FilaCierre = z.infer<typeof filaSchema>;
+
+/** `GET /cierres/{mes}/revision`. */
+export const revisionCierreSchema = z
+  .object({
+    bloqueos: z.array(
+      z.object({
+        tipo: tipoBloqueoSchema,
+        cantidad: z.int(),
+        /** At most 20 of them. */
+        filas: z.array(filaSchema),
+      }),
+    ),
+    avisos: z.array(z.object({ tipo: tipoAvisoSchema, cantidad: z.int() })),
+    totales: z.array(totalCierreSchema),
+  })
+  .meta({ id: 'RevisionCierre' });
+export type RevisionCierre = z.infer<typeof revisionCierreSchema>;
+
+/** `POST /cierres/{mes}/cerrar` and `/volver-a-cerrar`: the warnings that whoever closes has read. */
+export const cerrarMesSchema = z.strictObject({
+  mes: mesSchema,
+  aceptados: z
+    .array(tipoAvisoSchema)
+    .max(TIPOS_DE_AVISO.length, 'Hay más avisos de los que existen')
+    .default([]),
+});
+export type CerrarMes = z.infer<typeof cerrarMesSchema>;
+
+export const mesCerradoSchema = z
+  .object({
+    mes: z.string(),
+    estado: estadoCierreSchema,
+    totales: z.array(totalCierreSchema),
+    codigoVerificacion: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'MesCerrado' });
+export type MesCerrado = z.infer<typeof mesCerradoSchema>;
+
+export const MOTIVO_REAPERTURA_MIN = 20;
+export const MOTIVO_REAPERTURA_MAX = 500;
+export const HORAS_REAPERTURA_MAX = 72;
+
+/** `POST /cierres/{mes}/reabrir`. */
+export const reabrirMesSchema = z
+  .strictObject({
+    mes: mesSchema,
+    motivo: z
+      .string('El motivo es requerido')
+      .trim()
+      .min(
+        MOTIVO_REAPERTURA_MIN,
+        `El motivo debe tener al menos ${MOTIVO_REAPERTURA_MIN} caracteres`,
+      )
+      .max(
+        MOTIVO_REAPERTURA_MAX,
+        `El motivo no puede tener más de ${MOTIVO_REAPERTURA_MAX} caracteres`,
+      )
+      .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar'),
+    horas: z
+      .int('Las horas son requeridas, en un número entero')
+      .min(1, 'Se reabre por 1 hora como mínimo')
+      .max(HORAS_REAPERTURA_MAX, `Se reabre por ${HORAS_REAPERTURA_MAX} horas como máximo`),
+  })
+  .meta({ id: 'ReabrirMes' });
+export type ReabrirMes = z.infer<typeof reabrirMesSchema>;
+
+const filaDistintaSchema = filaSchema
+  .extend({ cambio: z.enum(['AGREGADA', 'CAMBIADA', 'QUITADA']) })
+  .meta({ id: 'FilaDistinta' });
+/** The same, of several months. */
+export const filaCambiadaSchema = filaDistintaSchema
+  .extend({ mes: z.string() })
+  .meta({ id: 'FilaCambiada' });
+export type FilaCambiada = z.infer<typeof filaCambiadaSchema>;
+
+/** `GET /cierres/{mes}/diferencias`: what is not as it was when the month was last closed. */
+export const diferenciasCierreSchema = z
+  .object({
+    mes: z.string(),
+    version: z.int(),
+    filas: z.array(filaDistintaSchema),
+    /** More than are listed. */
+    hayMas: z.boolean(),
+    cerrado: z.array(totalCierreSchema),
+    ahora: z.array(totalCierreSchema),
+  })
+  .meta({ id: 'DiferenciasCierre' });
+export type DiferenciasCierre = z.infer<typeof diferenciasCierreSchema>;
+
+/** `GET /cierres/{mes}/documento`: with private rows only for who sees them and asks for them. */
+export const documentoCierreSchema = z.strictObject({
+  mes: mesSchema,
+  privados: z.boolean().optional(),
+});
+export type DocumentoCierre = z.infer<typeof documentoCierreSchema>;
+
+/** `PUT /cierres/importaciones/{id}/descartar`: one that failed is given up, and blocks no more. */
+export const descartarImportacionSchema = z.strictObject({ id: idSchema });
+export type DescartarImportacion = z.infer<typeof descartarImportacionSchema>;

@@ -1,0 +1,32 @@
+// Apart from the calls: the public page that verifies codes loads this much of a closing and no more.
+import { z } from 'zod';
+
+import { monedaSchema } from '../base/campos.schema.ts';
+
+const centavos = z.int();
+
+/** What a month adds up to, of the rows that the reader sees. */
+export const totalCierreSchema = z
+  .object({
+    moneda: monedaSchema,
+    ingresosCentavos: centavos,
+    egresosCentavos: centavos,
+    saldoCentavos: centavos,
+    movimientos: z.int(),
+  })
+  .meta({ id: 'TotalCierre' });
+export type TotalCierre = z.infer<typeof totalCierreSchema>;
+
+/** `GET /verificar/{codigo}` of a closing: which one, and what its public rows added up to. */
+export const verificacionCierreSchema = z
+  .object({
+    autentico: z.literal(true),
+    tipo: z.literal('CIERRE'),
+    organizacion: z.string(),
+    mes: z.string(),
+    version: z.int(),
+    cerradoEn: z.iso.datetime(),
+    totales: z.array(totalCierreSchema),
+  })
+  .meta({ id: 'VerificacionCierre' });
+export type VerificacionCierre = z.infer<typeof verificacionCierreSchema>;

@@ -1,0 +1,42 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { primerDiaDe, ultimoDiaDe, verificarCerrable } from '@plomada/domain/cierres/cierre.rules';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { mensajeMesCerrado } from './cierre.ts';
+import { hoyEnBuenosAires, inicioDelDia } from './fecha.ts';
+
+/** Since the last summer time there. */
+const unMes = fc
+  .tuple(fc.integer({ min: 2010, max: 2090 }), fc.integer({ min: 1, max: 12 }))
+  .map(([anio, mes]) => `${anio}-${String(mes).padStart(2, '0')}`);
+const unaHoraEnMs = 3_600_000;
+
+it('closes a month from midnight in Buenos Aires on, to the millisecond, wherever the server is', () => {
+  fc.assert(
+    fc.property(unMes, fc.integer({ min: -unaHoraEnMs * 30, max: unaHoraEnMs * 30 }), (mes, ms) => {
+      const medianoche = inicioDelDia(sumarDias(ultimoDiaDe(mes), 1)).getTime();
+      const hoy = hoyEnBuenosAires(new Date(medianoche + ms));
+      const negado = verificarCerrable(mes, { hoy, cerradoHasta: null });
+      expect(negado?.code ?? null).toBe(ms < 0 ? 'MES_EN_CURSO' : null);
+    }),
+    { examples: [-1, 0, 1, -3 * unaHoraEnMs, 3 * unaHoraEnMs].map((ms) => ['2026-02', ms]) },
+  );
+});
+
+it('has its first and its last instant on its own first and last day', () => {
+  fc.assert(
+    fc.property(unMes, (mes) => {
+      const desde = inicioDelDia(primerDiaDe(mes)).getTime();
+      const hasta = inicioDelDia(sumarDias(ultimoDiaDe(mes), 1)).getTime() - 1;
+      expect(hoyEnBuenosAires(new Date(desde))).toBe(primerDiaDe(mes));
+      expect(hoyEnBuenosAires(new Date(hasta))).toBe(ultimoDiaDe(mes));
+    }),
+  );
+});
+
+it('names which month is closed and from which day on one may write', () => {
+  expect(mensajeMesCerrado('2026-10', '2026-11-01')).toBe(
+    'Octubre de 2026 está cerrado: la fecha tiene que ser desde el 01/11/2026.',
+  );
+});
