@@ -12,6 +12,8 @@ const PAUSE_MS = 500;
 type IndexText = { readonly name: string; readonly text: string };
 
 type OnlineOptions = {
+  readonly table: string;
+  readonly indexes: readonly IndexText[];
   /** Before the first one is built: what it needs. */
   readonly prepare: () => Promise<void>;
   readonly largeBytes?: number | undefined;
@@ -23,15 +25,9 @@ select pg_relation_size($1::regclass) > $3 as large,
 
 async function needsBuilding(
   client: ClientBase,
-  table: string,
-  name: string,
-  largeBytes: number,
+  of: [table: string, index: string, largeBytes: number],
 ): Promise<boolean> {
-  const { rows } = await client.query<{ large: boolean; valid: boolean }>(STATE, [
-    table,
-    name,
-    largeBytes,
-  ]);
+  const { rows } = await client.query<{ large: boolean; valid: boolean }>(STATE, of);
   return rows[0]?.large === true && !rows[0].valid;
 }
 
@@ -53,15 +49,13 @@ async function takeLock(client: ClientBase): Promise<void> {
  */
 export async function buildIndexesOnline(
   client: ClientBase,
-  table: string,
-  indexes: readonly IndexText[],
-  { prepare, largeBytes = LARGE_BYTES }: OnlineOptions,
+  { table, indexes, prepare, largeBytes = LARGE_BYTES }: OnlineOptions,
 ): Promise<void> {
   for (const { name, text } of indexes) {
-    if (!(await needsBuilding(client, table, name, largeBytes))) continue;
+    if (!(await needsBuilding(client, [table, name, largeBytes]))) continue;
     await takeLock(client);
     try {
-      if (!(await needsBuilding(client, table, name, largeBytes))) continue;
+      if (!(await needsBuilding(client, [table, name, largeBytes]))) continue;
       await prepare();
       await client.query(`drop index concurrently if exists ${escapeIdentifier(name)}`);
       await client.query(text.replace('create index if not exists', 'create index concurrently'));
@@ -255,7 +249,9 @@ async function createExtensions(client: ClientBase): Promise<void> {
 /** The indexes of a large installation, before the transaction: nobody's write waits for them. */
 export async function buildSearchIndexes(client: ClientBase): Promise<void> {
   try {
-    await buildIndexesOnline(client, 'movimientos', SEARCH_INDEXES, {
+    await buildIndexesOnline(client, {
+      table: 'movimientos',
+      indexes: SEARCH_INDEXES,
       prepare: () => createExtensions(client),
     });
   } catch (error) {

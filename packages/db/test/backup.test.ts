@@ -36,7 +36,7 @@ async function dump(url: string, meanwhile?: () => Promise<unknown>): Promise<Du
     await meanwhile?.();
     for (const table of snapshot.tables) {
       const file = join(path, table.name);
-      const { rows, content } = await dumpTable(snapshot.client, table, snapshot.tenants, file);
+      const { rows, content } = await dumpTable(snapshot, table, file);
       const { name, columns } = table;
       sources.push({ name, columns, rows, sha256: content.sha256, path: file });
     }

@@ -17,7 +17,12 @@ it('builds what is missing and what was cut off, by two at once, and leaves a sm
   const prepare = () => Promise.resolve(void (prepared += 1));
   const build = (largeBytes?: number) =>
     withOwner(base.ownerUrl, (client) =>
-      buildIndexesOnline(client, 'movimientos', INDEXES, { prepare, largeBytes }),
+      buildIndexesOnline(client, {
+        table: 'movimientos',
+        indexes: INDEXES,
+        prepare,
+        largeBytes,
+      }),
     );
   await build();
   expect(prepared).toBe(0);

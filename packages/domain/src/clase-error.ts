@@ -1,4 +1,4 @@
-/** Kinds carry no HTTP; each transport maps them once (server: `wire/error-status.ts`). */
+/** Kinds carry no HTTP; each transport maps them once (server: `http/transport/describe-error.ts`). */
 export type ClaseError =
   | 'invalid'
   | 'unauthenticated'

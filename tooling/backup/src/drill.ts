@@ -69,7 +69,7 @@ async function tableProblems(ownerUrl: string, manifest: Manifest, folder: strin
     const known = new Map(manifest.tablas.map((table) => [table.nombre, table]));
     for (const table of snapshot.tables) {
       const path = join(folder, 'tabla');
-      const { rows, content } = await dumpTable(snapshot.client, table, snapshot.tenants, path);
+      const { rows, content } = await dumpTable(snapshot, table, path);
       await rm(path);
       const was = known.get(table.name);
       if (rows !== was?.filas)
@@ -94,7 +94,13 @@ async function fileProblems(store: FileStore, set: string, manifest: Manifest): 
   return problems;
 }
 
-async function problemsAfter(place: Place, set: string, manifest: Manifest, folder: string) {
+type Restored = {
+  readonly set: string;
+  readonly manifest: Manifest;
+  readonly folder: string;
+};
+
+async function problemsAfter(place: Place, { set, manifest, folder }: Restored) {
   const { ownerUrl, appUrl } = place.database;
   const { differences } = await checkTotals(ownerUrl);
   return [
@@ -135,7 +141,7 @@ async function rehearse(source: Source, folder: string, progress: Progress): Pro
       await restoreSet(place, { set, progress });
       const restored = performance.now();
       const problems = await progress.step('Comparar', () =>
-        problemsAfter(place, set, manifest, folder),
+        problemsAfter(place, { set, manifest, folder }),
       );
       if (problems.length > 0) {
         throw new StackError(`El ensayo NO pasó:\n  ${problems.join('\n  ')}`);

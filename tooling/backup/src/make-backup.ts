@@ -40,9 +40,8 @@ type FromDatabase = Pick<Manifest, 'migraciones' | 'tablas' | 'saldos' | 'servid
 };
 
 async function dumpInto(set: string, snapshot: Snapshot, table: Table) {
-  const { client, tenants } = snapshot;
   const { name, columns } = table;
-  const { rows, content, file } = await dumpTable(client, table, tenants, tablePath(set, name));
+  const { rows, content, file } = await dumpTable(snapshot, table, tablePath(set, name));
   return { nombre: name, columnas: [...columns], filas: rows, contenido: content, archivo: file };
 }
 

@@ -14,8 +14,9 @@ type Limit = { readonly value: number; readonly digits?: number; readonly unit?:
 
 const stated = ({ value, digits = 0, unit = '' }: Limit) => `${n(value, digits)}${unit}`;
 
-function bar(name: string, sign: '≥' | '≤', measured: number, limit: Limit): Bar {
-  return {
+const barOf =
+  (sign: '≥' | '≤') =>
+  (name: string, measured: number, limit: Limit): Bar => ({
     bar: name,
     wanted: `${sign} ${stated(limit)}`,
     measured: stated({ ...limit, value: measured }),
@@ -23,12 +24,11 @@ function bar(name: string, sign: '≥' | '≤', measured: number, limit: Limit):
     holds:
       Number.isFinite(measured) &&
       (sign === '≥' ? measured >= limit.value : measured <= limit.value),
-  };
-}
+  });
 
+const atLeast = barOf('≥');
 /** One that must not be passed. */
-export const atMost = (name: string, measured: number, limit: Limit): Bar =>
-  bar(name, '≤', measured, limit);
+export const atMost = barOf('≤');
 
 const ratio = (value: number): Limit => ({ value, digits: 2 });
 const ms = (value: number): Limit => ({ value, digits: 1, unit: ' ms' });
@@ -45,12 +45,12 @@ function barsOfLoad({ lists, creations }: Report): Bar[] {
     throw new Error('a configuration was not measured');
   const overBare = page.cpuUs / bare.cpuUs;
   return [
-    bar('list over REST, of the frozen yardstick', '≥', page.ratio, ratio(0.95)),
-    bar('list over tRPC, of the frozen yardstick', '≥', trpc.ratio, ratio(0.85)),
-    bar('create with its log, of the frozen yardstick', '≥', create.ratio, ratio(0.95)),
-    bar('many users, of the frozen yardstick', '≥', many.ratio, ratio(0.85)),
-    bar('list, of bare Fastify + pg', '≥', page.ofBare ?? 0, ratio(0.5)),
-    bar('create, of a bare insert', '≥', create.ofBare ?? 0, ratio(0.3)),
+    atLeast('list over REST, of the frozen yardstick', page.ratio, ratio(0.95)),
+    atLeast('list over tRPC, of the frozen yardstick', trpc.ratio, ratio(0.85)),
+    atLeast('create with its log, of the frozen yardstick', create.ratio, ratio(0.95)),
+    atLeast('many users, of the frozen yardstick', many.ratio, ratio(0.85)),
+    atLeast('list, of bare Fastify + pg', page.ofBare ?? 0, ratio(0.5)),
+    atLeast('create, of a bare insert', create.ofBare ?? 0, ratio(0.3)),
     atMost('CPU of the server a page, of bare Fastify + pg', overBare, ratio(1.7)),
     atMost('CPU of PostgreSQL a page', page.pgUs, us(1000)),
     atMost('CPU of PostgreSQL a create', create.pgUs, us(1200)),

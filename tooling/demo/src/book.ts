@@ -83,6 +83,8 @@ export class Known {
   }
 }
 
+type When = readonly [date: string, time: string];
+
 /** The lists of an organisation, and the days on which what they say falls. */
 export type Book = {
   readonly tenant: DemoTenant;
@@ -91,7 +93,7 @@ export type Book = {
   /** The rows of one of its lists. */
   readonly rows: <T>(name: string, row: z.ZodType<T>) => T[];
   /** What somebody does then: the Owner unless said. */
-  readonly on: (date: string, time: string, does: Act['does'], who?: DemoUser) => Act;
+  readonly on: (when: When, does: Act['does'], who?: DemoUser) => Act;
 };
 
 export function bookOf(tenant: DemoTenant, calendar: Calendar): Book {
@@ -101,6 +103,6 @@ export function bookOf(tenant: DemoTenant, calendar: Calendar): Book {
     owner,
     calendar,
     rows: (name, row) => readTable(`${tenant.carpeta}/${name}`, row),
-    on: (date, time, does, who = owner) => ({ date, time, who, does }),
+    on: ([date, time], does, who = owner) => ({ date, time, who, does }),
   };
 }

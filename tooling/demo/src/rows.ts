@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { rubroCode, RUBROS } from '@plomada/db/rubros-base';
-import { insertRows, pinTenant, type SeedRow } from '@plomada/db/seed/insert-rows';
+import { insertMissing, insertRows, pinTenant, type SeedRow } from '@plomada/db/seed/insert-rows';
 import { required } from '@plomada/domain/base/required';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -24,8 +24,6 @@ function resolvedLimit(maxTenants: number | string | null): number | null {
   return Number.isInteger(limit) && limit >= 0 ? limit : 1;
 }
 
-/** Whatever became of it. */
-const KEEP = 'on conflict do nothing';
 export async function insertPeople(client: ClientBase, now: Date): Promise<void> {
   const since = daysFrom(now, -FIRST_DAY);
   const dates = { creado_en: since, actualizado_en: since };
@@ -40,8 +38,8 @@ export async function insertPeople(client: ClientBase, now: Date): Promise<void>
     suspendido_en: user.suspendido ? since : null,
     ...dates,
   }));
-  await insertRows(client, 'users', accounts, KEEP);
-  await insertRows(client, 'users', [{ ...LUCIA, ...dates }], KEEP);
+  await insertMissing(client, 'users', accounts);
+  await insertMissing(client, 'users', [{ ...LUCIA, ...dates }]);
 }
 
 const invitation = z.strictObject({
@@ -114,7 +112,7 @@ export async function insertOrganization(
     settings: { monedaBase: 'ARS' },
     ...dates,
   };
-  const isNew = (await insertRows(client, 'tenants', [row], KEEP)) > 0;
+  const isNew = (await insertMissing(client, 'tenants', [row])) > 0;
   await pinTenant(client, id);
   if (!isNew) return beginningOf(client, id);
   const trades = RUBROS.map((trade, i) => ({

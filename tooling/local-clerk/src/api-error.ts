@@ -5,18 +5,17 @@ import { z } from 'zod';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly meta: object;
+  readonly meta: object = {};
 
-  constructor(status: number, code: string, message: string, meta: object = {}) {
+  constructor(status: number, code: string, message: string) {
     super(message);
     this.status = status;
     this.code = code;
-    this.meta = meta;
   }
 }
 
 export function fieldError(param: string, code: string, message: string): ApiError {
-  return new ApiError(422, code, message, { param_name: param });
+  return Object.assign(new ApiError(422, code, message), { meta: { param_name: param } });
 }
 
 export function notFound(what = 'El recurso'): ApiError {

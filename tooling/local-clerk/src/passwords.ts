@@ -70,5 +70,6 @@ export function checkMayEnter({ banned, lockedUntil }: User): void {
   const seconds = Math.ceil(((lockedUntil ?? 0) - Date.now()) / 1000);
   if (seconds <= 0) return;
   const message = 'Demasiados intentos fallidos. Probá de nuevo en unos minutos.';
-  throw new ApiError(403, 'user_locked', message, { lockout_expires_in_seconds: seconds });
+  const meta = { lockout_expires_in_seconds: seconds };
+  throw Object.assign(new ApiError(403, 'user_locked', message), { meta });
 }

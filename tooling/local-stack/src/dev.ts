@@ -50,7 +50,9 @@ function startServerChild(env: Source, closers: Closers): void {
   );
 }
 
-function startVite(env: Source, port: number, host: string, closers: Closers): void {
+type Address = { readonly port: number; readonly host: string };
+
+function startVite(env: Source, { port, host }: Address, closers: Closers): void {
   const web = createRequire(join(REPO_ROOT, 'apps/web/package.json'));
   const vite = join(dirname(web.resolve('vite/package.json')), 'bin/vite.js');
   const parameters = [vite, '--port', String(port), '--strictPort', '--host', host];
@@ -73,8 +75,7 @@ await runSession(async (progress, signal) => {
     startServerChild(api, closers);
     startVite(
       { ...base.environment, PLOMADA_API_ORIGIN: reachable('127.0.0.1', apiPort) },
-      port,
-      config.host,
+      { port, host: config.host },
       closers,
     );
     process.stdout.write(`${welcome(base.url, base.localIdentity)}\n`);

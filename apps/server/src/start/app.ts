@@ -1,14 +1,17 @@
+import '@plomada/domain/base/zod-es';
+import { randomUUID } from 'node:crypto';
+
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@plomada/domain/errores';
-import '@plomada/domain/base/zod-es';
 import type { AnyRouter } from '@trpc/server';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 import type { Env } from '../context/env.ts';
 import type { CallServices, Services } from '../context/services.ts';
 import { SharedCounts } from '../http/limits/shared-counts.ts';
 import { addressOf, limitByAddress, storeOf } from '../http/limits/shared-store.ts';
 import { registerAuth } from '../http/plugins/auth.ts';
+import { answerBrokenConnection } from '../http/plugins/broken-connection.ts';
 import { registerClerkProxy } from '../http/plugins/clerk-proxy.ts';
 import { registerCompression } from '../http/plugins/compression.ts';
 import { registerClose } from '../http/plugins/graceful-close.ts';
@@ -22,17 +25,56 @@ import { assertProcedures, spellingsOf } from '../http/rest/operation.ts';
 import { registerRest } from '../http/rest/rest-adapter.ts';
 import type { RestRoute } from '../http/rest/rest-route.ts';
 import { subjectOf } from '../http/transport/bearer.ts';
-import { CALL_LIMIT_MS } from '../http/transport/request-context.ts';
-import { registerTrpc } from '../http/trpc/trpc-plugin.ts';
+import { replyError } from '../http/transport/reply-error.ts';
+import { CALL_LIMIT_MS, FILE_CALL_LIMIT_MS } from '../http/transport/request-context.ts';
+import { registerTrpc, MAX_TRPC_PATH } from '../http/trpc/trpc-plugin.ts';
 import { registerHealth } from '../observability/health.ts';
 import { createLogger } from '../observability/logger.ts';
 import { registerMetrics } from '../observability/register-metrics.ts';
 import { registerRequestLog } from '../observability/request-log.ts';
-import { createFastify } from './create-fastify.ts';
 import { appRouter } from './routes/app-router.ts';
 import { REST_ROUTES } from './routes/rest-routes.ts';
 import { registerWebhook } from './routes/webhook-clerk.ts';
 import { createServices, type ServiceDeps } from './services.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+const SAFE_ID = /^[\w.:-]{8,100}$/;
+
+type Options = {
+  readonly env: Env;
+  readonly log: FastifyBaseLogger;
+  /** The longest call without files. */
+  readonly limitMs: number;
+};
+
+/** A server that answers nothing yet, with its limits, its request ids and its one form of errors. */
+function createFastify({ env, log, limitMs }: Options): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    // The longest body; every other call has its own limit, and headers theirs.
+    requestTimeout: FILE_CALL_LIMIT_MS,
+    http: { headersTimeout: CALL_LIMIT_MS },
+    handlerTimeout: limitMs,
+    // What comes while it closes is answered as ever: its connection was open before.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_TRPC_PATH },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
+    },
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run for a request that has no route.
+      reply.header('x-request-id', request.id);
+      replyError(request, reply, error);
+    },
+  });
+  app.setErrorHandler((error, request, reply) => replyError(request, reply, error));
+  return app;
+}
 
 type AppDeps = ServiceDeps & {
   readonly log?: FastifyBaseLogger;

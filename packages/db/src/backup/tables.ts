@@ -80,11 +80,9 @@ function copyStatement(table: Table, tenantId: string | null): string {
   return `copy (${rows} order by ${listOf(table.key)}) to stdout`;
 }
 
-async function* rowsOf(
-  client: ClientBase,
-  table: Table,
-  tenants: readonly string[],
-): AsyncGenerator<Buffer> {
+type Source = { readonly client: ClientBase; readonly tenants: readonly string[] };
+
+async function* rowsOf({ client, tenants }: Source, table: Table): AsyncGenerator<Buffer> {
   const ofNone = table.beyondTenants || !table.perTenant ? [null] : [];
   for (const tenantId of [...ofNone, ...(table.perTenant ? tenants : [])]) {
     await pinTenant(client, tenantId);
@@ -93,16 +91,11 @@ async function* rowsOf(
 }
 
 /** A table's rows into a new file, as they come: memory holds a few chunks, however many there are. */
-export async function dumpTable(
-  client: ClientBase,
-  table: Table,
-  tenants: readonly string[],
-  path: string,
-): Promise<DumpedTable> {
+export async function dumpTable(from: Source, table: Table, path: string): Promise<DumpedTable> {
   const content = new Tally({ lines: true });
   const file = new Tally();
   await pipeline(
-    rowsOf(client, table, tenants),
+    rowsOf(from, table),
     content,
     createGzip({ level: 3 }),
     file,

@@ -3,24 +3,25 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 /** A row as PostgreSQL names it; dates and instants as text. */
 export type SeedRow = Readonly<Record<string, unknown>>;
 
+const insertWith =
+  (onRepeat: string) =>
+  async (client: ClientBase, table: string, rows: readonly SeedRow[]): Promise<number> => {
+    const [first] = rows;
+    if (!first) return 0;
+    const name = escapeIdentifier(table);
+    const columns = Object.keys(first).map(escapeIdentifier).join(', ');
+    const { rowCount } = await client.query(
+      `insert into ${name} (${columns})
+       select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb) ${onRepeat}`,
+      [JSON.stringify(rows)],
+    );
+    return rowCount ?? 0;
+  };
+
 /** One statement for all rows, by the columns of the first; columns left out take their default. */
-export async function insertRows(
-  client: ClientBase,
-  table: string,
-  rows: readonly SeedRow[],
-  onRepeat = '',
-): Promise<number> {
-  const [first] = rows;
-  if (!first) return 0;
-  const name = escapeIdentifier(table);
-  const columns = Object.keys(first).map(escapeIdentifier).join(', ');
-  const { rowCount } = await client.query(
-    `insert into ${name} (${columns})
-     select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb) ${onRepeat}`,
-    [JSON.stringify(rows)],
-  );
-  return rowCount ?? 0;
-}
+export const insertRows = insertWith('');
+/** Rows that are there already stay as they are. */
+export const insertMissing = insertWith('on conflict do nothing');
 
 /** Row level security binds the owner too: from here to the end of the transaction, this organisation. */
 export async function pinTenant(client: ClientBase, tenantId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { rubroCode, RUBROS } from '../rubros-base.ts';
 import { withClient } from '../with-client.ts';
 import { insertBulk } from './bulk-rows.ts';
-import { insertRows, inTransaction, pinTenant } from './insert-rows.ts';
+import { insertMissing, insertRows, inTransaction, pinTenant } from './insert-rows.ts';
 
 // Below any id the app will make, so that seeded rows come first among those of one day.
 const FIRST_TIME = 0x0193_0000_0000;
@@ -51,7 +51,7 @@ async function insertOrganization(
   proyectos: number,
 ): Promise<boolean> {
   const tenant = { id: tenantId, nombre, plan: 'ENTERPRISE' };
-  const added = await insertRows(client, 'tenants', [tenant], 'on conflict do nothing');
+  const added = await insertMissing(client, 'tenants', [tenant]);
   if (added === 0) return false;
   await pinTenant(client, tenantId);
   const ofTenant = { tenant_id: tenantId };
@@ -96,7 +96,7 @@ export async function seedBulk(
 ): Promise<string[]> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-seed' };
   return await withClient(config, async (client) => {
-    await insertRows(client, 'users', [OWNER], 'on conflict do nothing');
+    await insertMissing(client, 'users', [OWNER]);
     const ids = Array.from({ length: tenants }, (_, n) => seedId('tenant', 'masivo', n));
     const today = now.toISOString().slice(0, 10);
     for (const [n, tenantId] of ids.entries()) {

@@ -11,9 +11,9 @@ import {
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import {
+  cotizacionGuardadaSchema,
   cotizacionSchema,
   medioPagoSchema,
-  tipoCotizacionSchema,
 } from '../movimientos/movimiento.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
@@ -102,13 +102,6 @@ export const listarAportesSchema = z
   });
 export type ListarAportes = z.infer<typeof listarAportesSchema>;
 
-export const cotizacionDeAporteSchema = z.object({
-  valor: z.string(),
-  tipo: tipoCotizacionSchema,
-  fecha: z.string().nullable(),
-  fuente: z.string().nullable(),
-});
-
 export const aporteSchema = z
   .object({
     id: z.uuid(),
@@ -125,7 +118,7 @@ export const aporteSchema = z
     /** Never negative: what a DEVOLUCION gives back. */
     importeCentavos: z.int(),
     moneda: monedaSchema,
-    cotizacion: cotizacionDeAporteSchema.nullable(),
+    cotizacion: cotizacionGuardadaSchema.nullable(),
     /** In the currency it counts in, its call's or its own, at its rate; frozen. */
     importeCuentaCentavos: z.int(),
     monedaCuenta: monedaSchema,

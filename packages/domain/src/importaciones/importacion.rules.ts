@@ -13,6 +13,7 @@ import {
   leerObra,
   leerRubro,
   type Lectura,
+  type LectorDeFila,
 } from './fila.rules.ts';
 import type { FilaInterpretada, HallazgoImportacion } from './importacion.schema.ts';
 import {
@@ -52,9 +53,8 @@ type FilaLeida = {
   readonly advertencias: readonly HallazgoImportacion[];
 };
 
-/** Reads one row; every wrong cell is found, not only the first one. */
-export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLeida {
-  const fila = abrirFila(lectura, cruda);
+/** Every cell, in the order in which their findings are reported. */
+function leerCeldas(fila: LectorDeFila) {
   const obra = leerObra(fila);
   const fecha = leerFecha(fila, obra);
   const concepto = leerConcepto(fila);
@@ -67,45 +67,69 @@ export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLei
   const medioPago = leerMedio(fila);
   const comprobante = leerComprobante(fila, cuit, proveedor);
   const notas = leerNotas(fila);
-  const congelados =
-    monto && moneda && fila.errores.length === 0
-      ? congelar(fila, { importeCentavos: monto.centavos, moneda, cotizacion })
-      : null;
-  const completo = obra && fecha && concepto && monto && moneda && medioPago && congelados;
-  const movimiento =
-    completo && fila.errores.length === 0
-      ? {
-          fila: cruda.fila,
-          proyectoId: obra.id,
-          tipo: monto.tipo,
-          fecha,
-          concepto,
-          importeCentavos: monto.centavos,
-          moneda,
-          cotizacion,
-          ...congelados,
-          medioPago,
-          rubroId: rubro?.id ?? null,
-          proveedor,
-          comprobante,
-          notas,
-        }
-      : null;
+  return {
+    obra,
+    fecha,
+    concepto,
+    monto,
+    moneda,
+    cotizacion,
+    rubro,
+    proveedor,
+    medioPago,
+    comprobante,
+    notas,
+  };
+}
+
+type Celdas = ReturnType<typeof leerCeldas>;
+
+/** Null where something of it is missing or wrong. */
+function movimientoDe(
+  fila: LectorDeFila,
+  numero: number,
+  { obra, monto, rubro, ...celdas }: Celdas,
+): MovimientoImportado | null {
+  const { fecha, concepto, moneda, cotizacion, medioPago } = celdas;
+  if (!monto || !moneda || fila.errores.length > 0) return null;
+  const congelados = congelar(fila, { importeCentavos: monto.centavos, moneda, cotizacion });
+  if (!obra || !fecha || !concepto || !medioPago || !congelados) return null;
+  return {
+    ...celdas,
+    fila: numero,
+    proyectoId: obra.id,
+    tipo: monto.tipo,
+    fecha,
+    concepto,
+    importeCentavos: monto.centavos,
+    moneda,
+    ...congelados,
+    medioPago,
+    rubroId: rubro?.id ?? null,
+  };
+}
+
+/** Reads one row; every wrong cell is found, not only the first one. */
+export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLeida {
+  const fila = abrirFila(lectura, cruda);
+  const celdas = leerCeldas(fila);
+  const { obra, monto, rubro, proveedor, comprobante } = celdas;
+  const movimiento = movimientoDe(fila, cruda.fila, celdas);
   return {
     movimiento,
     vista: {
       fila: cruda.fila,
       valida: movimiento !== null,
-      fecha,
-      concepto,
+      fecha: celdas.fecha,
+      concepto: celdas.concepto,
       tipo: monto?.tipo ?? null,
       importeCentavos: monto?.centavos ?? null,
-      moneda,
+      moneda: celdas.moneda,
       obra: obra && `${obra.codigo} ${obra.nombre}`,
       rubro: rubro?.nombre ?? null,
       proveedor: proveedor?.razonSocial ?? null,
       proveedorNuevo: proveedor !== null && proveedor.id === null,
-      medioPago,
+      medioPago: celdas.medioPago,
       comprobante: comprobante && nombreDeComprobante(comprobante),
     },
     errores: fila.errores,

@@ -1,5 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { ESCALA_CANTIDAD, ESCALA_PRECIO, importeDe } from '../base/cantidad.rules.ts';
+import { unidadSchema } from '../base/cantidad.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
 import { required } from '../base/required.ts';
@@ -8,7 +9,7 @@ import { leerDecimalCelda } from './celdas.rules.ts';
 import type { HallazgoImportacion } from './importacion.schema.ts';
 import type { LectorDeCeldas } from './lector.rules.ts';
 import { estaVacia, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
-import type { ColumnasImportadas } from './titulos.rules.ts';
+import type { TitulosLeidos } from './titulos.rules.ts';
 
 /** What rows of quantity and price have in common, whether of an acopio or of a budget. */
 
@@ -54,7 +55,7 @@ export function leerTexto<C extends string, T>(
   return lector.error(campo, required(leido.error.issues[0], 'why a cell is refused').message);
 }
 
-export function leerRequerido(
+function leerRequerido(
   lector: LectorDeRenglon,
   campo: 'descripcion' | 'unidad',
   esquema: Esquema<string>,
@@ -63,7 +64,7 @@ export function leerRequerido(
   return lector.error(campo, `La ${TITULOS_RENGLON[campo].toLowerCase()} es requerida`);
 }
 
-export function leerCantidad(lector: LectorDeRenglon, requerida: boolean): string | null {
+function leerCantidad(lector: LectorDeRenglon, requerida: boolean): string | null {
   const celda = lector.celda('cantidad');
   if (estaVacia(celda)) {
     return requerida ? lector.error('cantidad', 'La cantidad es requerida') : null;
@@ -75,7 +76,7 @@ export function leerCantidad(lector: LectorDeRenglon, requerida: boolean): strin
 }
 
 /** `'0'` with a warning where it may be left out. Written in another currency it is none. */
-export function leerPrecio(
+function leerPrecio(
   lector: LectorDeRenglon,
   { requerido, moneda }: { readonly requerido: boolean; readonly moneda: Moneda },
 ): string | null {
@@ -93,7 +94,7 @@ export function leerPrecio(
 
 export type BuscadorDeRubros = (celda: CeldaImportada) => Hallado<RubroCatalogo>;
 
-export function leerRubro(lector: LectorDeRenglon, rubro: BuscadorDeRubros): RubroCatalogo | null {
+function leerRubro(lector: LectorDeRenglon, rubro: BuscadorDeRubros): RubroCatalogo | null {
   const celda = lector.celda('rubro');
   if (estaVacia(celda)) return null;
   const hallado = rubro(celda);
@@ -103,7 +104,7 @@ export function leerRubro(lector: LectorDeRenglon, rubro: BuscadorDeRubros): Rub
   return hallado ?? lector.error('rubro', 'No hay un rubro con ese código o nombre');
 }
 
-export function leerImporte(
+function leerImporte(
   lector: LectorDeRenglon,
   cantidad: string | null,
   precio: string | null,
@@ -113,26 +114,43 @@ export function leerImporte(
   return importe ?? lector.error('precioUnitario', 'El importe del ítem es demasiado grande');
 }
 
+/** How the rows under the titles are read. */
+export type LecturaDeRenglones<C extends string> = TitulosLeidos<C> & {
+  readonly moneda: Moneda;
+  readonly rubro: BuscadorDeRubros;
+};
+
+type Exigencias = Pick<LecturaDeRenglones<CampoRenglon>, 'moneda' | 'rubro'> & {
+  readonly descripcion: Esquema<string>;
+  readonly conCantidad: boolean;
+  readonly conPrecio: boolean;
+};
+
+/** The cells of a row, in the order in which their findings are reported. */
+export function leerRenglon(lector: LectorDeRenglon, exigido: Exigencias) {
+  const { moneda, conPrecio: requerido } = exigido;
+  const descripcion = leerRequerido(lector, 'descripcion', exigido.descripcion);
+  const unidad = leerRequerido(lector, 'unidad', unidadSchema);
+  const cantidad = leerCantidad(lector, exigido.conCantidad);
+  const precioUnitario = leerPrecio(lector, { requerido, moneda });
+  const importeCentavos = leerImporte(lector, cantidad, precioUnitario);
+  const rubro = leerRubro(lector, exigido.rubro);
+  return { descripcion, unidad, cantidad, precioUnitario, importeCentavos, rubro };
+}
+
 /** Columns that are not there and have to be, said under the row of titles. */
 export const columnasQueFaltan = <C extends string>(
   campos: readonly C[],
-  {
-    columnas,
-    titulos,
-    filaTitulos,
-  }: {
-    readonly columnas: ColumnasImportadas<C>;
-    readonly titulos: Readonly<Record<C, string>>;
-    readonly filaTitulos: number;
-  },
+  nombres: Readonly<Record<C, string>>,
+  { columnas, filaTitulos }: TitulosLeidos<C>,
 ): HallazgoImportacion[] =>
   campos
     .filter((campo) => columnas[campo] === undefined)
     .map((campo) => ({
       fila: filaTitulos,
-      columna: titulos[campo],
+      columna: nombres[campo],
       valor: '',
-      mensaje: `Falta la columna ${titulos[campo]}`,
+      mensaje: `Falta la columna ${nombres[campo]}`,
     }));
 
 /** Where the rows, on top of `yaHay`, first sum more than an amount may be. */
@@ -150,4 +168,50 @@ export function revisarSuma(
     }
   }
   return [];
+}
+
+/** What one row came to: the item, where it can be written as it is, and what the preview shows. */
+export type RenglonLeido<I, V> = {
+  readonly item: I | null;
+  readonly vista: V;
+  readonly errores: readonly HallazgoImportacion[];
+  readonly advertencias: readonly HallazgoImportacion[];
+};
+
+/** What a file would write, and everything that speaks against it. */
+export type AnalisisDeRenglones<I, V> = {
+  readonly filas: number;
+  readonly items: readonly I[];
+  /** Of the items. */
+  readonly importeCentavos: number;
+  readonly muestra: V[];
+  readonly errores: HallazgoImportacion[];
+  readonly advertencias: HallazgoImportacion[];
+};
+
+const FILAS_MUESTRA = 20;
+
+/** `delConjunto`: what the rows have against them only beside each other. */
+export function reunirRenglones<
+  I extends { readonly fila: number; readonly importeCentavos: number },
+  V extends { readonly fila: number; readonly valida: boolean },
+>(
+  leidas: readonly RenglonLeido<I, V>[],
+  delConjunto: readonly HallazgoImportacion[],
+): AnalisisDeRenglones<I, V> {
+  const errores = [...leidas.flatMap((leida) => leida.errores), ...delConjunto].sort(
+    (a, b) => a.fila - b.fila,
+  );
+  const malas = new Set(errores.map(({ fila }) => fila));
+  const items = leidas.flatMap(({ item }) => (item && !malas.has(item.fila) ? [item] : []));
+  return {
+    filas: leidas.length,
+    items,
+    importeCentavos: items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0),
+    muestra: leidas
+      .slice(0, FILAS_MUESTRA)
+      .map(({ vista }) => ({ ...vista, valida: !malas.has(vista.fila) })),
+    errores,
+    advertencias: leidas.flatMap((leida) => leida.advertencias),
+  };
 }

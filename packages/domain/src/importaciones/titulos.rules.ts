@@ -14,6 +14,13 @@ const FILAS_DE_TITULO = 15;
 /** A title ending in a unit or currency states the same: `Importe ($)`, `Monto ARS`. */
 const COLA = / (?:\$|ars|pesos|usd|u\$s|us\$)$/;
 
+/** The row of titles, from 1, what they say, and which column is which. */
+export type TitulosLeidos<C extends string> = {
+  readonly filaTitulos: number;
+  readonly titulos: readonly string[];
+  readonly columnas: ColumnasImportadas<C>;
+};
+
 export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(textoDeCelda);
 
 type LectorDeTitulos<C extends string> = {
@@ -21,6 +28,7 @@ type LectorDeTitulos<C extends string> = {
   readonly hallarTitulos: (filas: readonly FilaImportada[]) => FilaImportada | null;
   /** Each field to the column whose title fits best, the one at the left when two fit alike. */
   readonly sugerirColumnas: (titulos: readonly string[]) => ColumnasImportadas<C>;
+  readonly leerTitulos: (filas: readonly FilaImportada[]) => TitulosLeidos<C>;
 };
 
 /** `sinonimos`: the titles people give each field, folded, parted by `|`; the first are the surest. */
@@ -42,26 +50,33 @@ export function lectorDeTitulos<C extends string>(
     const cercano = puntos.get(plegado.replace(COLA, ''));
     return cercano ? [cercano[0], cercano[1] - 50] : null;
   };
+  const hallarTitulos = (filas: readonly FilaImportada[]): FilaImportada | null => {
+    let [mejor = null] = filas;
+    let conocidos = 0;
+    for (const fila of filas.slice(0, FILAS_DE_TITULO)) {
+      const cuenta = new Set(titulosDe(fila).flatMap((t) => campoDe(t)?.[0] ?? [])).size;
+      if (cuenta > conocidos) [mejor, conocidos] = [fila, cuenta];
+    }
+    return mejor;
+  };
+  const sugerirColumnas = (titulos: readonly string[]): ColumnasImportadas<C> => {
+    const candidatas = titulos
+      .flatMap((titulo, indice) => {
+        const hallado = campoDe(titulo);
+        return hallado ? [{ indice, campo: hallado[0], puntos: hallado[1] }] : [];
+      })
+      .sort((x, y) => y.puntos - x.puntos || x.indice - y.indice);
+    const columnas: ColumnasImportadas<C> = {};
+    for (const { campo, indice } of candidatas) columnas[campo] ??= indice;
+    return columnas;
+  };
   return {
-    hallarTitulos: (filas) => {
-      let [mejor = null] = filas;
-      let conocidos = 0;
-      for (const fila of filas.slice(0, FILAS_DE_TITULO)) {
-        const cuenta = new Set(titulosDe(fila).flatMap((t) => campoDe(t)?.[0] ?? [])).size;
-        if (cuenta > conocidos) [mejor, conocidos] = [fila, cuenta];
-      }
-      return mejor;
-    },
-    sugerirColumnas: (titulos) => {
-      const candidatas = titulos
-        .flatMap((titulo, indice) => {
-          const hallado = campoDe(titulo);
-          return hallado ? [{ indice, campo: hallado[0], puntos: hallado[1] }] : [];
-        })
-        .sort((x, y) => y.puntos - x.puntos || x.indice - y.indice);
-      const columnas: ColumnasImportadas<C> = {};
-      for (const { campo, indice } of candidatas) columnas[campo] ??= indice;
-      return columnas;
+    hallarTitulos,
+    sugerirColumnas,
+    leerTitulos: (filas) => {
+      const fila = hallarTitulos(filas);
+      const titulos = fila ? titulosDe(fila) : [];
+      return { filaTitulos: fila?.fila ?? 1, titulos, columnas: sugerirColumnas(titulos) };
     },
   };
 }

@@ -16,9 +16,9 @@ import {
 } from '../base/campos.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import {
+  cotizacionGuardadaSchema,
   cotizacionSchema,
   medioPagoSchema,
-  tipoCotizacionSchema,
 } from '../movimientos/movimiento.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
@@ -190,15 +190,6 @@ export type SubirArchivoLote = z.infer<typeof subirArchivoLoteSchema>;
 export const referenciaArchivoLoteSchema = z.strictObject({ ...deObra, fileId: idSchema });
 export type ReferenciaArchivoLote = z.infer<typeof referenciaArchivoLoteSchema>;
 
-const cotizacion = z
-  .object({
-    valor: z.string(),
-    tipo: tipoCotizacionSchema,
-    fecha: z.string().nullable(),
-    fuente: z.string().nullable(),
-  })
-  .nullable();
-
 export const loteSchema = z
   .object({
     id: z.uuid(),
@@ -210,7 +201,7 @@ export const loteSchema = z
     superficieConstruibleM2: z.string().nullable(),
     precioCentavos: z.int(),
     moneda: monedaSchema,
-    cotizacion,
+    cotizacion: cotizacionGuardadaSchema.nullable(),
     vendedor: z.string().nullable(),
     estado: estadoLoteSchema,
     fechaReserva: z.string().nullable(),
@@ -228,7 +219,7 @@ export const gastoLoteSchema = z
     fecha: z.string(),
     importeCentavos: z.int(),
     moneda: monedaSchema,
-    cotizacion,
+    cotizacion: cotizacionGuardadaSchema.nullable(),
     /** In the lot's currency, at its own rate; frozen. */
     importeLoteCentavos: z.int(),
     medioPago: medioPagoSchema,

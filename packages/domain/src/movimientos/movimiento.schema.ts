@@ -69,6 +69,14 @@ export const cotizacionSchema = z
   })
   .meta({ id: 'Cotizacion' });
 
+/** A rate as it is kept beside its amount. */
+export const cotizacionGuardadaSchema = z.object({
+  valor: z.string(),
+  tipo: tipoCotizacionSchema,
+  fecha: z.string().nullable(),
+  fuente: z.string().nullable(),
+});
+
 /** The fields a person fills in, whatever way the movement comes. */
 export const datosMovimiento = {
   tipo: tipoMovimientoSchema,
@@ -213,14 +221,7 @@ export const movimientoSchema = z
     concepto: z.string(),
     importeCentavos: z.int(),
     moneda: monedaSchema,
-    cotizacion: z
-      .object({
-        valor: z.string(),
-        tipo: tipoCotizacionSchema,
-        fecha: z.string().nullable(),
-        fuente: z.string().nullable(),
-      })
-      .nullable(),
+    cotizacion: cotizacionGuardadaSchema.nullable(),
     importeArsCentavos: z.int(),
     importeUsdCentavos: z.int().nullable(),
     medioPago: medioPagoSchema,

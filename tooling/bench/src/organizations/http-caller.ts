@@ -29,46 +29,50 @@ function textOf(answer: IncomingMessage, pieces: readonly Buffer[]): string {
   return (packed ? brotliDecompressSync(body) : body).toString();
 }
 
+type Way = { readonly to: URL; readonly agent: Agent };
+
+function callOver(
+  { to, agent }: Way,
+  { method, path, headers, body, onAnswer }: Ask,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const fail = (error: Error) => resolve({ status: 0, text: error.message });
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const sent = request(
+      {
+        hostname: to.hostname,
+        port: to.port,
+        agent,
+        method,
+        path,
+        headers: { ...headers, ...length },
+        timeout: TIMEOUT_MS,
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        const pieces: Buffer[] = [];
+        if (onAnswer === undefined && isGood(status)) answer.resume();
+        else answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.once('error', fail);
+        answer.once('end', () =>
+          resolve({ status, text: pieces.length > 0 ? textOf(answer, pieces) : '' }),
+        );
+      },
+    );
+    sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
+    sent.once('error', fail).end(body);
+  });
+}
+
 /** Calls over connections that stay open, at the least cost to the machine that is measured. */
 export function openCaller(url: string): Caller {
-  const { hostname, port } = new URL(url);
-  const lines = Array.from(
-    { length: CONNECTIONS },
-    () => new Agent({ keepAlive: true, maxSockets: 1 }),
-  );
+  const to = new URL(url);
+  const lines = Array.from({ length: CONNECTIONS }, () => ({
+    to,
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+  }));
   const free = [...lines];
   let nextLine = 0;
-  const callOver = (
-    agent: Agent,
-    { method, path, headers, body, onAnswer }: Ask,
-  ): Promise<Outcome> =>
-    new Promise((resolve) => {
-      const fail = (error: Error) => resolve({ status: 0, text: error.message });
-      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-      const sent = request(
-        {
-          hostname,
-          port,
-          agent,
-          method,
-          path,
-          headers: { ...headers, ...length },
-          timeout: TIMEOUT_MS,
-        },
-        (answer) => {
-          const status = answer.statusCode ?? 0;
-          const pieces: Buffer[] = [];
-          if (onAnswer === undefined && isGood(status)) answer.resume();
-          else answer.on('data', (piece: Buffer) => pieces.push(piece));
-          answer.once('error', fail);
-          answer.once('end', () =>
-            resolve({ status, text: pieces.length > 0 ? textOf(answer, pieces) : '' }),
-          );
-        },
-      );
-      sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
-      sent.once('error', fail).end(body);
-    });
   const call = async (ask: Ask): Promise<Outcome> => {
     const line = free.shift();
     // With all of them busy it waits for one: each has its own queue.
@@ -81,5 +85,5 @@ export function openCaller(url: string): Caller {
     const ready: Ask = { kind: 'list', method: 'GET', path: '/ready', headers: {} };
     for (const line of lines) await callOver(line, ready);
   };
-  return { open, call, close: () => lines.forEach((line) => line.destroy()) };
+  return { open, call, close: () => lines.forEach(({ agent }) => agent.destroy()) };
 }

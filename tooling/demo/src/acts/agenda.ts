@@ -56,7 +56,7 @@ function planning({ calendar, on }: Book, row: z.infer<typeof event>, n: number)
       recordatorios: typed.recordatorios.map(Number),
       excepciones: salvo.map((weeks) => sumarDias(first, Number(weeks) * 7)),
     });
-  return on(calendar.day(WRITTEN), `10:${String(n).padStart(2, '0')}`, plan, person(quien));
+  return on([calendar.day(WRITTEN), `10:${String(n).padStart(2, '0')}`], plan, person(quien));
 }
 
 export const agenda = (book: Book): Act[] =>

@@ -137,7 +137,7 @@ function agreeing(book: Book, row: Budget, items: readonly z.infer<typeof item>[
       learn(known, await call.presupuestos.cambiarEstado({ ...at, estado, motivo }));
     };
   const on = (day: number | null, time: string, does: Act['does']): Act[] =>
-    day === null ? [] : [book.on(book.calendar.day(day), time, does)];
+    day === null ? [] : [book.on([book.calendar.day(day), time], does)];
   return [
     ...on(row.dia, '09:40', draft),
     ...on(enviado, '18:20', step('ENVIADO')),
@@ -150,7 +150,7 @@ function agreeing(book: Book, row: Budget, items: readonly z.infer<typeof item>[
 function adding({ calendar, on }: Book, row: z.infer<typeof extra>): Act {
   const { presupuesto, motivo, lugar, menos, descripcion, unidad, cantidad, precio } = row;
   const fecha = calendar.day(row.dia);
-  return on(fecha, '12:00', async ({ call, known }) => {
+  return on([fecha, '12:00'], async ({ call, known }) => {
     const extra = { id: known.id(`presupuesto ${presupuesto}`), fecha, motivo };
     if (menos !== '') {
       const off = { itemId: known.id(`renglón ${presupuesto} ${lugar}`), cantidad: menos };
@@ -185,9 +185,9 @@ function certifying({ calendar, on }: Book, row: z.infer<typeof certificate>): A
     const id = known.id(`presupuesto ${presupuesto}`);
     return call.certificados.cambiarEstado({ id, certificadoId, version, estado: 'APROBADO' });
   };
-  const handedIn = on(calendar.day(row.dia), '16:00', handIn);
+  const handedIn = on([calendar.day(row.dia), '16:00'], handIn);
   if (row.aprobado === null) return [handedIn];
-  return [handedIn, on(calendar.day(row.aprobado), '10:25', approve)];
+  return [handedIn, on([calendar.day(row.aprobado), '10:25'], approve)];
 }
 
 /** Known on the first of their month, before anything is certified with them. */
@@ -195,7 +195,7 @@ const publishing = ({ calendar, on }: Book, { serie, valores }: z.infer<typeof i
   valores.map((text, i) => {
     const mes = calendar.month(i - valores.length);
     const value = { serie, mes, valor: decimal(text), definitivo: i < valores.length - 1 };
-    return on(`${mes}-01`, '08:00', ({ call }) => call.indices.guardar(value));
+    return on([`${mes}-01`, '08:00'], ({ call }) => call.indices.guardar(value));
   });
 
 /** Offers, what became of them, what was done of the work, and the index that updates it. */
@@ -294,7 +294,7 @@ function paying(book: Book, row: Payment): Act {
       privado: row.privado,
       estado: medios.length === 0 ? 'PROGRAMADO' : 'PAGADO',
     });
-  return book.on(fecha, row.hora, pay, person(row.quien));
+  return book.on([fecha, row.hora], pay, person(row.quien));
 }
 
 export const payments = (book: Book): Act[] =>

@@ -127,7 +127,7 @@ function filing({ tenant, calendar, on }: Book, row: Document, works: ReadonlyMa
       return known.learn(name, await call.documentos.crear(filed));
     };
     const date = calendar.day(dia + i * DAYS_BETWEEN_VERSIONS);
-    return on(date, hora, file, person(quien));
+    return on([date, hora], file, person(quien));
   });
 }
 

@@ -32,7 +32,7 @@ const DAY = -460;
 
 export const suppliers = ({ calendar, on }: Book): Act[] =>
   SUPPLIERS.map(({ razonSocial, cuit, tipo, condicionIva }, i) =>
-    on(calendar.day(DAY), `10:${String(i * 2).padStart(2, '0')}`, async ({ call, known }) => {
+    on([calendar.day(DAY), `10:${String(i * 2).padStart(2, '0')}`], async ({ call, known }) => {
       const { id, version } = await call.proveedores.crear({ razonSocial, cuit });
       known.learn(`proveedor ${razonSocial}`, { id });
       await call.proveedores.editar({ id, version, tipo, condicionIva });
@@ -143,7 +143,7 @@ function registering(book: Book, row: z.infer<typeof movement>): Act {
     if (joins) await call.movimientos.editar({ id, version, comprobante: invoice });
     if (row.nombre !== null) known.learn(`movimiento ${row.nombre}`, { id });
   };
-  return book.on(fecha, row.hora, register, person(row.quien));
+  return book.on([fecha, row.hora], register, person(row.quien));
 }
 
 export const movements = (book: Book): Act[] =>
@@ -167,7 +167,7 @@ function asking({ calendar, on, owner }: Book, row: z.infer<typeof request>): Ac
     const { solicitudId } = await call.solicitudes.pedirMovimiento({ id, motivo });
     known.learn(`solicitud ${movimiento}`, { id: solicitudId });
   };
-  const asked = on(date, row.hora, ask, who);
+  const asked = on([date, row.hora], ask, who);
   if (row.decidida === null) return [asked];
   const rejected = decision === 'RECHAZADA';
   const decide: Act['does'] = ({ call, known }) => {
@@ -176,7 +176,7 @@ function asking({ calendar, on, owner }: Book, row: z.infer<typeof request>): Ac
       ? call.solicitudes.rechazar({ id, respuesta })
       : call.solicitudes.cancelar({ id });
   };
-  return [asked, on(date, row.decidida, decide, rejected ? owner : who)];
+  return [asked, on([date, row.decidida], decide, rejected ? owner : who)];
 }
 
 /** Movements that somebody wants deleted, and what became of it. */

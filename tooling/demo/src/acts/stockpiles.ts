@@ -59,15 +59,14 @@ function opening({ calendar, on }: Book, row: Stockpile): Act {
     const bought = { ...typed, proyectoId, proveedorId, fecha, vencimiento };
     known.learn(`acopio ${codigo}`, await call.acopios.crear(bought));
   };
-  return on(fecha, hora, open, LOADER);
+  return on([fecha, hora], open, LOADER);
 }
 
 /** Loaded with its stockpile; today's price is written down later, and that no more is coming. */
 function loading(
   { calendar, on }: Book,
   of: Stockpile,
-  { acopio, rubro, actual, completo, ...typed }: z.infer<typeof item>,
-  place: number,
+  { acopio, rubro, actual, completo, place, ...typed }: z.infer<typeof item> & { place: number },
 ): Act[] {
   const name = `item ${acopio} ${place}`;
   const load: Act['does'] = async ({ call, known }) => {
@@ -83,9 +82,9 @@ function loading(
   const complete: Act['does'] = ({ call, known }) =>
     call.acopioItems.completar({ id: known.id(name) });
   return [
-    on(calendar.workday(of.dia), '11:45', load, LOADER),
-    ...(actual === null ? [] : [on(calendar.day(PRICES_DAY), '12:00', price, LOADER)]),
-    ...(completo ? [on(calendar.day(COMPLETED_DAY), '16:00', complete, LOADER)] : []),
+    on([calendar.workday(of.dia), '11:45'], load, LOADER),
+    ...(actual === null ? [] : [on([calendar.day(PRICES_DAY), '12:00'], price, LOADER)]),
+    ...(completo ? [on([calendar.day(COMPLETED_DAY), '16:00'], complete, LOADER)] : []),
   ];
 }
 
@@ -102,11 +101,11 @@ function taking({ calendar, on }: Book, row: z.infer<typeof withdrawal>): Act[] 
     });
     known.learn(name, await call.retiros.registrar({ ...typed, id, items, fecha }));
   };
-  const taken = on(fecha, hora, take, person(quien));
+  const taken = on([fecha, hora], take, person(quien));
   if (motivo === null) return [taken];
   const cancel: Act['does'] = ({ call, known }) =>
     call.retiros.anular({ id: known.id(`acopio ${acopio}`), retiroId: known.id(name), motivo });
-  return [taken, on(fecha, '17:20', cancel, LOADER)];
+  return [taken, on([fecha, '17:20'], cancel, LOADER)];
 }
 
 export function stockpiles(book: Book): Act[] {
@@ -116,7 +115,9 @@ export function stockpiles(book: Book): Act[] {
       .rows('acopios', stockpile)
       .flatMap((of) => [
         opening(book, of),
-        ...(items.get(of.codigo) ?? []).flatMap((row, i) => loading(book, of, row, i + 1)),
+        ...(items.get(of.codigo) ?? []).flatMap((row, i) =>
+          loading(book, of, { ...row, place: i + 1 }),
+        ),
       ]),
     ...book.rows('retiros', withdrawal).flatMap((row) => taking(book, row)),
   ];

@@ -65,7 +65,7 @@ function opening(
   const name = `obra ${codigo}`;
   const [latitud = null, longitud = null] = lugar.map(Number);
   const [fechaInicio, fechaFinPrevista] = [calendar.day(inicio), calendar.day(fin)];
-  return on(calendar.day(dia), hora, async ({ call, known }) => {
+  return on([calendar.day(dia), hora], async ({ call, known }) => {
     const placed = { latitud, longitud, fechaInicio, fechaFinPrevista };
     const { id, version } = await call.proyectos.crear({ ...typed, ...placed });
     known.learn(name, { id, version });
@@ -81,7 +81,7 @@ function opening(
 }
 
 const change = ({ calendar, on }: Book, { obra, dia, hora, ...row }: z.infer<typeof step>): Act =>
-  on(calendar.day(dia), hora, async ({ call, known }) => {
+  on([calendar.day(dia), hora], async ({ call, known }) => {
     const fechaFinReal = row.finReal === null ? undefined : calendar.day(row.finReal);
     const changed = { ...known.row(`obra ${obra}`), estado: row.estado, fechaFinReal };
     known.learn(`obra ${obra}`, await call.proyectos.editar(changed));
@@ -151,7 +151,7 @@ const lotExpense = z.strictObject({
 });
 
 const joining = ({ calendar, on }: Book, row: z.infer<typeof partner>): Act =>
-  on(calendar.workday(row.dia), row.hora, async ({ call, known }) => {
+  on([calendar.workday(row.dia), row.hora], async ({ call, known }) => {
     const { dia: _dia, hora: _hora, obra, usuario, nombre, ...share } = row;
     const named = usuario === null ? { nombre } : { usuarioId: person(usuario).id };
     const id = known.id(`obra ${obra}`);
@@ -160,7 +160,7 @@ const joining = ({ calendar, on }: Book, row: z.infer<typeof partner>): Act =>
 
 /** What they held is shared out among the others in proportion. */
 const parting = ({ calendar, on }: Book, row: z.infer<typeof leaving>): Act =>
-  on(calendar.day(row.dia), row.hora, async ({ call, known }) => {
+  on([calendar.day(row.dia), row.hora], async ({ call, known }) => {
     const id = known.id(`obra ${row.obra}`);
     const socioId = known.id(`socio ${row.obra} ${row.socio}`);
     const { motivo, redistribucion } = row;
@@ -174,7 +174,7 @@ function calling({ calendar, on }: Book, row: z.infer<typeof request>, n: number
   const name = `llamado ${n + 1}`;
   const { concepto, importeCentavos, moneda, anulado: motivo } = row;
   const [fecha, vencimiento] = [calendar.day(row.dia), calendar.day(row.vence)];
-  const called = on(fecha, row.hora, async ({ call, known }) => {
+  const called = on([fecha, row.hora], async ({ call, known }) => {
     const proyectoId = known.id(`obra ${row.obra}`);
     const periodo = vencimiento.slice(0, 7);
     const asked = { concepto, importeCentavos, moneda, fecha, vencimiento };
@@ -183,7 +183,7 @@ function calling({ calendar, on }: Book, row: z.infer<typeof request>, n: number
   if (motivo === null) return [called];
   const cancel: Act['does'] = ({ call, known }) =>
     call.llamados.anular({ id: known.id(name), motivo });
-  return [called, on(calendar.day(row.dia + 5), '17:00', cancel)];
+  return [called, on([calendar.day(row.dia + 5), '17:00'], cancel)];
 }
 
 function giving({ calendar, on }: Book, row: z.infer<typeof contribution>): Act {
@@ -191,7 +191,7 @@ function giving({ calendar, on }: Book, row: z.infer<typeof contribution>): Act 
   // What is no money needs no bank to be open.
   const fecha = tipo === 'DINERO' ? calendar.workday(row.dia) : calendar.day(row.dia);
   const cotizacion = row.cotizacion && { ...row.cotizacion, fecha };
-  return on(fecha, row.hora, ({ call, known }) => {
+  return on([fecha, row.hora], ({ call, known }) => {
     const obra = known.id(`obra ${row.obra}`);
     const socioId = known.id(`socio ${row.obra} ${row.socio}`);
     const given = { socioId, fecha, importeCentavos, moneda, cotizacion };
@@ -206,7 +206,7 @@ function buying({ calendar, on }: Book, row: z.infer<typeof lot>): Act {
   const fecha = calendar.workday(dia);
   const cotizacion = row.cotizacion && { ...row.cotizacion, fecha };
   const reserved = { ...typed, moneda: 'USD', cotizacion, estado: 'RESERVADO' } as const;
-  return on(fecha, hora, ({ call, known }) =>
+  return on([fecha, hora], ({ call, known }) =>
     call.lote.guardar({ id: known.id(`obra ${obra}`), ...reserved, fechaReserva: fecha }),
   );
 }
@@ -215,7 +215,7 @@ function spending({ calendar, on }: Book, row: z.infer<typeof lotExpense>): Act 
   const { dia, hora, obra, ...typed } = row;
   const fecha = calendar.workday(dia);
   const cotizacion = row.cotizacion && { ...row.cotizacion, fecha };
-  return on(fecha, hora, ({ call, known }) =>
+  return on([fecha, hora], ({ call, known }) =>
     call.lote.crearGasto({ id: known.id(`obra ${obra}`), ...typed, fecha, cotizacion }),
   );
 }

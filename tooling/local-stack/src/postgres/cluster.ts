@@ -9,14 +9,11 @@ import { guardProcess, isSameProcess, markOf } from '../os/process-info.ts';
 import { StackError } from '../stack-error.ts';
 import { prepareBinaries, resolvePlatformPackage } from './binaries.ts';
 import {
-  ADMIN,
   answers,
   APP,
   type Credentials,
-  DATABASE,
   ensureOwnerAndDatabase,
   newCredentials,
-  OWNER,
   readCredentials,
   saveCredentials,
   urlOf,
@@ -248,12 +245,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await server.stop();
     throw error;
   }
-  const { port, passwords } = credentials;
   return {
-    adminUrl: urlOf(ADMIN, passwords.admin, port, 'postgres'),
-    ownerUrl: urlOf(OWNER, passwords.owner, port, DATABASE),
-    appUrl: urlOf(APP, passwords.app, port, DATABASE),
-    appRole: { user: APP, password: passwords.app },
+    adminUrl: urlOf(credentials, 'admin', 'postgres'),
+    ownerUrl: urlOf(credentials, 'owner'),
+    appUrl: urlOf(credentials, 'app'),
+    appRole: { user: APP, password: credentials.passwords.app },
     get pid() {
       return server.pid();
     },

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../os/json-file.ts';
 
 export const ADMIN = 'plomada_admin';
-export const OWNER = 'plomada_owner';
+const OWNER = 'plomada_owner';
 export const APP = 'plomada_app';
-export const DATABASE = 'plomada';
+const DATABASE = 'plomada';
 
 const schema = z.object({
   port: z.number().int(),
@@ -38,18 +38,24 @@ export function newCredentials(): Credentials {
   return { port: 0, passwords: { admin: password(), owner: password(), app: password() } };
 }
 
-export function urlOf(user: string, password: string, port: number, database: string): string {
-  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+const USER = { admin: ADMIN, owner: OWNER, app: APP };
+
+export function urlOf(
+  { port, passwords }: Credentials,
+  who: keyof typeof USER,
+  database = DATABASE,
+): string {
+  return `postgresql://${USER[who]}:${passwords[who]}@127.0.0.1:${port}/${database}`;
 }
 
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
 function withAdmin<T>(
-  { port, passwords }: Credentials,
+  credentials: Credentials,
   database: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const connectionString = urlOf(ADMIN, passwords.admin, port, database);
+  const connectionString = urlOf(credentials, 'admin', database);
   return withClient({ connectionString, connectionTimeoutMillis: 5_000 }, work);
 }
 

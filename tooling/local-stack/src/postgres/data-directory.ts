@@ -53,13 +53,9 @@ function give(path: string, user: OsUser): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-async function initdb(
-  native: string,
-  target: string,
-  home: string,
-  user: OsUser,
-  options: InitOptions,
-) {
+type InitPlace = Pick<Placement, 'home' | 'user'> & { readonly target: string };
+
+async function initdb(native: string, { target, home, user }: InitPlace, options: InitOptions) {
   const secrets = mkdtempSync(join(home, 'clave-'));
   const passwordFile = join(secrets, 'admin');
   try {
@@ -102,7 +98,7 @@ export async function createData(
     mkdirSync(partial);
     chmodSync(partial, 0o700);
     give(partial, user);
-    const { status, output } = await initdb(native, partial, home, user, options);
+    const { status, output } = await initdb(native, { target: partial, home, user }, options);
     if (status !== 0) {
       if (isDiskFull(output)) throw diskFullError(home);
       throw new StackError(`No se pudo crear la base de datos en ${home}:\n${output.trim()}`);

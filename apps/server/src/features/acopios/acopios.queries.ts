@@ -52,11 +52,6 @@ export async function leerAcopio(tx: Tx, id: string): Promise<Acopio> {
   return acopioDto(fila, hoyEnBuenosAires(tx.now));
 }
 
-export const obtenerAcopio = (
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Acopio> => leerAcopio(ctx, id);
-
 /** The visible acopio without lock or totals: for what is asked before lists and files are read. */
 export async function leerVisible(tx: Tx, id: string): Promise<AcopioVisible> {
   const [fila] = await tx.query(selectVisible(tx, id));

@@ -53,7 +53,7 @@ import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { cerrarAcopio, crearAcopio, editarAcopio, reabrirAcopio } from './acopios.commands.ts';
-import { historialAcopio, listarAcopios, obtenerAcopio } from './acopios.queries.ts';
+import { historialAcopio, listarAcopios, leerAcopio } from './acopios.queries.ts';
 import { eliminarArchivo, subirArchivo } from './archivos/archivos.commands.ts';
 import { descargarArchivo, listarArchivos } from './archivos/archivos.queries.ts';
 import {
@@ -78,7 +78,7 @@ export const acopiosRouter = router({
   obtener: tenantProcedure('view_inventory')
     .input(obtenerAcopioSchema)
     .output(outputOf(acopioSchema))
-    .query(({ ctx, input }) => obtenerAcopio(ctx, input)),
+    .query(({ ctx, input }) => leerAcopio(ctx, input.id)),
   historial: tenantProcedure('view_inventory')
     .input(historialAcopioEntradaSchema)
     .output(outputOf(historialAcopioSchema))

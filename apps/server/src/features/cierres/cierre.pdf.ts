@@ -93,6 +93,7 @@ export async function cierreEnPdf(datos: DatosDeCierre, now: Date): Promise<Buff
   const titulo = `Cierre de ${nombrarMes(cierre.mes)}`;
   const { pdf, y: desde } = openDocument({
     organizacion,
+    heading: titulo,
     title: titulo,
     number: `Versión ${cierre.version}`,
     now,

@@ -6,7 +6,6 @@ import type {
   DocumentoEnLista,
   Espacio,
   ListarDocumentos,
-  ReferenciaDocumento,
   ZipDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
 import { AppError } from '@plomada/domain/errores';
@@ -76,11 +75,6 @@ export async function leerDocumento(tx: Tx, id: string): Promise<Documento> {
     eliminado: fila.eliminado,
   };
 }
-
-export const obtenerDocumento = (
-  ctx: TenantContext,
-  { id }: ReferenciaDocumento,
-): Promise<Documento> => leerDocumento(ctx, id);
 
 /** The bytes of one version of a document in sight. */
 export async function descargarVersion(

@@ -26,7 +26,7 @@ import {
   descargarZip,
   espacioDeArchivos,
   listarDocumentos,
-  obtenerDocumento,
+  leerDocumento,
 } from './documentos.queries.ts';
 
 export const documentosRouter = router({
@@ -37,7 +37,7 @@ export const documentosRouter = router({
   obtener: tenantProcedure('view_documents')
     .input(referenciaDocumentoSchema)
     .output(outputOf(documentoSchema))
-    .query(({ ctx, input }) => obtenerDocumento(ctx, input)),
+    .query(({ ctx, input }) => leerDocumento(ctx, input.id)),
   espacio: tenantProcedure('view_restricted_documents')
     .output(outputOf(espacioSchema))
     .query(({ ctx }) => espacioDeArchivos(ctx)),

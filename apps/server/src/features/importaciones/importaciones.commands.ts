@@ -85,6 +85,29 @@ const seCorto = (error: unknown): boolean => {
   return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
 };
 
+/** Each with its supplier and its document, which are made where they are missing. */
+async function completar(tx: Tx, movimientos: PlanillaLeida['movimientos']) {
+  const { creados, idDe } = await crearProveedores(tx, movimientos);
+  const comprobanteDe = await crearComprobantes(tx, movimientos);
+  const completos = movimientos.map((movimiento) => ({
+    ...movimiento,
+    proveedorId: idDe(movimiento),
+    comprobanteId: comprobanteDe(movimiento),
+  }));
+  return { creados, completos };
+}
+
+/** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
+async function numerar<T>(tx: Tx, privado: boolean, movimientos: readonly T[]) {
+  const [serie, prefijo] = serieDe(privado);
+  const primero = await nextNumbers(tx, serie, movimientos.length);
+  return movimientos.map((movimiento, i) => ({
+    ...movimiento,
+    id: newId(),
+    codigo: `${prefijo}${String(primero + i).padStart(6, '0')}`,
+  }));
+}
+
 type Leida = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
 
 async function escribir(
@@ -100,22 +123,12 @@ async function escribir(
   // The obras, by id, held so that nobody archives one or takes the actor off it meanwhile.
   const obras = await lockObras(tx, [...new Set(movimientos.map((m) => m.proyectoId))]);
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
-  const { creados, idDe } = await crearProveedores(tx, movimientos);
-  const comprobanteDe = await crearComprobantes(tx, movimientos);
+  const { creados, completos } = await completar(tx, movimientos);
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo.nombre, archivo.sha256] as const;
   await tx.query(INSERT_IMPORTACION(...cual, importados, privado, now, actor.userId));
 
-  // Codes in the order of the file, without a gap; the counter is locked from here to the commit.
-  const [serie, prefijo] = serieDe(privado);
-  const primero = await nextNumbers(tx, serie, importados);
-  const numerados = movimientos.map((movimiento, i) => ({
-    ...movimiento,
-    proveedorId: idDe(movimiento),
-    comprobanteId: comprobanteDe(movimiento),
-    id: newId(),
-    codigo: `${prefijo}${String(primero + i).padStart(6, '0')}`,
-  }));
+  const numerados = await numerar(tx, privado, completos);
   const desde = required(numerados[0], 'the first row of an import').codigo;
   const hasta = numerados.at(-1)?.codigo ?? desde;
 

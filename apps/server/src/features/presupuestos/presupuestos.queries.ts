@@ -82,11 +82,6 @@ export async function tomarEnVigor(tx: Tx, id: string): Promise<EnVigor> {
   return { presupuesto, tomado };
 }
 
-export const obtenerPresupuesto = (
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Presupuesto> => leerPresupuesto(ctx, id);
-
 /** Each offer as it was sent, the last one first. */
 export async function listarRevisiones(
   ctx: TenantContext,

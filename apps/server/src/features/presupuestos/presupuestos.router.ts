@@ -66,7 +66,7 @@ import {
   editarCertificado,
   eliminarCertificado,
 } from './certificados/certificados.commands.ts';
-import { listarCertificados, obtenerCertificado } from './certificados/certificados.queries.ts';
+import { listarCertificados, leerCertificado } from './certificados/certificados.queries.ts';
 import { documentoDeCertificado, documentoDePresupuesto } from './documentos/descarga.queries.ts';
 import { guardarIndice } from './indices/indices.commands.ts';
 import { leerPlanillaDeIndices, listarIndices } from './indices/indices.queries.ts';
@@ -90,7 +90,7 @@ import {
   listarAdicionales,
   listarPresupuestos,
   listarRevisiones,
-  obtenerPresupuesto,
+  leerPresupuesto,
 } from './presupuestos.queries.ts';
 
 export const presupuestosRouter = router({
@@ -101,7 +101,7 @@ export const presupuestosRouter = router({
   obtener: tenantProcedure('view_budgets')
     .input(obtenerPresupuestoSchema)
     .output(outputOf(presupuestoSchema))
-    .query(({ ctx, input }) => obtenerPresupuesto(ctx, input)),
+    .query(({ ctx, input }) => leerPresupuesto(ctx, input.id)),
   revisiones: tenantProcedure('view_budgets')
     .input(obtenerPresupuestoSchema)
     .output(outputOf(revisionesSchema))
@@ -151,7 +151,7 @@ export const certificadosRouter = router({
   obtener: tenantProcedure('view_budgets')
     .input(referenciaCertificadoSchema)
     .output(outputOf(certificadoSchema))
-    .query(({ ctx, input }) => obtenerCertificado(ctx, input)),
+    .query(({ ctx, input }) => leerCertificado(ctx, input)),
   documento: tenantProcedure('view_budgets', { restOnly: true })
     .input(referenciaCertificadoSchema)
     .output(outputOf(downloadSchema))

@@ -36,11 +36,6 @@ export async function leerProveedor(tx: Tx, id: string, lock = false): Promise<P
   return detalleDto(fila);
 }
 
-export const obtenerProveedor = (
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<ProveedorDetalle> => leerProveedor(ctx, id);
-
 /** The whole catalogue, in its own order: a few dozen rows, so a single page. */
 export async function listarRubros(
   ctx: TenantContext,

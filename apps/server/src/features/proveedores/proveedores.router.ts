@@ -12,7 +12,7 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
-import { listarProveedores, listarRubros, obtenerProveedor } from './proveedores.queries.ts';
+import { listarProveedores, listarRubros, leerProveedor } from './proveedores.queries.ts';
 
 export const proveedoresRouter = router({
   listar: tenantProcedure('view_suppliers', { pipelined: true })
@@ -22,7 +22,7 @@ export const proveedoresRouter = router({
   obtener: tenantProcedure('view_suppliers', { pipelined: true })
     .input(obtenerProveedorSchema)
     .output(outputOf(proveedorDetalleSchema))
-    .query(({ ctx, input }) => obtenerProveedor(ctx, input)),
+    .query(({ ctx, input }) => leerProveedor(ctx, input.id)),
   crear: tenantProcedure('manage_suppliers')
     .input(crearProveedorSchema)
     .output(outputOf(proveedorSchema))

@@ -1,8 +1,9 @@
-import type { RowOf } from '@plomada/db/statement';
+import type { Row, RowOf } from '@plomada/db/statement';
 import { pick } from '@plomada/domain/base/shape.rules';
 import type { ConfiguracionProyecto } from '@plomada/domain/proyectos/configuracion.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
+import type { Audited } from '../../audit/audited.ts';
 import { type AJUSTES, CAMPOS } from './columns.sql.ts';
 import type { SELECT_UNO } from './proyectos.sql.ts';
 
@@ -43,8 +44,10 @@ export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => (
   version: proyecto.version,
 });
 
+type Ajustes = Omit<Row<typeof AJUSTES>, 'rubroPredeterminadoId'>;
+
 /** The audited fields of an obra: everything a person can change, under the name it is written by. */
-export function camposAuditados(proyecto: Proyecto): Readonly<Record<string, unknown>> {
+export function camposAuditados(proyecto: Proyecto): Audited<Row<typeof CAMPOS> & Ajustes> {
   const { id: _id, version: _version, creadoEn: _creadoEn, ...escritos } = proyecto;
   const { predeterminados, tieneLote: _tieneLote, ...campos } = escritos;
   return {

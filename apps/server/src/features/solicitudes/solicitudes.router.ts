@@ -25,14 +25,14 @@ import {
   listarSolicitudes,
 } from './solicitudes.queries.ts';
 
-/**
- * Asking is a right over the kind of row; deciding is the Owner's, whatever the kind. The nouns say what
- * their rows are and know of requests; requests are given the nouns' list and know none of them.
- */
-export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
-  const procedure = (permiso: Permiso) =>
-    tenantProcedure(permiso).use(({ next }) => next({ ctx: { eliminables } }));
-  return router({
+const procedureOver = (eliminables: readonly Eliminable[]) => (permiso: Permiso) =>
+  tenantProcedure(permiso).use(({ next }) => next({ ctx: { eliminables } }));
+
+type Procedure = ReturnType<typeof procedureOver>;
+
+/** Of any kind of row. */
+function deTodas(procedure: Procedure) {
+  return {
     listar: procedure('view_movements')
       .input(listarSolicitudesSchema)
       .output(outputOf(listaSolicitudesSchema))
@@ -60,7 +60,12 @@ export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
       .input(cancelarSolicitudSchema)
       .output(outputOf(solicitudSchema))
       .mutation(({ ctx, input }) => decidir(ctx, 'CANCELADA', input)),
+  };
+}
 
+/** Of one kind, each at an address of its own. */
+function deCadaTipo(procedure: Procedure) {
+  return {
     pedirAcopio: procedure('edit_acopios')
       .input(pedirBajaSchema)
       .output(outputOf(bajaPedidaSchema))
@@ -85,5 +90,14 @@ export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
       .input(resolverSolicitudSchema)
       .output(outputOf(solicitudSchema))
       .mutation(({ ctx, input }) => decidir(ctx, 'RECHAZADA', { ...input, entidad: 'MOVIMIENTO' })),
-  });
+  };
+}
+
+/**
+ * Asking is a right over the kind of row; deciding is the Owner's, whatever the kind. The nouns say what
+ * their rows are and know of requests; requests are given the nouns' list and know none of them.
+ */
+export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
+  const procedure = procedureOver(eliminables);
+  return router({ ...deTodas(procedure), ...deCadaTipo(procedure) });
 };

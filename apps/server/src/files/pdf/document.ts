@@ -9,11 +9,12 @@ import { openPdf, type Orientation, type PdfDocument } from './pdf-document.ts';
 /** What every PDF document begins and ends with. */
 
 type Opening = Pick<Letterhead, 'organizacion'> & {
-  /** What the file itself states that it is; what stands at the head, where that is not the same. */
-  readonly title: string;
-  readonly heading?: string;
-  /** Which one it is, at the right of the head. */
+  /** What it is, at the left of the head. */
+  readonly heading: string;
+  /** Which one it is, at the right. */
   readonly number: string;
+  /** What the file itself states that it is, where that is not both. */
+  readonly title?: string;
   readonly now: Date;
   readonly orientation?: Orientation;
 };
@@ -21,18 +22,15 @@ type Opening = Pick<Letterhead, 'organizacion'> & {
 /** A PDF document with its letterhead and its title; `y`: where the text below begins. */
 export function openDocument({
   organizacion,
-  title,
-  heading = title,
+  heading,
   number,
+  title = `${heading} ${number}`,
   now,
   orientation,
-}: Opening): { readonly pdf: PdfDocument; readonly y: number } {
-  const info = { title, author: organizacion.nombre, date: now };
-  const pdf = openPdf(info, orientation);
-  return {
-    pdf,
-    y: drawTitle(pdf, { heading, number }, drawLetterhead(pdf, organizacion)),
-  };
+}: Opening): { readonly pdf: PdfDocument; readonly title: string; readonly y: number } {
+  const pdf = openPdf({ title, author: organizacion.nombre, date: now }, orientation);
+  const y = drawTitle(pdf, { heading, number }, drawLetterhead(pdf, organizacion));
+  return { pdf, title, y };
 }
 
 /** What it is at the left, which one at the right. */

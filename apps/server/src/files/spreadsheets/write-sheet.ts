@@ -42,6 +42,13 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   entero: 10,
 };
 
+export const textColumn = (title: string, width = WIDTHS.texto): SheetColumn => ({
+  title,
+  kind: 'texto',
+  width,
+});
+export const amountColumn = (title: string): SheetColumn => ({ title, kind: 'importe' });
+
 const SHEET_FORMATS: Partial<Readonly<Record<ColumnKind, NumberFormat>>> = {
   fecha: 'dd/mm/yyyy',
   importe: '#,##0.00',

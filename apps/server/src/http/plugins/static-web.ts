@@ -4,12 +4,80 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
+import { hostOfKey } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import { replyError } from '../transport/reply-error.ts';
 import { spareHeaders } from './headers.ts';
-import { withWebConfig } from './web-config.ts';
-import { webPreloads } from './web-preloads.ts';
+import { withWebConfig, escape } from './web-config.ts';
+
+/** What the build left of each page's files. */
+const routesSchema = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
+type Routes = z.infer<typeof routesSchema>;
+
+/** A build without the list is a build all the same: its pages ask for their files one after the other. */
+async function readRoutes(root: string): Promise<Routes> {
+  const text = await readFile(join(root, '.vite', 'route-files.json'), 'utf8').catch(() => '[]');
+  return routesSchema.parse(JSON.parse(text));
+}
+
+const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+
+/** The same version as the one the web app asks the provider for. */
+const SDK_FILE = '/npm/@clerk/clerk-js@6/dist/clerk.browser.js';
+
+function sdkUrl(env: Env): string {
+  const host = `https://${hostOfKey(env.CLERK_PUBLISHABLE_KEY)}`;
+  return `${env.CLERK_PROXY_URL ?? host}${SDK_FILE}`;
+}
+
+/**
+ * As the provider's own loader would write it, which finds it and waits for it. It runs while the app's code
+ * is still on its way; preloaded, it would begin when all of that has run.
+ */
+function sdkTag(env: Env): string {
+  const proxy =
+    env.CLERK_PROXY_URL === undefined
+      ? ''
+      : ` data-clerk-proxy-url="${escape(env.CLERK_PROXY_URL)}"`;
+  const key = ` data-clerk-publishable-key="${escape(env.CLERK_PUBLISHABLE_KEY)}"`;
+  return `<script async crossorigin="anonymous" fetchpriority="high" data-clerk-js-script="true"${key}${proxy} src="${sdkUrl(env)}"></script>`;
+}
+
+/** Pages that nobody has to sign in for do not bring the provider's code. */
+const NEEDS_SDK =
+  /^(?:sign-in|sign-up|dashboard|tenant-selector|onboarding|invitacion|[\da-f-]{36})$/;
+
+/** Their first text comes after the provider's answer: until then the font would stand in the way. */
+const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/;
+
+const isHashed = (file: string) => /^assets\/[\w.-]+\.js$/.test(file);
+
+/** Names, in the page at an address, what it will ask for: on its way before the app's code has run. */
+async function webPreloads(root: string, env: Env) {
+  const routes = (await readRoutes(root)).map(({ path, files }) => ({
+    parts: partsOf(path),
+    links: files
+      .filter(isHashed)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join(''),
+  }));
+  const sdk = sdkTag(env);
+  return (html: string, url: string): string => {
+    const parts = partsOf(url.split('?')[0] ?? '');
+    if (!NEEDS_SDK.test(parts[0] ?? '')) return html;
+    const found = routes.find(
+      (route) =>
+        route.parts.length === parts.length &&
+        route.parts.every((part, i) => part.startsWith(':') || part === parts[i]),
+    );
+    return html
+      .replace(FONT_PRELOAD, '')
+      .replace('</script>', () => `</script>${sdk}`)
+      .replace('</head>', () => `${found?.links ?? ''}</head>`);
+  };
+}
 
 /** Paths that belong to the server: a page is never an answer there. */
 const OF_THE_SERVER = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;

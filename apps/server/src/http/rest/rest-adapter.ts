@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+
 import multipart from '@fastify/multipart';
 import { AppError } from '@plomada/domain/errores';
 import type { AnyRouter } from '@trpc/server';
@@ -6,9 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, Progress } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
 import { RawJson } from '../../context/sql/raw-json.ts';
-import { leaveUnread, startReading } from '../transport/body-arrival.ts';
+import { leaveUnread, startReading, blameSender } from '../transport/body-arrival.ts';
 import { readJson } from '../transport/json.ts';
 import { replyError } from '../transport/reply-error.ts';
+import { reportError } from '../transport/report-error.ts';
 import {
   channelOfRest,
   createRequestContext,
@@ -19,8 +22,47 @@ import { coerce, coerceForm } from './coerce.ts';
 import { Download, downloadSchema, sendDownload } from './download.ts';
 import { deleteReceived, readMultipart } from './multipart.ts';
 import { operationsOf, type Operation } from './operation.ts';
-import { asksForProgress, replyWithProgress, type FinalAnswer } from './progress.ts';
 import type { RestRoute } from './rest-route.ts';
+
+const NDJSON = 'application/x-ndjson';
+
+type FinalAnswer = { readonly status: number; readonly text: string };
+
+const asksForProgress = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes(NDJSON) ?? false;
+
+/**
+ * One JSON per line: `{"progreso":…}` as the work goes, and at last `{"status":…,"resultado":…}` with
+ * what the plain answer would have been. What fails before the first line is a plain error answer.
+ */
+async function replyWithProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: (progress: Progress) => Promise<FinalAnswer>,
+): Promise<FastifyReply> {
+  const stream = new PassThrough();
+  let started = false;
+  const writeLine = (line: string): void => {
+    if (!started) {
+      started = true;
+      // No proxy may hold lines back until there are many.
+      reply.code(200).type(NDJSON).header('x-accel-buffering', 'no').send(stream);
+    }
+    if (!stream.destroyed) stream.write(`${line}\n`);
+  };
+  try {
+    const { status, text } = await call((progress) =>
+      writeLine(JSON.stringify({ progreso: progress })),
+    );
+    writeLine(`{"status":${status},"resultado":${text}}`);
+  } catch (error) {
+    if (!started) throw error;
+    const { status, body } = reportError(request.log, blameSender(request, error));
+    writeLine(JSON.stringify({ status, resultado: body }));
+  }
+  stream.end();
+  return reply;
+}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Params = Readonly<Record<string, string>>;

@@ -1,38 +1,28 @@
-import type { Moneda } from '../../base/campos.schema.ts';
-import { unidadSchema } from '../../base/cantidad.schema.ts';
 import type { Decir } from '../../base/decir.ts';
 import { type Refusal, refuseAt } from '../../base/refusal.ts';
 import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
 import { abrirCeldas } from '../../importaciones/lector.rules.ts';
 import {
-  type BuscadorDeRubros,
+  type AnalisisDeRenglones,
   columnasQueFaltan,
-  leerCantidad,
-  leerImporte,
-  leerPrecio,
-  leerRequerido,
-  leerRubro,
+  type LecturaDeRenglones,
+  leerRenglon,
   leerTexto,
+  type RenglonLeido,
+  reunirRenglones,
   revisarSuma,
   SINONIMOS_RENGLON,
   TITULOS_RENGLON,
 } from '../../importaciones/renglon.rules.ts';
 import {
-  type ColumnasImportadas,
   type FilaImportada,
   hayFilas,
   lectorDeTitulos,
-  titulosDe,
 } from '../../importaciones/titulos.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';
-import {
-  type CampoItem,
-  CAMPOS_ITEM,
-  FILAS_MUESTRA_ITEMS,
-  type ItemInterpretado,
-} from './planilla.schema.ts';
+import { type CampoItem, CAMPOS_ITEM, type ItemInterpretado } from './planilla.schema.ts';
 
 /** The titles of the template and of the export. */
 export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
@@ -44,34 +34,22 @@ export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
 export const esCampoRequerido = (campo: CampoItem, tipo: TipoAcopio): boolean =>
   campo === 'descripcion' || campo === 'unidad' || (campo === 'cantidad' && tipo === 'MATERIALES');
 
-const { hallarTitulos, sugerirColumnas } = lectorDeTitulos(CAMPOS_ITEM, {
+const { leerTitulos } = lectorDeTitulos(CAMPOS_ITEM, {
   codigo: 'codigo|cod|codigo de material|codigo de articulo|cod articulo|sku|codigo de item|item',
   ...SINONIMOS_RENGLON,
 });
 
-export type LecturaItems = {
-  readonly tipo: TipoAcopio;
-  readonly moneda: Moneda;
-  readonly filaTitulos: number;
-  readonly titulos: readonly string[];
-  readonly columnas: ColumnasImportadas<CampoItem>;
-  readonly rubro: BuscadorDeRubros;
-};
+export type LecturaItems = LecturaDeRenglones<CampoItem> & { readonly tipo: TipoAcopio };
 
 /** Where the titles are and which column is which; what lacks is said under the row of titles. */
 export function leerTitulosDeItems(
   filas: readonly FilaImportada[],
-  { tipo, moneda, rubro }: Pick<LecturaItems, 'tipo' | 'moneda' | 'rubro'>,
-): { readonly lectura: LecturaItems; readonly errores: readonly HallazgoImportacion[] } {
-  const encabezado = hallarTitulos(filas);
-  const titulos = encabezado ? titulosDe(encabezado) : [];
-  const columnas = sugerirColumnas(titulos);
-  const filaTitulos = encabezado?.fila ?? 1;
-  const errores = columnasQueFaltan(
-    CAMPOS_ITEM.filter((campo) => esCampoRequerido(campo, tipo)),
-    { columnas, titulos: TITULOS_ITEM, filaTitulos },
-  );
-  return { lectura: { tipo, moneda, filaTitulos, titulos, columnas, rubro }, errores };
+  dada: Pick<LecturaItems, 'tipo' | 'moneda' | 'rubro'>,
+): { readonly lectura: LecturaItems; readonly errores: HallazgoImportacion[] } {
+  const leidos = leerTitulos(filas);
+  const campos = CAMPOS_ITEM.filter((campo) => esCampoRequerido(campo, dada.tipo));
+  const errores = columnasQueFaltan(campos, TITULOS_ITEM, leidos);
+  return { lectura: { ...dada, ...leidos }, errores };
 }
 
 /** An item that can be written as it is. */
@@ -86,58 +64,41 @@ type ItemImportado = {
   readonly rubroId: string | null;
 };
 
-type ItemLeido = {
-  readonly item: ItemImportado | null;
-  readonly vista: ItemInterpretado;
-  readonly errores: readonly HallazgoImportacion[];
-  readonly advertencias: readonly HallazgoImportacion[];
-};
-
 /** Reads one row; every wrong cell is found, not only the first one. */
-export function interpretarItem(lectura: LecturaItems, cruda: FilaImportada): ItemLeido {
+export function interpretarItem(
+  lectura: LecturaItems,
+  cruda: FilaImportada,
+): RenglonLeido<ItemImportado, ItemInterpretado> {
   const lector = abrirCeldas({ ...lectura, nombres: TITULOS_ITEM }, cruda);
   const codigo = leerTexto(lector, 'codigo', datosItem.codigo) ?? null;
-  const descripcion = leerRequerido(lector, 'descripcion', datosItem.descripcion);
-  const unidad = leerRequerido(lector, 'unidad', unidadSchema);
-  const cantidad = leerCantidad(lector, esCampoRequerido('cantidad', lectura.tipo));
-  const precioUnitario = leerPrecio(lector, { requerido: false, moneda: lectura.moneda });
-  const importeCentavos = leerImporte(lector, cantidad, precioUnitario);
-  const rubro = leerRubro(lector, lectura.rubro);
+  const { rubro, ...leido } = leerRenglon(lector, {
+    ...lectura,
+    descripcion: datosItem.descripcion,
+    conCantidad: esCampoRequerido('cantidad', lectura.tipo),
+    conPrecio: false,
+  });
+  const { descripcion, unidad, cantidad, precioUnitario, importeCentavos } = leido;
+  const { errores, advertencias } = lector;
   const sano =
-    lector.errores.length === 0 &&
+    errores.length === 0 &&
     descripcion !== null &&
     unidad !== null &&
     precioUnitario !== null &&
     importeCentavos !== null;
   const { fila } = cruda;
+  const rubroId = rubro?.id ?? null;
   const item = sano
-    ? {
-        fila,
-        codigo,
-        descripcion,
-        unidad,
-        cantidad,
-        precioUnitario,
-        importeCentavos,
-        rubroId: rubro?.id ?? null,
-      }
+    ? { fila, codigo, descripcion, unidad, cantidad, precioUnitario, importeCentavos, rubroId }
     : null;
-  return {
-    item,
-    vista: {
-      fila,
-      valida: item !== null,
-      codigo,
-      descripcion,
-      unidad,
-      cantidad,
-      precioUnitario,
-      importeCentavos: cantidad === null ? null : importeCentavos,
-      rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
-    },
-    errores: lector.errores,
-    advertencias: lector.advertencias,
+  const vista = {
+    fila,
+    valida: item !== null,
+    codigo,
+    ...leido,
+    importeCentavos: cantidad === null ? null : importeCentavos,
+    rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
   };
+  return { item, vista, errores, advertencias };
 }
 
 /** What no row can tell by itself: codes that are taken, and more money than an acopio may hold. */
@@ -180,15 +141,8 @@ export function cabeLaPlanilla(
   return { ...refuseAt('excelFile', motivo, { limite, items, nuevos }), code: 'LIMITE_ITEMS' };
 }
 
-/** What a file would put into an acopio, and everything that speaks against it. */
-export type AnalisisItems = {
-  readonly filas: number;
-  readonly items: readonly ItemImportado[];
-  readonly importeCentavos: number;
-  readonly muestra: readonly ItemInterpretado[];
-  readonly errores: readonly HallazgoImportacion[];
-  readonly advertencias: readonly HallazgoImportacion[];
-};
+/** What a file would put into an acopio. */
+export type AnalisisItems = AnalisisDeRenglones<ItemImportado, ItemInterpretado>;
 
 /** Judges every row by itself and beside the others. */
 export function analizarFilas(
@@ -198,20 +152,5 @@ export function analizarFilas(
 ): AnalisisItems {
   const leidas = filas.map((fila) => interpretarItem(lectura, fila));
   const vistas = leidas.map(({ vista }) => vista);
-  const errores = [
-    ...leidas.flatMap((leida) => leida.errores),
-    ...revisarConjunto(vistas, codigosTomados),
-  ].sort((a, b) => a.fila - b.fila);
-  const malas = new Set(errores.map(({ fila }) => fila));
-  const items = leidas.flatMap(({ item }) => (item && !malas.has(item.fila) ? [item] : []));
-  return {
-    filas: filas.length,
-    items,
-    importeCentavos: items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0),
-    muestra: vistas
-      .slice(0, FILAS_MUESTRA_ITEMS)
-      .map((vista) => ({ ...vista, valida: !malas.has(vista.fila) })),
-    errores,
-    advertencias: leidas.flatMap((leida) => leida.advertencias),
-  };
+  return reunirRenglones(leidas, revisarConjunto(vistas, codigosTomados));
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from '../../base/campos.schema.ts';
 import { verificacionCierreSchema } from '../../cierres/total.schema.ts';
-import { cotizacionDeAporteSchema, destinoAporteSchema } from '../aporte.schema.ts';
+import { cotizacionGuardadaSchema } from '../../movimientos/movimiento.schema.ts';
+import { destinoAporteSchema } from '../aporte.schema.ts';
 
 /** `GET /proyectos/{id}/aportes/estado?al=`: at the end of that day, today's unless said. */
 export const pedirEstadoAportesSchema = z.strictObject({
@@ -135,7 +136,7 @@ const lineaDeCuentaSchema = z
       .object({
         importeCentavos: centavos,
         moneda: monedaSchema,
-        cotizacion: cotizacionDeAporteSchema,
+        cotizacion: cotizacionGuardadaSchema,
       })
       .nullable(),
     participacionBp: z.int().nullable(),

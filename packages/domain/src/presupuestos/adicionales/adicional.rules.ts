@@ -20,7 +20,7 @@ type Medida = {
   readonly precioUnitario: string;
   readonly importeCentavos: number;
 };
-type CambioDeItem = {
+export type CambioDeItem = {
   /** Null for a new item. */
   readonly itemId: string | null;
   /** Place in the request. */

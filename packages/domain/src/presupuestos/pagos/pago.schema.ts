@@ -18,10 +18,10 @@ import {
   comprobanteSchema,
 } from '../../movimientos/comprobantes/comprobante.schema.ts';
 import {
+  cotizacionGuardadaSchema,
   cotizacionSchema,
   type MedioPago,
   medioPagoSchema,
-  tipoCotizacionSchema,
 } from '../../movimientos/movimiento.schema.ts';
 import { bajaPedidaSchema, motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 import { problemasDePago } from './pago.rules.ts';
@@ -216,14 +216,7 @@ export const pagoSchema = z
     vencimiento: z.string().nullable(),
     importeBrutoCentavos: z.int(),
     moneda: monedaSchema,
-    cotizacion: z
-      .object({
-        valor: z.string(),
-        tipo: tipoCotizacionSchema,
-        fecha: z.string().nullable(),
-        fuente: z.string().nullable(),
-      })
-      .nullable(),
+    cotizacion: cotizacionGuardadaSchema.nullable(),
     /** Gross in the budget's currency, at the payment's rate, frozen. */
     importePresupuestoCentavos: z.int(),
     descuentos: z.array(z.object({ tipo: z.enum(['MULTA', 'OTRO']), importeCentavos: z.int() })),

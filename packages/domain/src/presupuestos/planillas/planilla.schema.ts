@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
-import { idSchema, monedaSchema, versionSchema } from '../../base/campos.schema.ts';
-import { hallazgoImportacionSchema } from '../../importaciones/importacion.schema.ts';
+import { idSchema, versionSchema } from '../../base/campos.schema.ts';
+import {
+  renglonInterpretadoSchema,
+  resultadoDeRenglonesSchema,
+  vistaPreviaDe,
+} from '../../importaciones/renglon.schema.ts';
 
 /** The columns of the spreadsheet of a budget's items, in the order of the template. */
 export const CAMPOS_ITEM_PRESUPUESTO = [
@@ -32,43 +36,18 @@ export const importarItemsPresupuestoSchema = z
   .meta({ id: 'ImportarItemsPresupuesto' });
 export type ImportarItemsPresupuesto = z.infer<typeof importarItemsPresupuestoSchema>;
 
-/** A row as it would be written, as far as it was understood. */
-const itemInterpretadoSchema = z.object({
-  fila: z.int(),
-  valida: z.boolean(),
-  descripcion: z.string().nullable(),
-  unidad: z.string().nullable(),
-  cantidad: z.string().nullable(),
-  precioUnitario: z.string().nullable(),
-  importeCentavos: z.int().nullable(),
-  rubro: z.string().nullable(),
-});
-export type ItemPresupuestoInterpretado = z.infer<typeof itemInterpretadoSchema>;
+export type ItemPresupuestoInterpretado = z.infer<typeof renglonInterpretadoSchema>;
 
-/** What the file holds and what would happen; nothing is written. */
-export const vistaPreviaItemsPresupuestoSchema = z
-  .object({
-    archivo: z.string(),
-    filas: z.int(),
-    validas: z.int(),
-    moneda: monedaSchema,
-    /** Of the valid rows. */
-    importeCentavos: z.int(),
+export const vistaPreviaItemsPresupuestoSchema = vistaPreviaDe(renglonInterpretadoSchema)
+  .extend({
     /** Of the budget, were the valid rows imported. */
     totalCentavos: z.int(),
-    muestra: z.array(itemInterpretadoSchema),
-    errores: z.array(hallazgoImportacionSchema),
-    advertencias: z.array(hallazgoImportacionSchema),
   })
   .meta({ id: 'VistaPreviaItemsPresupuesto' });
 export type VistaPreviaItemsPresupuesto = z.infer<typeof vistaPreviaItemsPresupuestoSchema>;
 
-/** All went in, or none did and `errores` states why, row by row. */
-export const resultadoImportacionItemsPresupuestoSchema = z
-  .object({
-    filas: z.int(),
-    importados: z.int(),
-    errores: z.array(hallazgoImportacionSchema),
+export const resultadoImportacionItemsPresupuestoSchema = resultadoDeRenglonesSchema
+  .extend({
     /** Of the budget as it stands now. */
     totalCentavos: z.int(),
     version: z.int(),

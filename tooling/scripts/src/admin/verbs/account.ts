@@ -30,12 +30,9 @@ export async function markOwner(op: Operation, tenantId: string): Promise<boolea
   return rows[0]?.sola ?? false;
 }
 
-async function suspension(
-  op: Operation,
-  one: Cuenta,
-  suspend: boolean,
-  reason: string | undefined,
-) {
+type Change = { readonly suspend: boolean; readonly reason: string | undefined };
+
+async function suspension(op: Operation, one: Cuenta, { suspend, reason }: Change) {
   const { client, now } = op;
   await client.query('update users set suspendido_en = $2 where id = $1', [
     one.id,
@@ -81,8 +78,8 @@ const verb = (suspend: boolean): Verb => ({
       const how = suspend ? 'ya estaba suspendida' : 'no estaba suspendida';
       return { lines: [`La cuenta de ${one.email} ${how}: no se cambió nada.`], data };
     }
-    const reason = textOf(call.values, 'motivo')?.trim();
-    const { organizaciones, solas } = await suspension(op, one, suspend, reason || undefined);
+    const reason = textOf(call.values, 'motivo')?.trim() || undefined;
+    const { organizaciones, solas } = await suspension(op, one, { suspend, reason });
     const actor = suspend ? 'Se suspendió' : 'Se restauró';
     const where = organizaciones === 1 ? '1 organización' : `${organizaciones} organizaciones`;
     return {

@@ -139,18 +139,11 @@ const tablaDeRetiros = (pdf: PdfDocument, datos: DatosRecibo): Table<Retiro> => 
 
 /** The receipt as a PDF. `ahora`: what is left is as of then. */
 export async function reciboEnPdf(datos: DatosRecibo, now: Date): Promise<Buffer> {
-  const numero = numeroDeRecibo(datos);
-  const encabezado = 'Recibo de retiro';
-  const titulo = `${encabezado} ${numero}`;
   const { organizacion } = datos;
-  const { pdf, y: desde } = openDocument({
-    organizacion,
-    title: titulo,
-    heading: encabezado,
-    number: numero,
-    now,
-  });
-  let y = desde;
+  const number = numeroDeRecibo(datos);
+  const abierto = openDocument({ organizacion, heading: 'Recibo de retiro', number, now });
+  const { pdf, title: footer } = abierto;
+  let { y } = abierto;
   const { margin, inner } = pdf.page;
   const anulado = datos.retiros.every(({ estado }) => estado === 'ANULADO');
   if (anulado) {
@@ -162,7 +155,7 @@ export async function reciboEnPdf(datos: DatosRecibo, now: Date): Promise<Buffer
   y = drawParagraphs(pdf, parrafos(datos), y);
   drawSignatures(pdf, ['Entregó', 'Recibió'], y);
   return closeDocument(pdf, {
-    footer: titulo,
+    footer,
     note: '; lo que queda es a ese momento.',
     now,
     watermark: anulado ? 'ANULADO' : undefined,

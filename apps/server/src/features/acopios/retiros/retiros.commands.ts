@@ -47,6 +47,43 @@ export async function registrarRetiro(
   return keepFile(ctx, comprobante, (tx, { id }) => registrar(tx, input, id));
 }
 
+type Registrado = Pick<RetiroRegistrado, 'items' | 'importeCentavos'> & {
+  readonly papel: ReturnType<typeof PAPEL.rowOf>;
+  readonly primero: Retiro;
+};
+
+/** Under the acopio: all that went out at once, in one line. */
+function auditarRegistro(
+  tx: Tx,
+  acopio: AcopioTomado,
+  { items, importeCentavos, papel, primero }: Registrado,
+) {
+  const ultimo = items.at(-1) ?? primero;
+  const numeros = items.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
+  const { fecha, destino, ...gente } = papel;
+  return recordAudit(tx, {
+    accion: 'CREAR',
+    entidad: 'ACOPIO',
+    entidadId: acopio.id,
+    proyectoId: acopio.proyectoId,
+    resumen: `Retiró ${nombrarRetirados(items)} del acopio ${acopio.codigo}: ${numeros}`,
+    despues: {
+      retiro: numeros,
+      fecha,
+      importeCentavos,
+      destino,
+      ...gente,
+      comprobante: primero.comprobante?.nombre ?? null,
+      items: items.map(({ numero, item, cantidad }) => ({
+        retiro: numero,
+        item: item.descripcion,
+        cantidad,
+        disponible: item.disponible,
+      })),
+    },
+  });
+}
+
 /** Acopio, items by id, counter: all of it goes out, or nothing does. */
 async function registrar(
   tx: Tx,
@@ -75,31 +112,8 @@ async function registrar(
 
   const retiros = filas.map(retiroDto);
   const primero = required(retiros[0], 'the first line of the retiro');
-  const ultimo = retiros.at(-1) ?? primero;
-  const numeros = retiros.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
-  const { fecha, destino, ...gente } = papel;
   const importeCentavos = renglones.reduce((suma, r) => suma + r.importeCentavos, 0);
-  await recordAudit(tx, {
-    accion: 'CREAR',
-    entidad: 'ACOPIO',
-    entidadId: acopio.id,
-    proyectoId: acopio.proyectoId,
-    resumen: `Retiró ${nombrarRetirados(retiros)} del acopio ${acopio.codigo}: ${numeros}`,
-    despues: {
-      retiro: numeros,
-      fecha,
-      importeCentavos,
-      destino,
-      ...gente,
-      comprobante: primero.comprobante?.nombre ?? null,
-      items: retiros.map(({ numero, item, cantidad }) => ({
-        retiro: numero,
-        item: item.descripcion,
-        cantidad,
-        disponible: item.disponible,
-      })),
-    },
-  });
+  await auditarRegistro(tx, acopio, { items: retiros, importeCentavos, papel, primero });
   return {
     id: primero.id,
     numero: primero.numero,

@@ -5,15 +5,14 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
-import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import {
+  amountColumn as importe,
+  textColumn as texto,
+  type SheetColumn,
+  type WrittenRow,
+} from '../../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
-const texto = (titulo: string, ancho: number): SheetColumn => ({
-  title: titulo,
-  kind: 'texto',
-  width: ancho,
-});
-const importe = (titulo: string): SheetColumn => ({ title: titulo, kind: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
 /** As a statement states it, in PDF documents and in sheets. */

@@ -60,22 +60,16 @@ function notasDe({ llamado, cuota }: DatosDocumento): readonly string[] {
 /** A call as one partner is handed it: their quota, and how it comes about. */
 export async function llamadoEnPdf(datos: DatosDocumento, now: Date): Promise<Buffer> {
   const { llamado, organizacion } = datos;
-  const encabezado = 'Llamado de aportes';
-  const titulo = `${encabezado} Nº ${llamado.numero}`;
-  const numero = `Nº ${llamado.numero} · ${formatearMes(llamado.periodo)}`;
-  const { pdf, y: desde } = openDocument({
-    organizacion,
-    title: titulo,
-    heading: encabezado,
-    number: numero,
-    now,
-  });
+  const heading = 'Llamado de aportes';
+  const title = `${heading} Nº ${llamado.numero}`;
+  const number = `Nº ${llamado.numero} · ${formatearMes(llamado.periodo)}`;
+  const { pdf, y: desde } = openDocument({ organizacion, title, heading, number, now });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = drawSums(pdf, sumasDe(datos), { y });
   drawParagraphs(pdf, notasDe(datos), y);
   const sello = llamado.estado === 'ANULADO' ? 'ANULADO' : undefined;
   return closeDocument(pdf, {
-    footer: `${titulo} · ${llamado.proyecto.codigo}`,
+    footer: `${title} · ${llamado.proyecto.codigo}`,
     now,
     watermark: sello,
   });

@@ -68,17 +68,10 @@ function tablaPorSocio(pdf: PdfDocument, { lote, resumen }: DatosDeCompra) {
 /** The purchase as people hand it over. */
 export async function compraEnPdf(datos: DatosDeCompra, now: Date): Promise<Buffer> {
   const { organizacion, obra, lote, gastos, aportes, resumen } = datos;
-  const encabezado = 'Compra del lote';
-  const numero = obra.codigo;
-  const titulo = `${encabezado} ${numero}`;
-  const { pdf, y: desde } = openDocument({
-    organizacion,
-    title: titulo,
-    heading: encabezado,
-    number: numero,
-    now,
-  });
-  let y = drawFacts(pdf, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y: desde });
+  const heading = 'Compra del lote';
+  const abierto = openDocument({ organizacion, heading, number: obra.codigo, now });
+  const { pdf, title: footer } = abierto;
+  let y = drawFacts(pdf, [['Obra', obra.nombre], ...hechosDelLote(lote)], { y: abierto.y });
   y = drawSums(
     pdf,
     cifrasDe(resumen).map(([nombre, centavos]) => ({
@@ -101,5 +94,5 @@ export async function compraEnPdf(datos: DatosDeCompra, now: Date): Promise<Buff
     y = drawParagraphs(pdf, ['Participación de cada socio y lo que aportó'], y);
     await drawTable(pdf, tablaPorSocio(pdf, datos), y);
   }
-  return closeDocument(pdf, { footer: titulo, now });
+  return closeDocument(pdf, { footer, now });
 }

@@ -3,15 +3,14 @@ import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules'
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 
 import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
-import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import {
+  amountColumn as importe,
+  textColumn as texto,
+  type SheetColumn,
+  type WrittenRow,
+} from '../../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
-
-const texto = (titulo: string, ancho?: number): SheetColumn =>
-  ancho === undefined
-    ? { title: titulo, kind: 'texto' }
-    : { title: titulo, kind: 'texto', width: ancho };
-const importe = (titulo: string): SheetColumn => ({ title: titulo, kind: 'importe' });
 
 /** Basis points as a percentage with two decimals. */
 const porCiento = (bp: number | null): string | null =>

@@ -1,6 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import type { Refusal } from '@plomada/domain/base/refusal';
 import {
+  type CambioDeItem,
   evaluarAdicional,
   sumarCambios,
 } from '@plomada/domain/presupuestos/adicionales/adicional.rules';
@@ -11,7 +12,7 @@ import type {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
@@ -32,13 +33,39 @@ function conImportes(rechazo: Refusal, { moneda }: Presupuesto): Refusal {
   return details ? { ...rechazo, details } : rechazo;
 }
 
+type Acordado = {
+  readonly input: CrearAdicional;
+  readonly cambios: readonly CambioDeItem[];
+  readonly totales: { readonly diferenciaCentavos: number; readonly totalVigenteCentavos: number };
+};
+
+/** What was agreed, what stands of each item after it, and the new total; the budget's new version. */
+async function escribir(tx: Tx, id: string, { input, cambios, totales }: Acordado) {
+  const { tenantId, now, actor } = tx;
+  const quien = [now, actor.userId] as const;
+  const conId = cambios.map((cambio) => ({ ...cambio, id: cambio.itemId ?? newId() }));
+  const filas = conId.map((cambio, i) =>
+    ITEMS.rowOf({ ...cambio, ...cambio.despues, lugar: i + 1 }),
+  );
+  await tx.query(UPSERT_ITEMS(tenantId, id, ...quien, ...ITEMS.lists.values(filas)));
+  const items = conId.map(({ id: itemId, descripcion, unidad, antes, despues }) => ({
+    itemId,
+    descripcion,
+    unidad,
+    antes,
+    despues,
+  }));
+  const acordado = ADICIONALES.values(ADICIONALES.rowOf({ ...input, ...totales, items }));
+  await tx.query(INSERT(newId(), tenantId, id, ...quien, ...acordado));
+  return oneRow(tx, UPDATE_VIGENTE(tenantId, id, totales.totalVigenteCentavos, ...quien));
+}
+
 /** The only way an accepted budget changes: what was agreed stays beside what stands. */
 export function crearAdicional(
   ctx: TenantContext,
   input: CrearAdicional,
 ): Promise<Adicional & { version: number }> {
   return transaction(ctx, async (tx) => {
-    const { tenantId, now, actor } = tx;
     const { presupuesto } = await tomarEnVigor(tx, input.id);
     const { id, moneda } = presupuesto;
     if (input.version !== undefined) requireVersion(presupuesto.version, input.version);
@@ -51,27 +78,10 @@ export function crearAdicional(
       })),
       proveedorId: null,
     });
-    const totales = accepted(sumarCambios(presupuesto.totalVigenteCentavos, evaluado.cambios));
-    const cambios = evaluado.cambios.map((cambio) => ({ ...cambio, id: cambio.itemId ?? newId() }));
-    const filas = cambios.map((cambio, i) =>
-      ITEMS.rowOf({ ...cambio, ...cambio.despues, lugar: i + 1 }),
-    );
-    const quien = [now, actor.userId] as const;
-    await tx.query(UPSERT_ITEMS(tenantId, id, ...quien, ...ITEMS.lists.values(filas)));
-    const items = cambios.map(({ id: itemId, descripcion, unidad, antes, despues }) => ({
-      itemId,
-      descripcion,
-      unidad,
-      antes,
-      despues,
-    }));
-    const dicho = ADICIONALES.values(ADICIONALES.rowOf({ ...input, ...totales, items }));
-    await tx.query(INSERT(newId(), tenantId, id, ...quien, ...dicho));
+    const { cambios } = evaluado;
+    const totales = accepted(sumarCambios(presupuesto.totalVigenteCentavos, cambios));
     const { totalVigenteCentavos } = totales;
-    const { version } = await oneRow(
-      tx,
-      UPDATE_VIGENTE(tenantId, id, totalVigenteCentavos, ...quien),
-    );
+    const { version } = await escribir(tx, id, { input, cambios, totales });
     const creado = (await leerAdicionales(tx, id)).at(-1);
     if (!creado) throw new Error('the adicional is not there');
     const nombre = `adicional ${creado.numero} al ${nombrarPresupuesto(presupuesto)}`;

@@ -65,11 +65,6 @@ export async function leerCertificado(
   return hallado;
 }
 
-export const obtenerCertificado = (
-  ctx: TenantContext,
-  referencia: ReferenciaCertificado,
-): Promise<Certificado> => leerCertificado(ctx, referencia);
-
 const esNumero = (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto);
 
 /** Newest first; the items of the page alone are read. */

@@ -156,18 +156,14 @@ const SELLOS: Partial<Readonly<Record<Certificado['estado'], string>>> = {
 /** The certificate as people sign it. */
 export async function certificadoEnPdf(datos: DatosCertificado, now: Date): Promise<Buffer> {
   const { presupuesto, certificado, organizacion } = datos;
-  const numero = `Nº ${certificado.numero} · ${formatearMes(certificado.periodo)}`;
-  const encabezado = 'Certificado de avance';
-  const titulo = `${encabezado} ${numero}`;
-  const { pdf, y: desde } = openDocument({
+  const { pdf, title, ...abierto } = openDocument({
     organizacion,
-    title: titulo,
-    heading: encabezado,
-    number: numero,
+    heading: 'Certificado de avance',
+    number: `Nº ${certificado.numero} · ${formatearMes(certificado.periodo)}`,
     now,
     orientation: 'landscape',
   });
-  let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
+  let y = drawFacts(pdf, hechosDe(datos), { y: abierto.y, columns: 2 });
   y = await drawTable(pdf, tablaDeAvance(pdf, certificado, presupuesto), y);
   y = drawSums(pdf, sumasDe(presupuesto, certificado), {
     y,
@@ -176,6 +172,6 @@ export async function certificadoEnPdf(datos: DatosCertificado, now: Date): Prom
   });
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  const pie = `${titulo} · ${presupuesto.codigo} revisión ${presupuesto.revision}`;
+  const pie = `${title} · ${presupuesto.codigo} revisión ${presupuesto.revision}`;
   return closeDocument(pdf, { footer: pie, now, watermark: SELLOS[certificado.estado] });
 }

@@ -95,21 +95,14 @@ const SELLOS: Partial<Readonly<Record<Presupuesto['estado'], string>>> = {
 /** The budget as people hand it over. */
 export async function presupuestoEnPdf(datos: DatosPresupuesto, now: Date): Promise<Buffer> {
   const { presupuesto, organizacion } = datos;
-  const numero = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;
-  const encabezado = 'Presupuesto';
-  const titulo = `${encabezado} ${numero}`;
-  const { pdf, y: desde } = openDocument({
-    organizacion,
-    title: titulo,
-    heading: encabezado,
-    number: numero,
-    now,
-  });
-  let y = drawFacts(pdf, hechosDe(datos), { y: desde });
+  const number = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;
+  const abierto = openDocument({ organizacion, heading: 'Presupuesto', number, now });
+  const { pdf, title: footer } = abierto;
+  let y = drawFacts(pdf, hechosDe(datos), { y: abierto.y });
   y = await drawTable(pdf, tablaDeItems(pdf, presupuesto), y);
   y = drawSums(pdf, sumasDe(presupuesto), { y });
   y = drawParagraphs(pdf, parrafosDe(presupuesto), y);
   const { ejecuta, encarga } = partesDe(datos);
   drawSignatures(pdf, [`Por ${ejecuta.nombre}`, `Por ${encarga.nombre}`], y);
-  return closeDocument(pdf, { footer: titulo, now, watermark: SELLOS[presupuesto.estado] });
+  return closeDocument(pdf, { footer, now, watermark: SELLOS[presupuesto.estado] });
 }

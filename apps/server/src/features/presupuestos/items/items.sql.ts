@@ -1,7 +1,7 @@
 import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
-import { t, type Column } from '@plomada/db/kinds';
-import { statement, type RowOf } from '@plomada/db/statement';
+import { t } from '@plomada/db/kinds';
+import { statement, type RowOf, type Shape } from '@plomada/db/statement';
 import {
   conImportes,
   type ItemAEscribir,
@@ -10,6 +10,7 @@ import {
 import {
   itemPresupuestoSchema,
   type ItemEditado,
+  type ItemPresupuesto,
 } from '@plomada/domain/presupuestos/items/item.schema';
 
 import type { Tx } from '../../../context/context.ts';
@@ -17,14 +18,16 @@ import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { verificarReferencias } from '../../movimientos/locks.sql.ts';
 
 /** What an item is to be, each in the column of its name. */
-export const CAMPOS_ITEM = {
+export const CAMPOS_ITEM: Shape<
+  Pick<ItemPresupuesto, Exclude<keyof ItemEditado, 'id'> | 'ajuste'>
+> = {
   descripcion: t.text,
   unidad: t.text,
   cantidad: t.numeric.because('of a column that is not null'),
   precioUnitario: t.numeric.because('of a column that is not null'),
   rubroId: t.uuid.orNull,
   ajuste: t.bool,
-} satisfies Record<Exclude<keyof ItemEditado, 'id'> | 'ajuste', Column<unknown>>;
+};
 
 /** `ids` go apart: the row that has one is found by it. */
 const FILA = { orden: t.int, ...CAMPOS_ITEM, importeCentavos: t.bigint };

@@ -3,14 +3,13 @@ import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rul
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import type { SheetColumn, WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
+import {
+  amountColumn as importe,
+  textColumn as texto,
+  type WrittenRow,
+} from '../../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
-const texto = (titulo: string, ancho?: number): SheetColumn =>
-  ancho === undefined
-    ? { title: titulo, kind: 'texto' }
-    : { title: titulo, kind: 'texto', width: ancho };
-const importe = (titulo: string): SheetColumn => ({ title: titulo, kind: 'importe' });
 const MONEDA = texto('Moneda', 8);
 
 /** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the totals speak of. */
@@ -54,13 +53,44 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
 
 const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
 
+const hojaDeFlujo = (figuras: Figuras): NamedSheet => ({
+  name: 'Flujo por mes',
+  columns: [texto('Mes', 10), MONEDA, importe('Ingresos'), importe('Egresos'), importe('Saldo')],
+  rows: monedasDe(figuras).flatMap((moneda) =>
+    flujoDe(figuras, moneda).map(({ mes, ...fila }) => [
+      mes,
+      moneda,
+      fila.ingresosCentavos,
+      fila.egresosCentavos,
+      fila.saldoCentavos,
+    ]),
+  ),
+});
+
+function hojaDeRubros({ presupuesto = [], porRubro }: Figuras): NamedSheet {
+  const presupuestado = presupuesto.length > 0;
+  return {
+    name: 'Gasto por rubro',
+    columns: [
+      texto('Rubro', 34),
+      MONEDA,
+      importe('Egresos'),
+      ...(presupuestado ? [importe('Presupuestado'), importe('Actualizado')] : []),
+    ],
+    rows: porRubro.map((fila) => [
+      fila.rubro ?? 'Sin rubro',
+      fila.moneda,
+      fila.egresosCentavos,
+      ...(presupuestado ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0] : []),
+    ]),
+  };
+}
+
 /** The tables behind the totals and charts of a screen; `objetivo` where it is of one obra. */
 export function hojasDeFiguras(
   figuras: Figuras,
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
 ): NamedSheet[] {
-  const monedas = monedasDe(figuras);
-  const presupuestado = (figuras.presupuesto ?? []).length > 0;
   return [
     {
       name: 'Resumen',
@@ -72,44 +102,12 @@ export function hojasDeFiguras(
         ...objetivo,
       ],
     },
-    {
-      name: 'Flujo por mes',
-      columns: [
-        texto('Mes', 10),
-        MONEDA,
-        importe('Ingresos'),
-        importe('Egresos'),
-        importe('Saldo'),
-      ],
-      rows: monedas.flatMap((moneda) =>
-        flujoDe(figuras, moneda).map(({ mes, ...fila }) => [
-          mes,
-          moneda,
-          fila.ingresosCentavos,
-          fila.egresosCentavos,
-          fila.saldoCentavos,
-        ]),
-      ),
-    },
-    {
-      name: 'Gasto por rubro',
-      columns: [
-        texto('Rubro', 34),
-        MONEDA,
-        importe('Egresos'),
-        ...(presupuestado ? [importe('Presupuestado'), importe('Actualizado')] : []),
-      ],
-      rows: figuras.porRubro.map((fila) => [
-        fila.rubro ?? 'Sin rubro',
-        fila.moneda,
-        fila.egresosCentavos,
-        ...(presupuestado ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0] : []),
-      ]),
-    },
+    hojaDeFlujo(figuras),
+    hojaDeRubros(figuras),
     {
       name: 'Gasto por proveedor',
       columns: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
-      rows: monedas.flatMap((moneda) => filasDeProveedores(figuras, moneda)),
+      rows: monedasDe(figuras).flatMap((moneda) => filasDeProveedores(figuras, moneda)),
     },
     ...hojaDePresupuestos(figuras),
   ];
