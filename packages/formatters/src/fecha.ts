@@ -80,6 +80,12 @@ const meses = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric',
 /** `2026-11` to `noviembre de 2026`. */
 export const nombrarMes = (mes: string): string => meses.format(new Date(`${mes}-01T00:00:00Z`));
 
+/** `2026-10` to `Octubre de 2026`: at the start of a sentence or alone. */
+export function titularMes(mes: string): string {
+  const nombre = nombrarMes(mes);
+  return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}`;
+}
+
 /** The instant at which a Buenos Aires day `YYYY-MM-DD` begins: UTC−3 the year round since 2009. */
 export const inicioDelDia = (fecha: string): Date => new Date(`${fecha}T00:00:00-03:00`);
 

@@ -16,6 +16,7 @@ import {
   type TableColumn,
   textColumn,
 } from '../../files/pdf/table.ts';
+import { enGrupos } from '../verificaciones/verificaciones.mapper.ts';
 import { totalesPorMoneda } from './cierres.mapper.ts';
 import type { CierreCongelado } from './cierres.sql.ts';
 
@@ -85,8 +86,6 @@ function tablaDeTotales(pdf: PdfDocument, { cierre, privados }: DatosDeCierre): 
   return { columns, rows: totalesPorMoneda(cierre.totales, privados) };
 }
 
-const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
-
 /** A closed month as it is handed on: its totals, and how to check that they are the ones that were closed. */
 export async function cierreEnPdf(datos: DatosDeCierre, now: Date): Promise<Buffer> {
   const { cierre, organizacion, verificarEn } = datos;
@@ -102,7 +101,7 @@ export async function cierreEnPdf(datos: DatosDeCierre, now: Date): Promise<Buff
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = await drawTable(pdf, tablaDeTotales(pdf, datos), y);
   y = await drawTable(pdf, tablaDeObras(pdf, datos), y);
-  const codigo = porGrupos(cierre.codigoVerificacion);
+  const codigo = enGrupos(cierre.codigoVerificacion);
   drawParagraphs(
     pdf,
     [

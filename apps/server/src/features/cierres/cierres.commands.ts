@@ -27,7 +27,7 @@ import { INSERT_VERIFICACION } from '../verificaciones/verificaciones.sql.ts';
 import { cierreDto, contenidoDeCierre, mesesEntre, totalesPorMoneda } from './cierres.mapper.ts';
 import { diasDe, leerCierre, leerSituacion, leerTotales, revisarEn } from './cierres.queries.ts';
 import {
-  FILAS,
+  INSERT_FILAS,
   INSERT_REAPERTURA,
   LOCK_CIERRE,
   MAS_TIEMPO,
@@ -38,6 +38,7 @@ import {
   type TramoDeMeses,
   UPDATE_LIMITE,
   UPDATE_REAPERTURA,
+  UPDATE_SIN_FILAS,
   UPSERT_CIERRE,
 } from './cierres.sql.ts';
 import { DESCARTAR_IMPORTACION } from './revision.sql.ts';
@@ -61,8 +62,8 @@ async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<vo
   const meses: TramoDeMeses = { desde: desde ?? '0001-01-01', hasta };
   await tx.query(MAS_TIEMPO());
   const totales = await leerTotales(tx, meses, true);
-  await tx.query(FILAS.vaciar(tenantId, meses.desde, meses.hasta));
-  const huellas = await tx.query(FILAS.guardar(tenantId, meses.desde, meses.hasta));
+  await tx.query(UPDATE_SIN_FILAS(tenantId, meses.desde, meses.hasta));
+  const huellas = await tx.query(INSERT_FILAS(tenantId, meses.desde, meses.hasta));
   const huellaDe = new Map(huellas.map(({ mes, huella }) => [mes, huella]));
   const versiones = new Map(
     (await tx.query(SELECT_CIERRES(tenantId))).map(({ mes, version }) => [mes, version]),

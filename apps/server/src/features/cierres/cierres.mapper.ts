@@ -1,3 +1,4 @@
+import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import { mesSiguiente, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type {
   Cierre,
@@ -34,13 +35,14 @@ export function cierreDto(mes: string, situacion: Situacion, fila: FilaCierre | 
   };
 }
 
-/** Every month from the first with something in it, or the first closed, to the running one, newest first. */
+/** Both of them too, newest first. */
 export function mesesEntre(primero: string, ultimo: string): readonly string[] {
   const meses: string[] = [];
   for (let mes = primero; mes <= ultimo; mes = mesSiguiente(mes)) meses.push(mes);
   return meses.toReversed();
 }
 
+/** Every month from the first with something in it, or the first closed, to the running one, newest first. */
 export function listaDto(
   situacion: Situacion,
   filas: readonly FilaCierre[],
@@ -66,7 +68,7 @@ type Sumable = Pick<
 export function totalesPorMoneda(filas: readonly Sumable[], privados: boolean): TotalCierre[] {
   const vistas = filas.filter((fila) => privados || !fila.privado);
   const de = (moneda: Sumable['moneda']) => vistas.filter((fila) => fila.moneda === moneda);
-  return (['ARS', 'USD'] as const).flatMap((moneda) => {
+  return MONEDAS.flatMap((moneda) => {
     const suyas = de(moneda);
     if (suyas.length === 0) return [];
     const suma = (campo: 'ingresosCentavos' | 'egresosCentavos' | 'movimientos') =>

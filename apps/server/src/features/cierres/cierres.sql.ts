@@ -70,7 +70,7 @@ export type FilaCierre = RowOf<typeof SELECT_CIERRES>;
 export const SELECT_CIERRE = statement({
   name: 'cierres.uno',
   text: `
-select ${CAMPOS_CIERRE}, c.totales, c.huella, c.audit_seq as "auditSeq", c.audit_hash as "auditHash", c.avisos
+select ${CAMPOS_CIERRE}, c.totales, c.huella, c.audit_seq as "auditSeq", c.audit_hash as "auditHash"
 from cierres c join users u on u.id = c.cerrado_por
 where c.tenant_id = $1::uuid and c.mes = $2::text`,
   params: [t.uuid, t.text],
@@ -80,7 +80,6 @@ where c.tenant_id = $1::uuid and c.mes = $2::text`,
     huella: t.text,
     auditSeq: t.bigint.orNull,
     auditHash: t.text.orNull,
-    avisos: t.json('jsonb', z.array(z.object({ tipo: z.string(), cantidad: z.int() }))),
   },
 });
 export type CierreCongelado = RowOf<typeof SELECT_CIERRE>;
@@ -137,13 +136,12 @@ group by x.periodo, x.proyecto_id, p.codigo, p.nombre, x.moneda, x.privado havin
 order by x.periodo, length(p.codigo), p.codigo, x.moneda, x.privado`;
   },
 );
-export type FilaTotal = RowOf<typeof selectTotales>;
 
 /** First days of the first and of the last month. */
 export type TramoDeMeses = { readonly desde: string; readonly hasta: string };
 
 /** A month that is closed again may have lost the rows of a table. */
-const UPDATE_SIN_FILAS = statement({
+export const UPDATE_SIN_FILAS = statement({
   name: 'cierres.sinFilas',
   text: `
 update cierre_filas set ids = '{}', huellas = '{}'
@@ -153,7 +151,7 @@ where tenant_id = $1::uuid and mes between to_char($2::date, 'YYYY-MM') and to_c
 });
 
 /** Keeps the digest of each row of those months; a digest of them all is given back, month by month. */
-const INSERT_FILAS = statement({
+export const INSERT_FILAS = statement({
   name: 'cierres.filas',
   text: `
 with filas as (
@@ -172,8 +170,6 @@ from puestas x group by x.mes order by x.mes`,
   params: [t.uuid, t.date, t.date],
   row: { mes: t.text, huella: t.text.because('an aggregate of what is there') },
 });
-
-export const FILAS = { vaciar: UPDATE_SIN_FILAS, guardar: INSERT_FILAS };
 
 /** Where the chain of the log is; nothing before its first link. */
 export const SELECT_CABEZA = statement({
@@ -224,10 +220,9 @@ export const INSERT_REAPERTURA = statement({
   text: `
 insert into reaperturas (id, tenant_id, mes, motivo, abierta_en, abierta_por, vence_en)
 values ($2::uuid, $1::uuid, $3::text, $4::text, clock_timestamp(), $5::uuid,
-  clock_timestamp() + $6::int * interval '1 hour')
-returning vence_en as "venceEn"`,
+  clock_timestamp() + $6::int * interval '1 hour')`,
   params: [t.uuid, t.uuid, t.text, t.text, t.uuid, t.int],
-  row: { venceEn: t.timestamptz },
+  row: {},
 });
 
 export const UPDATE_REAPERTURA = statement({

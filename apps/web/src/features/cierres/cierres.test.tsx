@@ -8,7 +8,7 @@ import {
   type ListaCierres,
   type RevisionCierre,
 } from '@plomada/domain/cierres/cierre.schema';
-import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
+import { hoyEnBuenosAires, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -23,7 +23,7 @@ import {
 } from '../../../test/app.tsx';
 import { textField } from '../../../test/screen.tsx';
 import { enlaceDeFila } from './enlaces.ts';
-import { loQueQueda, titularMes } from './meses.ts';
+import { loQueQueda } from './meses.ts';
 
 const ID = '01928f3a-0000-7000-8000-0000000000e1';
 const ESTE = mesDe(hoyEnBuenosAires(new Date()));

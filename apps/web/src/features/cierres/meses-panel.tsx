@@ -1,7 +1,7 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
 import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
-import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
+import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Download, Ellipsis, FileLock, GitCompareArrows, LockOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { EstadoBadge } from './estado-badge.tsx';
-import { cerrableDesde, titularMes } from './meses.ts';
+import { cerrableDesde } from './meses.ts';
 import type { Hacer } from './que-hacer.ts';
 
 /** Two years; the rest comes when it is asked for. */

@@ -1,13 +1,7 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { mesSiguiente, primerDiaDe, proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
 import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
-import { formatearFecha, nombrarMes } from '@plomada/formatters/fecha';
-
-/** `2026-10` to `Octubre de 2026`. */
-export function titularMes(mes: string): string {
-  const nombre = nombrarMes(mes);
-  return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}`;
-}
+import { formatearFecha } from '@plomada/formatters/fecha';
 
 /** Those that are over, `hoy` being the day in Buenos Aires; newest first. */
 export const terminados = ({ items }: Pick<ListaCierres, 'items'>, hoy: string): string[] =>

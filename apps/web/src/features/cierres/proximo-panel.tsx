@@ -1,7 +1,7 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type { ListaCierres, TipoAviso } from '@plomada/domain/cierres/cierre.schema';
-import { nombrarMes } from '@plomada/formatters/fecha';
+import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { LockKeyhole } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { movimientosCon } from './enlaces.ts';
-import { cerrableDesde, mesPorCerrar, reaperturaDe, terminados, titularMes } from './meses.ts';
+import { cerrableDesde, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
 import type { Hacer } from './que-hacer.ts';
 import { loQueFalta, Revision } from './revision.tsx';
 import { Totales } from './totales.tsx';

@@ -1,11 +1,11 @@
-import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
+import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 
 import { useCan } from '../../lib/tenant.ts';
-import { loQueQueda, titularMes, type Reapertura } from './meses.ts';
+import { loQueQueda, type Reapertura } from './meses.ts';
 import { useRefrescarCierres, type Hacer } from './que-hacer.ts';
 
 const MEDIO_MINUTO_MS = 30_000;

@@ -15,6 +15,7 @@ import {
   type Table,
   type TableColumn,
 } from '../../../files/pdf/table.ts';
+import { enGrupos } from '../../verificaciones/verificaciones.mapper.ts';
 import { CLASE_EN_PALABRAS } from './cuenta.sheet.ts';
 
 type DatosDePapel = Letterhead & {
@@ -93,8 +94,6 @@ const EXPLICACION: readonly string[] = [
   'Saldo: lo aportado a la obra menos lo exigido, por moneda; negativo es lo que se debe. Lo aportado a la compra del lote suma en Aportado y no cancela llamados. El interés por mora se informa aparte: no es parte de lo pendiente.',
 ];
 
-const porGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
-
 /** The statement as a partner keeps it: anyone may check its code against what we gave out. */
 export async function cuentaEnPdf(datos: DatosDePapel, now: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
@@ -114,7 +113,7 @@ export async function cuentaEnPdf(datos: DatosDePapel, now: Date): Promise<Buffe
     pdf,
     [
       ...EXPLICACION,
-      `Código de verificación: ${porGrupos(estado.codigoVerificacion)}. Se comprueba en ${verificarEn}`,
+      `Código de verificación: ${enGrupos(estado.codigoVerificacion)}. Se comprueba en ${verificarEn}`,
     ],
     y,
   );

@@ -1,5 +1,5 @@
 import { ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
-import { formatearFecha, nombrarMes } from '@plomada/formatters/fecha';
+import { formatearFecha, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { EffectFigures } from '@/components/display/effect-figures';
@@ -7,7 +7,6 @@ import { Money } from '@/components/display/money';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { titularMes } from '../meses.ts';
 import { useRefrescarCierres, type EnCurso } from '../que-hacer.ts';
 
 type CerrarProps = Extract<EnCurso, { que: 'cerrar' }> & { readonly onClose: () => void };

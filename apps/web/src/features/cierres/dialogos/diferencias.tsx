@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import type { DiferenciasCierre } from '@plomada/domain/cierres/cierre.schema';
 import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
@@ -124,7 +125,7 @@ function Dichas({ diferencias }: { readonly diferencias: DiferenciasCierre }) {
   const { filas, hayMas, cerrado, ahora } = diferencias;
   const de = (totales: readonly TotalCierre[], moneda: Moneda) =>
     totales.find((total) => total.moneda === moneda);
-  const monedas = (['ARS', 'USD'] as const).filter(
+  const monedas = MONEDAS.filter(
     (moneda) => de(cerrado, moneda) !== undefined || de(ahora, moneda) !== undefined,
   );
   return (

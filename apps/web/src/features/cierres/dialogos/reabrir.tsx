@@ -4,7 +4,7 @@ import {
   MOTIVO_REAPERTURA_MIN,
   reabrirMesSchema,
 } from '@plomada/domain/cierres/cierre.schema';
-import { nombrarMes } from '@plomada/formatters/fecha';
+import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -17,7 +17,6 @@ import { TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { titularMes } from '../meses.ts';
 import { useRefrescarCierres, type EnCurso } from '../que-hacer.ts';
 
 const { motivo, horas } = reabrirMesSchema.shape;

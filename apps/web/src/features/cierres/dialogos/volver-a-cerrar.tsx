@@ -1,13 +1,12 @@
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type { TipoAviso } from '@plomada/domain/cierres/cierre.schema';
-import { nombrarMes } from '@plomada/formatters/fecha';
+import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { titularMes } from '../meses.ts';
 import { useRefrescarCierres, type EnCurso, type Hacer } from '../que-hacer.ts';
 import { loQueFalta, Revision } from '../revision.tsx';
 
