@@ -1,3 +1,6 @@
+import { t } from '@plomada/db/kinds';
+import type { Add } from '@plomada/db/statement';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 
 const SEPARATOR = ' ';
@@ -7,23 +10,25 @@ export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(parts.join(SEPARATOR), 'utf8').toString('base64url');
 }
 
-type Control = (part: string) => boolean;
+type Controls<K extends string> = { readonly [P in K]: (part: string) => boolean };
 
 /**
- * The values behind a cursor, one per check. Anything this list did not hand out itself is refused:
- * a cursor is input like any other.
+ * The values behind a cursor, one per check and under its name; null where the list begins. Anything
+ * this list did not hand out itself is refused: a cursor is input like any other.
  */
-export function readCursor<const C extends readonly Control[]>(
-  cursor: string,
-  controls: C,
-): { readonly [I in keyof C]: string };
-export function readCursor(cursor: string, controls: readonly Control[]): readonly string[] {
+export function readCursor<K extends string>(
+  cursor: string | undefined,
+  controls: Controls<K>,
+): { readonly [P in K]: string } | null;
+export function readCursor(cursor: string | undefined, controls: Controls<string>) {
+  if (cursor === undefined) return null;
   const parts = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARATOR);
+  const checks = Object.entries(controls);
   const isValid =
-    parts.length === controls.length &&
-    controls.every((isValid, i) => isValid(parts[i] ?? '')) &&
+    parts.length === checks.length &&
+    checks.every(([, isValid], i) => isValid(parts[i] ?? '')) &&
     encodeCursor(parts) === cursor;
-  if (isValid) return parts;
+  if (isValid) return Object.fromEntries(checks.map(([name], i) => [name, parts[i] ?? '']));
   throw new AppError('VALIDATION_ERROR', {
     details: [{ path: 'cursor', message: 'El cursor no es válido' }],
   });
@@ -32,3 +37,45 @@ export function readCursor(cursor: string, controls: readonly Control[]): readon
 /** An id in the spelling the database prints. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** An instant as `toISOString` writes it, to the millisecond the database keeps. */
+export const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Lists by date, and by the instant of their rows' creation, newest first. */
+export const BY_DATE = { fecha: esFechaCalendario, id: isId };
+export const BY_CREATION = { creadoEn: isInstant, id: isId };
+
+/** The last row of the page before, in a list by date; null where the list begins. */
+export type AfterDate = { readonly fecha: string; readonly id: string } | null;
+/** The same in a list by creation. */
+export type AfterCreation = { readonly creadoEn: string; readonly id: string } | null;
+
+/** SQL of the rows that come after it; the row comparison is a bound of the index. */
+export const afterDate = (alias: string, tras: AfterDate, add: Add): readonly string[] =>
+  tras === null
+    ? []
+    : [`(${alias}.fecha, ${alias}.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`];
+
+export function afterCreation(alias: string, tras: AfterCreation, add: Add): readonly string[] {
+  if (tras === null) return [];
+  const row = `(${add(t.instantText, tras.creadoEn)}, ${add(t.uuid, tras.id)})`;
+  return [`(${alias}.creado_en, ${alias}.id) < ${row}`];
+}
+
+/** The page out of the rows read, one more than `limit` where there is a page after it. */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  order: (last: T) => readonly string[],
+): { items: T[]; siguiente: string | null } {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, siguiente: last === undefined ? null : encodeCursor(order(last)) };
+}
+
+/** The same of a list by date. */
+export const pageByDate = <T extends { readonly fecha: string; readonly id: string }>(
+  rows: readonly T[],
+  limit: number,
+) => pageOf(rows, limit, ({ fecha, id }) => [fecha, id]);

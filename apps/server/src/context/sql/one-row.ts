@@ -1,5 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
+import { AppError } from '@plomada/domain/errores';
 
 import type { QueryTx } from '../query.ts';
 
@@ -7,4 +8,11 @@ import type { QueryTx } from '../query.ts';
 export async function oneRow<R>({ query }: Pick<QueryTx, 'query'>, bound: Bound<R>): Promise<R> {
   const [row] = await query(bound);
   return required(row, `the row of ${bound.name}`);
+}
+
+/** The row that was asked for; the same 404 for a missing, foreign or hidden one. */
+export async function foundRow<R>({ query }: Pick<QueryTx, 'query'>, bound: Bound<R>): Promise<R> {
+  const [row] = await query(bound);
+  if (!row) throw new AppError('NO_ENCONTRADO');
+  return row;
 }

@@ -5,14 +5,13 @@ import type {
   ListarAcopios,
 } from '@plomada/domain/acopios/acopio.schema';
 import { admiteCambios } from '@plomada/domain/acopios/edicion.rules';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { BY_DATE, pageByDate, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { acopioDto } from './acopios.mapper.ts';
@@ -25,12 +24,6 @@ import {
   type AcopioVisible,
 } from './list.sql.ts';
 
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, isId]);
-  return { fecha, id };
-}
-
 /** Newest first. */
 export async function listarAcopios(
   ctx: TenantContext,
@@ -38,11 +31,12 @@ export async function listarAcopios(
 ): Promise<{ items: Acopio[]; siguiente: string | null }> {
   const { limit, cursor, ...filtros } = input;
   const hoy = hoyEnBuenosAires(ctx.now);
-  const tras = leerTras(cursor);
+  const tras = readCursor(cursor, BY_DATE);
   const filas = await ctx.query(selectAcopios(ctx, filtros, { limit, hoy, tras }));
-  const items = filas.slice(0, limit).map((fila) => acopioDto(fila, hoy));
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  return pageByDate(
+    filas.map((fila) => acopioDto(fila, hoy)),
+    limit,
+  );
 }
 
 /** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */

@@ -8,6 +8,7 @@ import {
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
+import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
@@ -53,19 +54,18 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
   busqueda(search, add),
 ];
 
-/** The last row of the page before. */
-type Tras = { readonly fecha: string; readonly id: string };
-type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };
+type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: AfterDate };
 
 /** Newest first, one more than the page; `hoy` is the day their state is reported for. */
 export const selectAcopios = statementOf(
   'acopios.pagina',
   FILA_ACOPIO,
   (add, quien: Quien, input: Filtros, { limit, hoy, tras }: Pagina) => {
-    const condiciones = [...alcance(quien, add), ...filtros(input, hoy, add)];
-    if (tras) {
-      condiciones.push(`(a.fecha, a.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
-    }
+    const condiciones = [
+      ...alcance(quien, add),
+      ...filtros(input, hoy, add),
+      ...afterDate('a', tras, add),
+    ];
     const cola = `order by a.fecha desc, a.id desc limit ${asLiteral(limit)} + 1`;
     return sqlAcopios(condiciones, cola);
   },

@@ -16,11 +16,10 @@ import { DECIR } from '@plomada/formatters/decir';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor } from '../../context/sql/cursor.ts';
+import { BY_DATE, pageByDate, readCursor } from '../../context/sql/cursor.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { type Referidos, leerReferidos } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
-import { leerTras } from '../movimientos/movimientos.queries.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { aporteDto } from './aportes.mapper.ts';
 import {
@@ -55,11 +54,9 @@ export async function listarAportes(
   { limit, cursor, ...filtros }: ListarAportes,
 ): Promise<{ items: Aporte[]; siguiente: string | null }> {
   const socios = await sociosALaVista(ctx, filtros.proyectoId ?? null);
-  const tras = leerTras(cursor);
+  const tras = readCursor(cursor, BY_DATE);
   const filas = await ctx.query(selectAportes(ctx, filtros, { limit, tras, socios }));
-  const items = filas.slice(0, limit).map(aporteDto);
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  return pageByDate(filas.map(aporteDto), limit);
 }
 
 export async function obtenerAporte(ctx: TenantContext, { id }: ReferenciaAporte): Promise<Aporte> {

@@ -8,6 +8,7 @@ import {
 } from '@plomada/domain/aportes/aporte.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
+import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
@@ -144,11 +145,9 @@ function filtros(input: Filtros, add: Add): string[] {
   ];
 }
 
-/** The last row of the page before. */
-type Tras = { readonly fecha: string; readonly id: string };
 type Pagina = {
   readonly limit: number;
-  readonly tras: Tras | null;
+  readonly tras: AfterDate;
   readonly socios: readonly string[] | null;
 };
 
@@ -161,10 +160,8 @@ export const selectAportes = statementOf(
       ...alcance(quien, socios, add),
       'a.eliminado_en is null',
       ...filtros(input, add),
+      ...afterDate('a', tras, add),
     ];
-    if (tras) {
-      condiciones.push(`(a.fecha, a.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
-    }
     return sqlAportes(condiciones, `limit ${asLiteral(limit)} + 1`);
   },
 );

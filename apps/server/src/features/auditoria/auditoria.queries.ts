@@ -15,21 +15,14 @@ import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { isId, isInstant, pageByDate, readCursor } from '../../context/sql/cursor.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { auditoriaDto } from './auditoria.mapper.ts';
 import { SELECT_STATS, selectPagina, selectUno } from './auditoria.sql.ts';
 import { SELECT_TRAMO } from './integridad.sql.ts';
 
-/** As `toISOString` writes it, to the millisecond the log keeps. */
-const esInstante = (texto: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(texto) && !Number.isNaN(Date.parse(texto));
-
-export function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [ts, id] = readCursor(cursor, [esInstante, isId]);
-  return { ts, id };
-}
+export const leerTras = (cursor: string | undefined) =>
+  readCursor(cursor, { ts: isInstant, id: isId });
 
 type ListaAuditoria = { items: Auditoria[]; siguiente: string | null };
 
@@ -40,9 +33,10 @@ export async function listarAuditoria(
 ): Promise<ListaAuditoria> {
   const pagina = selectPagina(ctx.tenantId, filtro, { limit, tras: leerTras(cursor) });
   const filas = await ctx.query(pagina);
-  const items = filas.slice(0, limit).map((fila) => auditoriaDto(fila, ctx));
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  return pageByDate(
+    filas.map((fila) => auditoriaDto(fila, ctx)),
+    limit,
+  );
 }
 
 /** Everything one person did; of a person nobody knows, nothing. */

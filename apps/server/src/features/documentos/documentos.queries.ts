@@ -14,7 +14,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { BY_CREATION, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { ZipStream } from '../../files/storage/zip-stream.ts';
@@ -33,25 +33,15 @@ import {
 } from './dto.sql.ts';
 import { selectVinculos } from './vinculos.sql.ts';
 
-const esInstante = (texto: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(texto) && !Number.isNaN(Date.parse(texto));
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [creadoEn, id] = readCursor(cursor, [esInstante, isId]);
-  return { creadoEn, id };
-}
-
 /** Newest first. */
 export async function listarDocumentos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarDocumentos,
 ): Promise<{ items: DocumentoEnLista[]; siguiente: string | null }> {
-  const tras = leerTras(cursor);
+  const tras = readCursor(cursor, BY_CREATION);
   const filas = await ctx.query(selectDocumentos(ctx, filtros, { limit, tras }));
-  const items = filas.slice(0, limit).map(documentoEnListaDto);
-  const ultimo = filas.length > limit ? filas[limit - 1] : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.marca, ultimo.id]) : null };
+  const { items, siguiente } = pageOf(filas, limit, ({ marca, id }) => [marca, id]);
+  return { items: items.map(documentoEnListaDto), siguiente };
 }
 
 async function leerFila(tx: Tx, id: string): Promise<FilaDocumento> {

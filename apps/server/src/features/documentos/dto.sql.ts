@@ -7,6 +7,7 @@ import {
   type ListarDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
 
+import { type AfterCreation, afterCreation } from '../../context/sql/cursor.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText } from '../../context/sql/text.ts';
@@ -105,21 +106,18 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
   busqueda(search, add),
 ];
 
-/** The last row of the page before. */
-type Tras = { readonly creadoEn: string; readonly id: string };
-type Pagina = { readonly limit: number; readonly tras: Tras | null };
+type Pagina = { readonly limit: number; readonly tras: AfterCreation };
 
 /** Newest first, one more than the page. */
 export const selectDocumentos = statementOf(
   'documentos.pagina',
   FILA,
   (add, quien: Quien, input: Filtros, { limit, tras }: Pagina) => {
-    const condiciones = [...alcance(quien, add), ...filtros(quien, input, add)];
-    if (tras) {
-      condiciones.push(
-        `(d.creado_en, d.id) < (${add(t.instantText, tras.creadoEn)}, ${add(t.uuid, tras.id)})`,
-      );
-    }
+    const condiciones = [
+      ...alcance(quien, add),
+      ...filtros(quien, input, add),
+      ...afterCreation('d', tras, add),
+    ];
     return sqlDocumentos(condiciones, `limit ${asLiteral(limit)} + 1`);
   },
 );

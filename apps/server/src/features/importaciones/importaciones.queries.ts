@@ -6,7 +6,7 @@ import type {
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import {
@@ -30,13 +30,10 @@ export async function listarImportaciones(
   { proyectoId, privado, limit, cursor }: ListarImportaciones,
 ): Promise<{ items: Importacion[]; siguiente: string | null }> {
   if (privado !== undefined && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  const antesDe = cursor === undefined ? null : readCursor(cursor, [isId])[0];
-  const filas = await ctx.query(
-    selectImportaciones(ctx, { proyectoId, privado }, { limit, antesDe }),
-  );
-  const items = filas.slice(0, limit).map((fila) => importacionDto(ctx, fila));
-  const ultima = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultima ? encodeCursor([ultima.id]) : null };
+  const pagina = { limit, antesDe: readCursor(cursor, { id: isId })?.id ?? null };
+  const filas = await ctx.query(selectImportaciones(ctx, { proyectoId, privado }, pagina));
+  const items = filas.map((fila) => importacionDto(ctx, fila));
+  return pageOf(items, limit, ({ id }) => [id]);
 }
 
 /** One visible import; the same 404 for a missing, foreign or hidden one. */

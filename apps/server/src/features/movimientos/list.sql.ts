@@ -10,6 +10,7 @@ import {
 import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { QueryTx } from '../../context/query.ts';
+import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText, patternOf } from '../../context/sql/text.ts';
@@ -127,13 +128,7 @@ export function condicionesDeLista(
   return condiciones;
 }
 
-/** The last row of the page before. */
-export type Tras = { readonly fecha: string; readonly id: string };
-export type Pagina = { readonly limit: number; readonly tras: Tras | null };
-
-/** SQL of what comes after it; the row comparison is a bound of the index. */
-export const trasDe = (tras: Tras | null, add: Add): readonly string[] =>
-  tras === null ? [] : [`(m.fecha, m.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`];
+export type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
 /** Whole rows, newest first: what a spreadsheet is written from. */
 export const selectPagina = statementOf(
@@ -143,7 +138,7 @@ export const selectPagina = statementOf(
     const tenant = add(t.uuid, quien.tenantId);
     const condiciones = [
       ...condicionesDeLista(quien, input, { tenant, add }),
-      ...trasDe(tras, add),
+      ...afterDate('m', tras, add),
     ];
     const tope = asLiteral(limit);
     const pagina = `

@@ -5,9 +5,9 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
+import type { AfterDate } from '../../context/sql/cursor.ts';
 import { rowsOf, writerOf } from '../../context/sql/delimited.ts';
 import { CAMPOS, type Datos, PROPIOS } from './columns.sql.ts';
-import type { Tras } from './list.sql.ts';
 import { celdasDeItem, type FilaItems } from './pagina.sql.ts';
 
 /** Our own statement's JSON: tests check it against the schema, so no write pays for it. */
@@ -70,7 +70,7 @@ const FECHA = CAMPO.indexOf('fecha');
 export function itemsDe(
   { filas, ...referencias }: FilaItems,
   limit: number,
-): { readonly items: string; readonly ultimo: Tras | null } {
+): { readonly items: string; readonly ultimo: AfterDate } {
   const todas = rowsOf(filas);
   const suyas = todas.slice(0, limit);
   const ultima = todas.length > limit ? suyas.at(-1) : undefined;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
-import { leerTras } from './movimientos.queries.ts';
+import { BY_DATE, readCursor } from '../../context/sql/cursor.ts';
 import { selectItems } from './pagina.sql.ts';
 
 const FILAS = 20_000;
@@ -60,7 +60,7 @@ const sentencia = (rol: Rol, input: Record<string, unknown>): Sentencia => {
     actor: { userId: GENTE[rol].id, nombre: rol, rol },
   };
   const { limit, cursor, ...filtros } = listarMovimientosSchema.parse(input);
-  return selectItems(quien, filtros, { limit, tras: leerTras(cursor) });
+  return selectItems(quien, filtros, { limit, tras: readCursor(cursor, BY_DATE) });
 };
 
 const profundo = Buffer.from(`2020-06-15 ${GENTE.Owner.id}`).toString('base64url');

@@ -1,4 +1,3 @@
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type {
@@ -10,7 +9,7 @@ import type {
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { BY_DATE, encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { unico } from './dto.sql.ts';
@@ -21,20 +20,12 @@ import { estanSumados, selectTotales } from './totales.sql.ts';
 
 type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 
-export function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, isId]);
-  return { fecha, id };
-}
-
 export async function listarMovimientos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarMovimientos,
 ): Promise<Pagina> {
-  const pagina = selectItems(ctx, await localizar(ctx, filtros), {
-    limit,
-    tras: leerTras(cursor),
-  });
+  const tras = readCursor(cursor, BY_DATE);
+  const pagina = selectItems(ctx, await localizar(ctx, filtros), { limit, tras });
   const { items, ultimo } = itemsDe(await oneRow(ctx, pagina), limit);
   const siguiente = ultimo === null ? null : encodeCursor([ultimo.fecha, ultimo.id]);
   return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);

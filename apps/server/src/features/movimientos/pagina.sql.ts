@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statementOf, type RowOf } from '@plomada/db/statement';
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
+import { afterDate } from '../../context/sql/cursor.ts';
 import {
   bare,
   free,
@@ -15,7 +16,7 @@ import {
 import { asLiteral } from '../../context/sql/params.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
-import { condicionesDeLista, trasDe, type Filtros, type Pagina } from './list.sql.ts';
+import { condicionesDeLista, type Filtros, type Pagina } from './list.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 
 /**
@@ -91,7 +92,7 @@ export const selectItems = statementOf(
     const tenant = add(t.uuid, quien.tenantId);
     const condiciones = [
       ...condicionesDeLista(quien, input, { tenant, add }),
-      ...trasDe(tras, add),
+      ...afterDate('m', tras, add),
     ];
     const { concepto, conSocio } = vistaPara(quien);
     const de = (tabla: string, campos: Cells<string>, columna: string) =>

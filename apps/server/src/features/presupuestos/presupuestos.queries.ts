@@ -11,9 +11,8 @@ import type {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor } from '../../context/sql/cursor.ts';
+import { BY_DATE, pageByDate, readCursor } from '../../context/sql/cursor.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { leerTras } from '../movimientos/movimientos.queries.ts';
 import { SELECT_ADICIONALES } from './adicionales/adicionales.sql.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
 import { SELECT_SERIE, SELECT_ULTIMA_COTIZACION } from './indices/indices.sql.ts';
@@ -34,11 +33,12 @@ export async function listarPresupuestos(
   { limit, cursor, ...filtros }: ListarPresupuestos,
 ): Promise<{ items: PresupuestoEnLista[]; siguiente: string | null }> {
   const hoy = hoyEnBuenosAires(ctx.now);
-  const tras = leerTras(cursor);
+  const tras = readCursor(cursor, BY_DATE);
   const filas = await ctx.query(selectPresupuestos(ctx, filtros, { limit, hoy, tras }));
-  const items = filas.slice(0, limit).map((fila) => enListaDto(fila, hoy));
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  return pageByDate(
+    filas.map((fila) => enListaDto(fila, hoy)),
+    limit,
+  );
 }
 
 /** The visible budget's row; the same 404 for a missing, foreign or hidden one. */

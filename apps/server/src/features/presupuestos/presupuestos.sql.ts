@@ -12,6 +12,7 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../context/context.ts';
+import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
@@ -160,19 +161,18 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
   busqueda(search, add),
 ];
 
-/** The last row of the page before. */
-type Tras = { readonly fecha: string; readonly id: string };
-type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: Tras | null };
+type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: AfterDate };
 
 /** Newest first, one more than the page; `hoy` is the day their state is reported for. */
 export const selectPresupuestos = statementOf(
   'presupuestos.pagina',
   FILA_EN_LISTA,
   (add, quien: Quien, input: Filtros, { limit, hoy, tras }: Pagina) => {
-    const condiciones = [...alcance(quien, add), ...filtros(quien, { ...input, hoy }, add)];
-    if (tras) {
-      condiciones.push(`(b.fecha, b.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
-    }
+    const condiciones = [
+      ...alcance(quien, add),
+      ...filtros(quien, { ...input, hoy }, add),
+      ...afterDate('b', tras, add),
+    ];
     const cola = `order by b.fecha desc, b.id desc limit ${asLiteral(limit)} + 1`;
     return sqlEnLista(quien, condiciones, cola);
   },

@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
 import { SELECT_RUBROS, selectPagina, selectUno } from './proveedores.sql.ts';
 
@@ -19,14 +19,9 @@ export async function listarProveedores(
   ctx: TenantContext,
   { search, cuit, limit, cursor }: ListarProveedores,
 ): Promise<{ items: Proveedor[]; siguiente: string | null }> {
-  const trasId = cursor === undefined ? null : readCursor(cursor, [isId])[0];
+  const trasId = readCursor(cursor, { id: isId })?.id ?? null;
   const filas = await ctx.query(selectPagina(ctx.tenantId, { search, cuit }, { limit, trasId }));
-  const items = filas.slice(0, limit).map(proveedorDto);
-  const ultimo = items.at(-1);
-  return {
-    items,
-    siguiente: filas.length > limit && ultimo ? encodeCursor([ultimo.id]) : null,
-  };
+  return pageOf(filas.map(proveedorDto), limit, ({ id }) => [id]);
 }
 
 /** `lock`: held until the transaction ends, for who writes it. */

@@ -16,14 +16,14 @@ import { proyectoDto } from './proyectos.mapper.ts';
 import { SELECT_UNO, selectPagina, selectVisible } from './proyectos.sql.ts';
 
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
-const esCodigo = (texto: string) => /^OB-\d{3,12}$/.test(texto);
+const POR_CODIGO = { codigo: (texto: string) => /^OB-\d{3,12}$/.test(texto) };
 
 /** A page of visible obras with their balances; private rows count only for who may see them. */
 export async function listarProyectos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarProyectos,
 ): Promise<Pagina> {
-  const trasCodigo = cursor === undefined ? null : readCursor(cursor, [esCodigo])[0];
+  const trasCodigo = readCursor(cursor, POR_CODIGO)?.codigo ?? null;
   const fila = await oneRow(ctx, selectPagina(ctx, filtros, { limit, trasCodigo }));
   const siguiente = fila.hay_mas && fila.ultimo ? encodeCursor([fila.ultimo]) : null;
   return rawJson<Pagina>(`{"items":${fila.items},"siguiente":${JSON.stringify(siguiente)}}`);

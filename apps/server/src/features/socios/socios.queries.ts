@@ -16,7 +16,7 @@ import type {
 } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { fullNameOf } from '../../context/sql/person-name.ts';
 import { accepted } from '../../http/transport/refuse.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
@@ -64,27 +64,21 @@ export async function listarSocios(
   return { items, asignadoBp, sinAsignarBp: PARTICIPACION_TOTAL_BP - asignadoBp };
 }
 
-const esInstante = (texto: string) => !Number.isNaN(Date.parse(texto));
-
-function trasDe(cursor: string) {
-  const [desde, creadoEn, id] = readCursor(cursor, [esFechaCalendario, esInstante, isId]);
-  return { desde, creadoEn, id };
-}
+const POR_DESDE = {
+  desde: esFechaCalendario,
+  creadoEn: (texto: string) => !Number.isNaN(Date.parse(texto)),
+  id: isId,
+};
 
 /** Every share there ever was, the newest on top. */
 export async function listarHistorial(
   ctx: TenantContext,
-  input: ListarHistorialSocios,
+  { id, limit, cursor }: ListarHistorialSocios,
 ): Promise<{ items: ParticipacionHistorica[]; siguiente: string | null }> {
-  await exigirObraVisible(ctx, input.id);
-  const { id, limit, cursor } = input;
-  const pagina = { limit, tras: cursor === undefined ? null : trasDe(cursor) };
-  const leidas = await ctx.query(selectHistorial(ctx.tenantId, id, pagina));
-  const filas = leidas.map(historialDto);
-  const items = filas.slice(0, limit);
-  const ultima = filas.length > items.length ? items.at(-1) : undefined;
-  const siguiente = ultima && encodeCursor([ultima.desde, ultima.creadoEn, ultima.id]);
-  return { items, siguiente: siguiente ?? null };
+  await exigirObraVisible(ctx, id);
+  const pagina = { limit, tras: readCursor(cursor, POR_DESDE) };
+  const filas = (await ctx.query(selectHistorial(ctx.tenantId, id, pagina))).map(historialDto);
+  return pageOf(filas, limit, (ultima) => [ultima.desde, ultima.creadoEn, ultima.id]);
 }
 
 const orden = ({ role }: SocioDisponible): number => {

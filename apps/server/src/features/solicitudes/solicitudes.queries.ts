@@ -9,7 +9,7 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { BY_CREATION, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { eliminableDe, entidadesVisibles, type Eliminables } from './eliminables.policy.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
@@ -22,25 +22,14 @@ import {
 
 type Contexto = TenantContext & Eliminables;
 
-const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const esInstante = (texto: string): boolean =>
-  INSTANTE.test(texto) && !Number.isNaN(Date.parse(texto));
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [creadoEn, id] = readCursor(cursor, [esInstante, isId]);
-  return { creadoEn, id };
-}
-
 export async function listarSolicitudes(
   ctx: Contexto,
   { limit, cursor, ...filtros }: ListarSolicitudes,
 ): Promise<ListaSolicitudes> {
-  const tras = leerTras(cursor);
+  const tras = readCursor(cursor, BY_CREATION);
   const filas = await ctx.query(selectSolicitudes(ctx, filtros, { limit, tras }));
-  const items = filas.slice(0, limit).map((fila) => solicitudDto(fila, ctx));
-  const ultima = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultima ? encodeCursor([ultima.creadoEn, ultima.id]) : null };
+  const items = filas.map((fila) => solicitudDto(fila, ctx));
+  return pageOf(items, limit, ({ creadoEn, id }) => [creadoEn, id]);
 }
 
 /** What waits for a decision: of one kind of row, or of all. */

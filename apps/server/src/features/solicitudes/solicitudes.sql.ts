@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 
 import type { Tx } from '../../context/context.ts';
+import { type AfterCreation, afterCreation } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
@@ -107,8 +108,6 @@ const alcance = (ctx: Lector, add: Add): string[] => [
 ];
 
 type Filtros = Pick<ListarSolicitudes, 'entidad' | 'entidadId' | 'estado' | 'mias'>;
-/** The last row of the page before. */
-type Tras = { readonly creadoEn: string; readonly id: string };
 
 /** Newest first, one more than the page. */
 export const selectSolicitudes = statementOf(
@@ -118,19 +117,14 @@ export const selectSolicitudes = statementOf(
     add,
     lector: Lector,
     { entidad, entidadId, estado, mias }: Filtros,
-    { limit, tras }: { readonly limit: number; readonly tras: Tras | null },
+    { limit, tras }: { readonly limit: number; readonly tras: AfterCreation },
   ) => {
     const condiciones = alcance(lector, add);
     if (entidad) condiciones.push(`s.entidad = ${add(t.text, entidad)}`);
     if (entidadId) condiciones.push(`s.entidad_id = ${add(t.uuid, entidadId)}`);
     if (estado) condiciones.push(`s.estado = any(${add(t.texts, estado)})`);
     if (mias) condiciones.push(`s.solicitante_id = ${add(t.uuid, lector.actor.userId)}`);
-    if (tras) {
-      const { creadoEn, id } = tras;
-      condiciones.push(
-        `(s.creado_en, s.id) < (${add(t.instantText, creadoEn)}, ${add(t.uuid, id)})`,
-      );
-    }
+    condiciones.push(...afterCreation('s', tras, add));
     const cola = `order by s.creado_en desc, s.id desc limit ${asLiteral(limit)} + 1`;
     return sqlSolicitudes(lector, condiciones, cola);
   },

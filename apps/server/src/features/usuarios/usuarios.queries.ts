@@ -13,7 +13,7 @@ import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
 import type { SessionContext, TenantContext } from '../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../context/sql/cursor.ts';
+import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { SELECT_MIAS } from './invitaciones/invitaciones.sql.ts';
 import { cargarMiembro } from './locks.sql.ts';
@@ -29,15 +29,11 @@ export async function listarUsuarios(
   ctx: TenantContext,
   { search, role, status, limit, cursor }: ListarUsuarios,
 ): Promise<{ items: Usuario[]; siguiente: string | null }> {
-  const [tras] = cursor === undefined ? [null] : readCursor(cursor, [isId]);
+  const tras = readCursor(cursor, { id: isId })?.id ?? null;
   const filtros = { search, rol: role?.toUpperCase(), estado: status?.toUpperCase() };
   const filas = await ctx.query(selectMiembros(ctx.tenantId, filtros, { limit, tras }));
-  const items = filas.slice(0, limit).map((fila) => usuarioDto(fila, ctx));
-  const ultimo = items.at(-1);
-  return {
-    items,
-    siguiente: filas.length > limit && ultimo ? encodeCursor([ultimo.id]) : null,
-  };
+  const items = filas.map((fila) => usuarioDto(fila, ctx));
+  return pageOf(items, limit, ({ id }) => [id]);
 }
 
 export async function obtenerUsuario(

@@ -16,7 +16,7 @@ import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../../context/sql/cursor.ts';
+import { isId, pageOf, readCursor } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { leerVisible, leerAcopio } from '../acopios.queries.ts';
 import { acopioItemDto } from './items.mapper.ts';
@@ -28,13 +28,7 @@ import {
   selectItems,
 } from './list.sql.ts';
 
-const esOrden = (texto: string): boolean => /^(?:0|[1-9]\d{0,8})$/.test(texto);
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [orden, id] = readCursor(cursor, [esOrden, isId]);
-  return { orden: Number(orden), id };
-}
+const POR_ORDEN = { orden: (texto: string) => /^(?:0|[1-9]\d{0,8})$/.test(texto), id: isId };
 
 export async function listarItems(
   ctx: TenantContext,
@@ -42,12 +36,11 @@ export async function listarItems(
 ): Promise<{ items: AcopioItem[]; siguiente: string | null; total: number }> {
   await leerVisible(ctx, filtros.id);
   const { total } = await oneRow(ctx, countItems(ctx, filtros));
-  const tras = leerTras(cursor);
+  const leido = readCursor(cursor, POR_ORDEN);
+  const tras = leido && { ...leido, orden: Number(leido.orden) };
   const filas = await ctx.query(selectItems(ctx, filtros, { limit, tras }));
-  const items = filas.slice(0, limit).map(acopioItemDto);
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  const siguiente = ultimo ? encodeCursor([String(ultimo.orden), ultimo.id]) : null;
-  return { items, siguiente, total };
+  const items = filas.map(acopioItemDto);
+  return { ...pageOf(items, limit, ({ orden, id }) => [String(orden), id]), total };
 }
 
 /** A living item of that acopio; whether it may be seen is asked before. */

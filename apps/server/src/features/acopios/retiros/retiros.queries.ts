@@ -3,20 +3,13 @@ import type {
   ObtenerRetiro,
   Retiro,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor, isId, readCursor } from '../../../context/sql/cursor.ts';
+import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { retiroDto } from './retiros.mapper.ts';
 import { SELECT_RETIRO, selectRetiros } from './retiros.sql.ts';
-
-function leerTras(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [fecha, id] = readCursor(cursor, [esFechaCalendario, isId]);
-  return { fecha, id };
-}
 
 /** Newest first, the cancelled ones with them. */
 export async function listarRetiros(
@@ -24,11 +17,9 @@ export async function listarRetiros(
   { limit, cursor, ...filtros }: ListarRetiros,
 ): Promise<{ items: Retiro[]; siguiente: string | null }> {
   await leerVisible(ctx, filtros.id);
-  const tras = leerTras(cursor);
+  const tras = readCursor(cursor, BY_DATE);
   const filas = await ctx.query(selectRetiros(ctx, filtros, { limit, tras }));
-  const items = filas.slice(0, limit).map(retiroDto);
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  return pageByDate(filas.map(retiroDto), limit);
 }
 
 /** A retiro of that acopio, cancelled or not; whether it may be seen is asked before. */

@@ -8,6 +8,7 @@ import {
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import type { Tx } from '../../../context/context.ts';
+import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
@@ -61,8 +62,6 @@ ${leerRetiros()}
 order by r.fecha desc, r.id desc`;
 
 type Filtros = Pick<ListarRetiros, 'id' | 'itemId' | 'grupoId' | 'estado'>;
-/** The last row of the page before. */
-type Tras = { readonly fecha: string; readonly id: string };
 
 /** Of an acopio, newest first, one more than the page. */
 export const selectRetiros = statementOf(
@@ -72,7 +71,7 @@ export const selectRetiros = statementOf(
     add,
     { tenantId }: Pick<Quien, 'tenantId'>,
     { id, itemId, grupoId, estado }: Filtros,
-    { limit, tras }: { readonly limit: number; readonly tras: Tras | null },
+    { limit, tras }: { readonly limit: number; readonly tras: AfterDate },
   ) => {
     const condiciones = [
       `r.tenant_id = ${add(t.uuid, tenantId)}`,
@@ -80,10 +79,8 @@ export const selectRetiros = statementOf(
       ...(itemId ? [`r.item_id = ${add(t.uuid, itemId)}`] : []),
       ...(grupoId ? [`r.grupo_id = ${add(t.uuid, grupoId)}`] : []),
       ...(estado ? [`r.estado = ${add(t.text, estado)}`] : []),
+      ...afterDate('r', tras, add),
     ];
-    if (tras) {
-      condiciones.push(`(r.fecha, r.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
-    }
     const cola = `order by r.fecha desc, r.id desc limit ${asLiteral(limit)} + 1`;
     return sqlRetiros(condiciones, cola);
   },

@@ -11,11 +11,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor } from '../../../context/sql/cursor.ts';
+import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
 import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import type { Download } from '../../../http/rest/download.ts';
-import { leerTras } from '../../movimientos/movimientos.queries.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/estado.queries.ts';
 import { llamadoDto } from './llamados.mapper.ts';
@@ -42,12 +41,11 @@ export async function listarLlamados(
   ctx: TenantContext,
   { proyectoId, limit, cursor }: ListarLlamados,
 ): Promise<{ items: Llamado[]; siguiente: string | null }> {
-  const tras = leerTras(cursor);
+  const tras = readCursor(cursor, BY_DATE);
   const socios = await sociosALaVista(ctx, proyectoId ?? null);
   const filas = await ctx.query(selectLlamados(ctx, socios, { proyectoId, limit, tras }));
-  const items = await conSaldos(ctx, filas.slice(0, limit));
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  const { items, siguiente } = pageByDate(filas, limit);
+  return { items: await conSaldos(ctx, items), siguiente };
 }
 
 export async function leerLlamado(

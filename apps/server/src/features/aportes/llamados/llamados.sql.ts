@@ -6,6 +6,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { z } from 'zod';
 
 import type { Tx } from '../../../context/context.ts';
+import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
@@ -158,12 +159,10 @@ function donde(quien: Quien, propios: readonly string[] | null, add: Add) {
   return { socios, condiciones };
 }
 
-/** The last row of the page before. */
-type Tras = { readonly fecha: string; readonly id: string };
 type Pagina = {
   readonly proyectoId: string | undefined;
   readonly limit: number;
-  readonly tras: Tras | null;
+  readonly tras: AfterDate;
 };
 
 /** Newest first, one more than the page; cancelled ones stay in sight. */
@@ -173,9 +172,7 @@ export const selectLlamados = statementOf(
   (add, quien: Quien, propios: readonly string[] | null, { proyectoId, limit, tras }: Pagina) => {
     const { socios, condiciones } = donde(quien, propios, add);
     if (proyectoId !== undefined) condiciones.push(`l.proyecto_id = ${add(t.uuid, proyectoId)}`);
-    if (tras) {
-      condiciones.push(`(l.fecha, l.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
-    }
+    condiciones.push(...afterDate('l', tras, add));
     return sqlLlamados(condiciones, socios, `limit ${asLiteral(limit)} + 1`);
   },
 );

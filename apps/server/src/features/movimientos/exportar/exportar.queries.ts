@@ -8,6 +8,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { keepContext } from '../../../context/keep-context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
 import { readAside } from '../../../context/replica.ts';
+import type { AfterDate } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import {
   SHEET_MIME,
@@ -23,7 +24,6 @@ import {
   type Pagina,
   selectCodigoDeObra,
   selectPagina,
-  type Tras,
 } from '../list.sql.ts';
 import { veOrigen } from '../origen.policy.ts';
 import { hojaDeMovimientos } from './columnas.sheet.ts';
@@ -36,7 +36,7 @@ async function* paginas(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
 ): AsyncGenerator<readonly Movimiento[]> {
-  let tras: Tras | null = null;
+  let tras: AfterDate = null;
   const buscados = await localizar(ctx, filtros);
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };

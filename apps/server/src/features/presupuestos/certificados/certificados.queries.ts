@@ -13,7 +13,7 @@ import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
+import { pageOf, readCursor } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { SELECT_ITEMS } from '../items/items.sql.ts';
@@ -65,20 +65,19 @@ export async function leerCertificado(
   return hallado;
 }
 
-const esNumero = (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto);
+const POR_NUMERO = { numero: (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto) };
 
 /** Newest first; the items of the page alone are read. */
 export async function listarCertificados(
   ctx: TenantContext,
   { id, limit, cursor }: ListarCertificados,
 ): Promise<{ items: Certificado[]; siguiente: string | null }> {
-  const tras = cursor === undefined ? Infinity : Number(readCursor(cursor, [esNumero])[0]);
+  const tras = Number(readCursor(cursor, POR_NUMERO)?.numero ?? Infinity);
   const todos = (await leerCertificados(ctx, id))
     .toReversed()
     .filter(({ numero }) => numero < tras);
-  const items = await conItems(ctx, todos.slice(0, limit));
-  const ultimo = todos.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([String(ultimo.numero)]) : null };
+  const { items, siguiente } = pageOf(todos, limit, ({ numero }) => [String(numero)]);
+  return { items: await conItems(ctx, items), siguiente };
 }
 
 type Que = {

@@ -6,8 +6,7 @@ import type {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { encodeCursor } from '../../../context/sql/cursor.ts';
-import { leerTras } from '../../movimientos/movimientos.queries.ts';
+import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { pagoDto } from './pagos.mapper.ts';
 import { selectPago, selectPagos } from './pagos.sql.ts';
@@ -18,10 +17,9 @@ export async function listarPagos(
   { id, limit, cursor }: ListarPagos,
 ): Promise<{ items: Pago[]; siguiente: string | null }> {
   await leerFila(ctx, id);
-  const filas = await ctx.query(selectPagos(ctx, id, { limit, tras: leerTras(cursor) }));
-  const items = filas.slice(0, limit).map(pagoDto);
-  const ultimo = filas.length > limit ? items.at(-1) : undefined;
-  return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  const tras = readCursor(cursor, BY_DATE);
+  const filas = await ctx.query(selectPagos(ctx, id, { limit, tras }));
+  return pageByDate(filas.map(pagoDto), limit);
 }
 
 /** Of a budget that is known to be in sight; a private one is missing for who may not know of it. */

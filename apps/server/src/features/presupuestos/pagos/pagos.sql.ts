@@ -8,6 +8,7 @@ import {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { Tx } from '../../../context/context.ts';
+import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
@@ -172,19 +173,14 @@ const alcance = (quien: Quien, presupuestoId: string, add: Add): string[] => [
   soloVisibles(quien, 'g'),
 ];
 
-/** The last row of the page before. */
-type Tras = { readonly fecha: string; readonly id: string };
-type Pagina = { readonly limit: number; readonly tras: Tras | null };
+type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
 /** Newest first, one more than the page; annulled ones stay in sight, for whoever restores them. */
 export const selectPagos = statementOf(
   'pagos.pagina',
   FILA_PAGO,
   (add, quien: Quien, presupuestoId: string, { limit, tras }: Pagina) => {
-    const condiciones = alcance(quien, presupuestoId, add);
-    if (tras) {
-      condiciones.push(`(g.fecha, g.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`);
-    }
+    const condiciones = [...alcance(quien, presupuestoId, add), ...afterDate('g', tras, add)];
     return sqlPagos(condiciones, `limit ${asLiteral(limit)} + 1`);
   },
 );
