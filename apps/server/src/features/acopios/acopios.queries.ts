@@ -12,7 +12,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../context/sql/cursor.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { acopioDto } from './acopios.mapper.ts';
 import {
@@ -41,16 +41,13 @@ export async function listarAcopios(
 
 /** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
 export async function leerAcopio(tx: Tx, id: string): Promise<Acopio> {
-  const [fila] = await tx.query(selectAcopio(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const fila = await foundRow(tx, selectAcopio(tx, id));
   return acopioDto(fila, hoyEnBuenosAires(tx.now));
 }
 
 /** The visible acopio without lock or totals: for what is asked before lists and files are read. */
 export async function leerVisible(tx: Tx, id: string): Promise<AcopioVisible> {
-  const [fila] = await tx.query(selectVisible(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return foundRow(tx, selectVisible(tx, id));
 }
 
 /** States early what `tomarVigente` states under lock. */

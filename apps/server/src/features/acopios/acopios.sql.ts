@@ -12,7 +12,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Tx } from '../../context/context.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
@@ -127,10 +127,8 @@ export type AcopioTomado = RowOf<typeof lockVisible>;
  * or its retiros begins here. Obra, acopio, items by id, counter is the one order of locks, so nobody
  * waits in a circle. 404 like `obtener`.
  */
-export async function lockAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
-  const [fila] = await tx.query(lockVisible(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+export function lockAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
+  return foundRow(tx, lockVisible(tx, id));
 }
 
 /** The same for whoever is going to change it: refuses an archived obra. */

@@ -9,12 +9,12 @@ import {
   type ReferenciaEvento,
   tipoEventoSchema,
 } from '@plomada/domain/agenda/evento.schema';
-import { AppError } from '@plomada/domain/errores';
 import { rolSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
 import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { occurrencesOf } from '../../files/calendar/recurrence.ts';
 import { eventoDto, itemDeEvento } from './eventos.mapper.ts';
 import {
@@ -86,14 +86,12 @@ export async function listarAgenda(
 }
 
 /** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
-export async function leerFila(
+export function leerFila(
   tx: Tx,
   id: string,
   opciones: { readonly escrito?: boolean } = {},
 ): Promise<FilaEvento> {
-  const [fila] = await tx.query(selectEvento(tx, id, opciones));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return foundRow(tx, selectEvento(tx, id, opciones));
 }
 
 export const obtenerEvento = async (

@@ -17,6 +17,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../context/sql/cursor.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { type Referidos, leerReferidos } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
@@ -61,16 +62,12 @@ export async function listarAportes(
 
 export async function obtenerAporte(ctx: TenantContext, { id }: ReferenciaAporte): Promise<Aporte> {
   const socios = await sociosALaVista(ctx, null);
-  const [fila] = await ctx.query(selectAporte(ctx, id, socios));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return aporteDto(fila);
+  return aporteDto(await foundRow(ctx, selectAporte(ctx, id, socios)));
 }
 
 /** For who manages partners, deleted or not; the same 404 for a missing or foreign one. */
 export async function leerFilaAporte(tx: Tx, id: string): Promise<FilaAporte> {
-  const [fila] = await tx.query(selectAporte(tx, id, null));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return foundRow(tx, selectAporte(tx, id, null));
 }
 
 export const leerAporte = async (tx: Tx, id: string): Promise<Aporte> =>
@@ -107,8 +104,7 @@ export async function tomarAporte(
   id: string,
   { eliminado = false, abierta = true }: Cual = {},
 ): Promise<{ readonly aporte: Aporte; readonly referidos: Referidos }> {
-  const [lugar] = await tx.query(SELECT_LUGAR(tx.tenantId, id));
-  if (!lugar) throw new AppError('NO_ENCONTRADO');
+  const lugar = await foundRow(tx, SELECT_LUGAR(tx.tenantId, id));
   const referidos = await tomarObra(tx, lugar.proyectoId);
   await tomarSocio(tx, lugar);
   const aporte = await leerAporte(tx, id);

@@ -1,7 +1,7 @@
 import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
-import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { Download } from '../../http/rest/download.ts';
 import {
   type Dueno,
@@ -18,12 +18,11 @@ export async function leerVinculados({ query, tenantId }: Tx, dueno: Dueno): Pro
 }
 
 export async function leerVinculado(
-  { query, tenantId }: Tx,
+  tx: Tx,
   dueno: Dueno,
   archivoId: string,
 ): Promise<Adjunto & { readonly clave: string }> {
-  const [fila] = await query(selectVinculado(tenantId, dueno, archivoId));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const fila = await foundRow(tx, selectVinculado(tx.tenantId, dueno, archivoId));
   return { ...adjuntoDto(fila), clave: fila.clave };
 }
 
@@ -41,14 +40,12 @@ export async function abrirArchivo(
 }
 
 /** The visible movement; `lock` holds it, and its obra's state, until the transaction ends. */
-export async function leerPortador(
+export function leerPortador(
   tx: Tx,
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<Portador> {
-  const [portador] = await tx.query(selectPortador(tx, id, lock));
-  if (!portador) throw new AppError('NO_ENCONTRADO');
-  return portador;
+  return foundRow(tx, selectPortador(tx, id, lock));
 }
 
 export async function listarAdjuntos(

@@ -9,13 +9,13 @@ import type {
 import { limpiezaPermitida } from '@plomada/domain/auditoria/limpieza.rules';
 import { periodoDe } from '@plomada/domain/auditoria/stats.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { AppError } from '@plomada/domain/errores';
 import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { isId, isInstant, pageByDate, readCursor } from '../../context/sql/cursor.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { auditoriaDto } from './auditoria.mapper.ts';
 import { SELECT_STATS, selectPagina, selectUno } from './auditoria.sql.ts';
@@ -49,9 +49,7 @@ export async function obtenerAuditoria(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Auditoria> {
-  const [fila] = await ctx.query(selectUno(ctx.tenantId, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return auditoriaDto(fila, ctx);
+  return auditoriaDto(await foundRow(ctx, selectUno(ctx.tenantId, id)), ctx);
 }
 
 const PERSONAS = 20;

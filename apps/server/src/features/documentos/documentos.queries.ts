@@ -15,7 +15,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { BY_CREATION, pageOf, readCursor } from '../../context/sql/cursor.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { ZipStream } from '../../files/storage/zip-stream.ts';
 import { Download } from '../../http/rest/download.ts';
@@ -45,9 +45,7 @@ export async function listarDocumentos(
 }
 
 async function leerFila(tx: Tx, id: string): Promise<FilaDocumento> {
-  const [fila] = await tx.query(selectDocumento(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return foundRow(tx, selectDocumento(tx, id));
 }
 
 /** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */

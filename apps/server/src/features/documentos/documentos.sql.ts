@@ -6,6 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import { soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
@@ -86,10 +87,8 @@ export const lockVisible = statementOf(
 type DocumentoTomado = RowOf<typeof lockVisible>;
 
 /** The visible document, held alone until the transaction ends; a deleted one too. */
-export async function lockDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {
-  const [fila] = await tx.query(lockVisible(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+export function lockDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {
+  return foundRow(tx, lockVisible(tx, id));
 }
 
 /** The same of a living one, for whoever is going to change it: refuses an archived obra. */

@@ -7,6 +7,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import {
@@ -38,9 +39,7 @@ export async function listarImportaciones(
 
 /** One visible import; the same 404 for a missing, foreign or hidden one. */
 export async function leerImportacion(tx: Tx, id: string): Promise<Importacion> {
-  const [fila] = await tx.query(selectImportacion(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return importacionDto(tx, fila);
+  return importacionDto(tx, await foundRow(tx, selectImportacion(tx, id)));
 }
 
 /** The last applied import of the very same bytes that the actor may know of. */

@@ -11,6 +11,7 @@ import { conceptoDeMovimiento } from '@plomada/domain/lote/palabras.rules';
 import type { BajaPedida } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { accepted } from '../../http/transport/refuse.ts';
@@ -43,8 +44,7 @@ type GastoTomado = LoteTomado & { readonly gasto: GastoLote };
 
 /** The living expense with its lot locked; the same 404 for all others. */
 async function tomarGasto(tx: Tx, gastoId: string): Promise<GastoTomado> {
-  const [lugar] = await tx.query(SELECT_OBRA_DE_GASTO(tx.tenantId, gastoId));
-  if (!lugar) throw new AppError('NO_ENCONTRADO');
+  const lugar = await foundRow(tx, SELECT_OBRA_DE_GASTO(tx.tenantId, gastoId));
   const tomado = await lockLote(tx, lugar.obraId);
   const gasto = await leerGasto(tx, { loteId: tomado.lote.id, gastoId });
   return { ...tomado, gasto };

@@ -7,7 +7,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Tx } from '../../context/context.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, LOTES } from './columns.sql.ts';
@@ -126,10 +126,8 @@ from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = $
 export type ObraDeLote = RowOf<typeof selectObraDeLote>;
 
 /** The same 404 for a work that is missing, foreign or not the actor's to see. */
-export async function leerObra(tx: Tx, id: string, toma: Toma = 'libre'): Promise<ObraDeLote> {
-  const [fila] = await tx.query(selectObraDeLote(tx, id, toma));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+export function leerObra(tx: Tx, id: string, toma: Toma = 'libre'): Promise<ObraDeLote> {
+  return foundRow(tx, selectObraDeLote(tx, id, toma));
 }
 
 export function exigirAbierta({ estado }: ObraDeLote): void {

@@ -7,6 +7,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
@@ -75,8 +76,7 @@ export async function leerReferidos(
   tx: Tx,
   { proyectoId, ...referencias }: Referencias & { readonly proyectoId: string },
 ): Promise<Referidos & Nombrados> {
-  const [fila] = await tx.query(lockObraConReferidos(tx, proyectoId, referencias));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const fila = await foundRow(tx, lockObraConReferidos(tx, proyectoId, referencias));
   return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };
 }
 
@@ -100,14 +100,12 @@ export const lockMovimientoConReferidos = statementOf(
  * The same for a movement that exists, which stays locked until the transaction ends. The obra comes
  * first, like everywhere: whoever waits for it holds nothing yet.
  */
-export async function lockMovimiento(
+export function lockMovimiento(
   tx: Tx,
   id: string,
   referencias: Referencias,
 ): Promise<RowOf<typeof lockMovimientoConReferidos>> {
-  const [fila] = await tx.query(lockMovimientoConReferidos(tx, id, referencias));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return foundRow(tx, lockMovimientoConReferidos(tx, id, referencias));
 }
 
 const SELECT_REFERENCIAS = statement({

@@ -1,4 +1,3 @@
-import { AppError } from '@plomada/domain/errores';
 import type { Adicional } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import { estaEnVigor, verificarEnVigor } from '@plomada/domain/presupuestos/estado.rules';
 import type { Indices } from '@plomada/domain/presupuestos/indices/indice.rules';
@@ -12,6 +11,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../context/sql/cursor.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { SELECT_ADICIONALES } from './adicionales/adicionales.sql.ts';
 import type { FilaPresupuesto } from './dto.sql.ts';
@@ -42,10 +42,8 @@ export async function listarPresupuestos(
 }
 
 /** The visible budget's row; the same 404 for a missing, foreign or hidden one. */
-export async function leerFila(tx: Tx, id: string): Promise<FilaPresupuesto> {
-  const [fila] = await tx.query(selectPresupuesto(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+export function leerFila(tx: Tx, id: string): Promise<FilaPresupuesto> {
+  return foundRow(tx, selectPresupuesto(tx, id));
 }
 
 const SIN_INDICE: Indices = { serie: [], ultimaCotizacion: null };

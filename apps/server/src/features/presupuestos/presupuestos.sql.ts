@@ -13,7 +13,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../context/context.ts';
 import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText } from '../../context/sql/text.ts';
@@ -110,10 +110,8 @@ export type PresupuestoTomado = RowOf<typeof lockVisible>;
  * certificates or payments begins here, so that obra, budget, movement, document, counter is the one
  * order of locks. 404 like `obtener`.
  */
-export async function lockPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
-  const [fila] = await tx.query(lockVisible(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+export function lockPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
+  return foundRow(tx, lockVisible(tx, id));
 }
 
 /** The same for whoever is going to change it: refuses an archived work. */

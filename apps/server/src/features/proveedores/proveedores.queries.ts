@@ -1,4 +1,3 @@
-import { AppError } from '@plomada/domain/errores';
 import type {
   listarProveedoresSchema,
   Proveedor,
@@ -9,6 +8,7 @@ import type { z } from 'zod';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
 import { SELECT_RUBROS, selectPagina, selectUno } from './proveedores.sql.ts';
 
@@ -26,9 +26,7 @@ export async function listarProveedores(
 
 /** `lock`: held until the transaction ends, for who writes it. */
 export async function leerProveedor(tx: Tx, id: string, lock = false): Promise<ProveedorDetalle> {
-  const [fila] = await tx.query(selectUno(tx.tenantId, id, lock));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return detalleDto(fila);
+  return detalleDto(await foundRow(tx, selectUno(tx.tenantId, id, lock)));
 }
 
 /** The whole catalogue, in its own order: a few dozen rows, so a single page. */

@@ -5,6 +5,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { obraVisible, type Quien } from './visibility.sql.ts';
 
 export const lockVisible = statementOf(
@@ -29,10 +30,8 @@ export type ObraBloqueada = RowOf<typeof lockVisible>;
  * The visible obra, held alone until the transaction ends: whoever writes a movement, a share or an
  * assignment of it waits. What is read of its children afterwards, in statements of their own, stays.
  */
-export async function lockObra(tx: Tx, id: string): Promise<ObraBloqueada> {
-  const [fila] = await tx.query(lockVisible(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+export function lockObra(tx: Tx, id: string): Promise<ObraBloqueada> {
+  return foundRow(tx, lockVisible(tx, id));
 }
 
 /** The same of an obra that still takes changes. */

@@ -1,4 +1,3 @@
-import { AppError } from '@plomada/domain/errores';
 import type {
   CuentasDeObra,
   ListarProyectos,
@@ -9,7 +8,7 @@ import type {
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, readCursor } from '../../context/sql/cursor.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 import { proyectoDto } from './proyectos.mapper.ts';
@@ -38,8 +37,7 @@ export async function exigirObraVisible(
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<void> {
-  const [fila] = await tx.query(selectVisible(tx, id, lock));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
+  await foundRow(tx, selectVisible(tx, id, lock));
 }
 
 /** Of an obra that is known to be in sight. */
@@ -60,7 +58,5 @@ export async function contarDeObra(
   ctx: TenantContext,
   { id }: PedirCuentas,
 ): Promise<CuentasDeObra> {
-  const [fila] = await ctx.query(selectCuentasVisibles(ctx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return foundRow(ctx, selectCuentasVisibles(ctx, id));
 }

@@ -1,5 +1,4 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-import { AppError } from '@plomada/domain/errores';
 import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,
@@ -17,6 +16,7 @@ import type {
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { fullNameOf } from '../../context/sql/person-name.ts';
 import { accepted } from '../../http/transport/refuse.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
@@ -32,17 +32,15 @@ import {
 } from './socios.sql.ts';
 
 /** Partners of now, the largest share on top; those who no longer take part at the end. */
-export async function leerSocios({ query, tenantId }: Tx, obraId: string): Promise<Socio[]> {
+export function leerSocios({ query, tenantId }: Tx, obraId: string): Promise<Socio[]> {
   return query(SELECT_SOCIOS(tenantId, obraId));
 }
 
-export async function leerSocio(
-  { query, tenantId }: Tx,
+export function leerSocio(
+  tx: Tx,
   { id, socioId }: { readonly id: string; readonly socioId: string },
 ): Promise<Socio> {
-  const [fila] = await query(SELECT_SOCIO(tenantId, id, socioId));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila;
+  return foundRow(tx, SELECT_SOCIO(tx.tenantId, id, socioId));
 }
 
 /** What a member is called; a reference to anybody else, invited ones too, is a mistake of the field. */

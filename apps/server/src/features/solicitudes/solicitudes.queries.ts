@@ -10,7 +10,7 @@ import type {
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { BY_CREATION, pageOf, readCursor } from '../../context/sql/cursor.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { eliminableDe, entidadesVisibles, type Eliminables } from './eliminables.policy.ts';
 import { impactoDto, solicitudDto } from './solicitudes.mapper.ts';
 import {
@@ -40,9 +40,7 @@ export const listarPendientes = (
 
 /** The same 404 for a missing, foreign or hidden request, and for a row nobody asked to delete. */
 export async function leerSolicitud(tx: Tx & Eliminables, cual: Referencia): Promise<Solicitud> {
-  const [fila] = await tx.query(selectSolicitud(tx, cual));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return solicitudDto(fila, tx);
+  return solicitudDto(await foundRow(tx, selectSolicitud(tx, cual)), tx);
 }
 
 export const contarPendientes = (ctx: Contexto): Promise<{ cantidad: number }> =>

@@ -11,7 +11,7 @@ import { normalizarRol } from '@plomada/permissions/roles';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import type { QueryTx } from '../../context/query.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { SELECT_DE_USUARIO, SELECT_MIEMBRO, type FilaMiembro } from './miembros.sql.ts';
 import { rolDe } from './usuarios.mapper.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
@@ -58,14 +58,8 @@ export async function lockOrganizacion(
 
 const cargarPor =
   (select: typeof SELECT_MIEMBRO) =>
-  async (
-    { query, tenantId }: QueryTx & Pick<TenantContext, 'tenantId'>,
-    id: string,
-  ): Promise<FilaMiembro> => {
-    const [fila] = await query(select(tenantId, id));
-    if (!fila) throw new AppError('NO_ENCONTRADO');
-    return fila;
-  };
+  (tx: QueryTx & Pick<TenantContext, 'tenantId'>, id: string): Promise<FilaMiembro> =>
+    foundRow(tx, select(tx.tenantId, id));
 
 /** A member who is still one, by the id they go by; the same 404 for anybody else. */
 export const cargarMiembro = cargarPor(SELECT_MIEMBRO);

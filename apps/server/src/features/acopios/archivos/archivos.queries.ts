@@ -1,7 +1,7 @@
 import type { ArchivoAcopio, ReferenciaArchivoAcopio } from '@plomada/domain/acopios/acopio.schema';
-import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { abrirArchivo } from '../../archivos/archivos.queries.ts';
 import { adjuntoDto } from '../../archivos/vinculos.mapper.ts';
@@ -14,11 +14,10 @@ const archivoDto = (fila: FilaArchivo): ArchivoAcopio => ({
 });
 
 export async function leerArchivo(
-  { query, tenantId }: Tx,
+  tx: Tx,
   { id, fileId }: ReferenciaArchivoAcopio,
 ): Promise<ArchivoAcopio & { readonly clave: string }> {
-  const [fila] = await query(SELECT_ARCHIVO(tenantId, id, fileId));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const fila = await foundRow(tx, SELECT_ARCHIVO(tx.tenantId, id, fileId));
   return { ...archivoDto(fila), clave: fila.clave };
 }
 

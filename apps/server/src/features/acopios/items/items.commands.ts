@@ -12,12 +12,12 @@ import type {
 } from '@plomada/domain/acopios/items/item.schema';
 import { required } from '@plomada/domain/base/required';
 import { pick } from '@plomada/domain/base/shape.rules';
-import { AppError } from '@plomada/domain/errores';
 import { DECIR } from '@plomada/formatters/decir';
 
 import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
@@ -105,8 +105,7 @@ export function eliminarItem(
 function marcar(ctx: TenantContext, itemId: string, completo: boolean): Promise<AcopioItem> {
   return transaction(ctx, async (tx) => {
     const { tenantId, now, actor } = tx;
-    const [de] = await tx.query(SELECT_ACOPIO_DE(tenantId, itemId));
-    if (!de) throw new AppError('NO_ENCONTRADO');
+    const de = await foundRow(tx, SELECT_ACOPIO_DE(tenantId, itemId));
     const acopio = await tomarAcopio(tx, de.id);
     const antes = await leerItem(tx, { id: de.id, itemId });
     if (antes.completado === completo) return antes;

@@ -12,12 +12,11 @@ import type {
 import { esCampoRequerido, TITULOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.rules';
 import { CAMPOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
-import { AppError } from '@plomada/domain/errores';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../../context/sql/cursor.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { leerVisible, leerAcopio } from '../acopios.queries.ts';
 import { acopioItemDto } from './items.mapper.ts';
 import {
@@ -45,9 +44,7 @@ export async function listarItems(
 
 /** A living item of that acopio; whether it may be seen is asked before. */
 export async function leerItem(tx: Tx, { id, itemId }: ReferenciaItem): Promise<AcopioItem> {
-  const [fila] = await tx.query(selectItem(tx, id, itemId));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return acopioItemDto(fila);
+  return acopioItemDto(await foundRow(tx, selectItem(tx, id, itemId)));
 }
 
 export async function obtenerItem(ctx: TenantContext, input: ReferenciaItem): Promise<AcopioItem> {

@@ -3,10 +3,10 @@ import type {
   ObtenerRetiro,
   Retiro,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { retiroDto } from './retiros.mapper.ts';
 import { SELECT_RETIRO, selectRetiros } from './retiros.sql.ts';
@@ -23,13 +23,8 @@ export async function listarRetiros(
 }
 
 /** A retiro of that acopio, cancelled or not; whether it may be seen is asked before. */
-export async function leerRetiro(
-  { query, tenantId }: Tx,
-  { id, retiroId }: ObtenerRetiro,
-): Promise<Retiro> {
-  const [fila] = await query(SELECT_RETIRO(tenantId, id, retiroId));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return retiroDto(fila);
+export async function leerRetiro(tx: Tx, { id, retiroId }: ObtenerRetiro): Promise<Retiro> {
+  return retiroDto(await foundRow(tx, SELECT_RETIRO(tx.tenantId, id, retiroId)));
 }
 
 export async function obtenerRetiro(ctx: TenantContext, input: ObtenerRetiro): Promise<Retiro> {

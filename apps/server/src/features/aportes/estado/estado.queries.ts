@@ -15,7 +15,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { BaseContext, TenantContext, Tx } from '../../../context/context.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { pdfDownload, wholeDownload, workbookDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
@@ -178,7 +178,6 @@ export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promis
   ctx.services.countCodeCheck(ctx);
   const normal = normalizarCodigo(codigo);
   if (!CODIGO_VERIFICACION.test(normal)) throw new AppError('NO_ENCONTRADO');
-  const [fila] = await ctx.query(SELECT_VERIFICACION(normal));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const fila = await foundRow(ctx, SELECT_VERIFICACION(normal));
   return { autentico: true, ...fila.contenido };
 }

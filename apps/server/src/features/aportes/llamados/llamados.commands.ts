@@ -12,13 +12,12 @@ import {
   verificarVencimiento,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { pick } from '@plomada/domain/base/shape.rules';
-import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
@@ -86,8 +85,7 @@ export function crearLlamado(
 
 /** The call as it is, held with its work; its work is read first, for locks are taken from the top. */
 async function tomar(tx: Tx, id: string): Promise<Llamado> {
-  const [lugar] = await tx.query(SELECT_LUGAR(tx.tenantId, id));
-  if (!lugar) throw new AppError('NO_ENCONTRADO');
+  const lugar = await foundRow(tx, SELECT_LUGAR(tx.tenantId, id));
   await lockObraEditable(tx, lugar.proyectoId);
   await lockLlamado(tx, id);
   return leerLlamado(tx, id, null);

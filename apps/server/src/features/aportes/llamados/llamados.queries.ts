@@ -12,6 +12,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import type { Download } from '../../../http/rest/download.ts';
@@ -53,8 +54,7 @@ export async function leerLlamado(
   id: string,
   socios: readonly string[] | null,
 ): Promise<Llamado> {
-  const [fila] = await tx.query(selectLlamado(tx, socios, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
+  const fila = await foundRow(tx, selectLlamado(tx, socios, id));
   const [llamado] = await conSaldos(tx, [fila]);
   return required(llamado, 'the call of its row');
 }
@@ -64,8 +64,7 @@ export async function obtenerLlamado(
   ctx: TenantContext,
   { id }: { readonly id: string },
 ): Promise<Llamado> {
-  const [lugar] = await ctx.query(SELECT_LUGAR(ctx.tenantId, id));
-  if (!lugar) throw new AppError('NO_ENCONTRADO');
+  const lugar = await foundRow(ctx, SELECT_LUGAR(ctx.tenantId, id));
   return leerLlamado(ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
 }
 

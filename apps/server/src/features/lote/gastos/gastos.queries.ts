@@ -1,7 +1,7 @@
-import { AppError } from '@plomada/domain/errores';
 import type { GastoLote } from '@plomada/domain/lote/lote.schema';
 
 import type { Tx } from '../../../context/context.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import { gastoDto } from './gastos.mapper.ts';
 import { SELECT_GASTO, SELECT_GASTOS } from './gastos.sql.ts';
 
@@ -13,11 +13,9 @@ export async function leerGastos({ query, tenantId }: Tx, loteId: string): Promi
 type ReferenciaGasto = { readonly loteId: string; readonly gastoId: string };
 
 export async function leerGasto(
-  { query, tenantId }: Tx,
+  tx: Tx,
   { loteId, gastoId }: ReferenciaGasto,
   { eliminado = false }: { readonly eliminado?: boolean } = {},
 ): Promise<GastoLote> {
-  const [fila] = await query(SELECT_GASTO(tenantId, loteId, gastoId, eliminado));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return gastoDto(fila);
+  return gastoDto(await foundRow(tx, SELECT_GASTO(tx.tenantId, loteId, gastoId, eliminado)));
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@plomada/domain/errores';
 import type { ExportarMovimientos } from '@plomada/domain/movimientos/exportar.schema';
 import type { FiltrosMovimientos, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -9,7 +8,7 @@ import { keepContext } from '../../../context/keep-context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
 import { readAside } from '../../../context/replica.ts';
 import type { AfterDate } from '../../../context/sql/cursor.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import {
   SHEET_MIME,
   writeSheet,
@@ -60,9 +59,7 @@ async function* filasDe(
 
 /** The code of a visible obra: it names the file, and an unknown one is not written into the log. */
 async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
-  const [obra] = await ctx.query(selectCodigoDeObra(ctx, id));
-  if (!obra) throw new AppError('NO_ENCONTRADO');
-  return obra.codigo;
+  return (await foundRow(ctx, selectCodigoDeObra(ctx, id))).codigo;
 }
 
 /** What the list shows under these filters, as a file that is written while it is read. */

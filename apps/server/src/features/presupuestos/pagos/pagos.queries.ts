@@ -1,4 +1,3 @@
-import { AppError } from '@plomada/domain/errores';
 import type {
   ListarPagos,
   Pago,
@@ -7,6 +6,7 @@ import type {
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import { leerFila } from '../presupuestos.queries.ts';
 import { pagoDto } from './pagos.mapper.ts';
 import { selectPago, selectPagos } from './pagos.sql.ts';
@@ -24,9 +24,7 @@ export async function listarPagos(
 
 /** Of a budget that is known to be in sight; a private one is missing for who may not know of it. */
 export async function leerPago(tx: Tx, { id, pagoId }: ReferenciaPago): Promise<Pago> {
-  const [fila] = await tx.query(selectPago(tx, id, pagoId));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return pagoDto(fila);
+  return pagoDto(await foundRow(tx, selectPago(tx, id, pagoId)));
 }
 
 export async function obtenerPago(ctx: TenantContext, referencia: ReferenciaPago): Promise<Pago> {

@@ -1,4 +1,3 @@
-import { AppError } from '@plomada/domain/errores';
 import {
   type ExportarStats,
   type Figuras,
@@ -10,6 +9,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { type AuditEntry, recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { workbookDownload } from '../../../files/downloads.ts';
@@ -23,9 +23,7 @@ import { selectStats } from './stats.sql.ts';
 /** The obra's totals as JSON text; currencies are never blended, private rows only for who may see them. */
 async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
   const { id, ...periodo } = pedido;
-  const [fila] = await ctx.query(selectStats(ctx, id, periodo));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return fila.stats;
+  return (await foundRow(ctx, selectStats(ctx, id, periodo))).stats;
 }
 
 export async function statsProyecto(
