@@ -12,6 +12,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Tx } from '../../context/context.ts';
+import { changeOf } from '../../context/sql/change.ts';
 import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
@@ -57,34 +58,24 @@ export async function exigirReferidos(
 }
 
 // Who closed it and when outlives a deletion request: taken back, it is closed again.
-const UPDATE_ESTADO = statement({
+const escribirEstado = changeOf({
   name: 'acopios.updateEstado',
-  text: `
-update acopios set estado = $5::text,
+  table: 'acopios',
+  set: `estado = $5::text,
   cerrado_en = case $5::text when 'CERRADO' then coalesce(cerrado_en, $3::timestamptz)
     when 'VIGENTE' then null else cerrado_en end,
   cerrado_por = case $5::text when 'CERRADO' then coalesce(cerrado_por, $4::uuid)
     when 'VIGENTE' then null else cerrado_por end,
-  eliminado_en = case when $5::text = 'ANULADO' then $3::timestamptz end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid
-returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text],
-  row: { version: t.int },
+  eliminado_en = case when $5::text = 'ANULADO' then $3::timestamptz end`,
+  params: [t.text],
 });
 
 /** Of an acopio under lock; answers its new version. */
-export async function cambiarEstado(
+export const cambiarEstado = (
   tx: Tx,
   id: string,
   estado: 'VIGENTE' | 'CERRADO' | 'PENDIENTE_ELIMINACION' | 'ANULADO',
-): Promise<number> {
-  const { version } = await oneRow(
-    tx,
-    UPDATE_ESTADO(tx.tenantId, id, tx.now, tx.actor.userId, estado),
-  );
-  return version;
-}
+): Promise<number> => escribirEstado(tx, id, estado);
 
 /** The visible acopio with what decides whether it may change, locked after its obra. */
 export const lockVisible = statementOf(

@@ -175,12 +175,8 @@ export function cambiarEstado(
     if (estado === 'BORRADOR') await reabrirOferta(tx, antes);
     if (acepta) await congelarOriginal(tx, id);
     const anticipoCentavos = acepta ? anticipoPactado(antes) : antes.cifras.anticipoCentavos;
-    await escribirEstado(tx, id, {
-      estado,
-      motivo,
-      anticipoCentavos,
-      cotizacion: acepta && antes.indexacion === 'USD' ? cotizacion : null,
-    });
+    const base = acepta && antes.indexacion === 'USD' ? cotizacion : null;
+    await escribirEstado(tx, id, estado, motivo, anticipoCentavos, base);
     const despues = await leerPresupuesto(tx, id);
     const { accion, verbo } = HECHOS[estado];
     await auditarPresupuesto(tx, antes, {

@@ -2,7 +2,6 @@ import { newId } from '@plomada/db/ids';
 import { type Column, t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
-import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
 import {
   type ListarPresupuestos,
   type Presupuesto,
@@ -12,6 +11,7 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../context/context.ts';
+import { changeOf } from '../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
 import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
@@ -28,45 +28,16 @@ import {
   sqlPresupuesto,
 } from './dto.sql.ts';
 
-const UPDATE_ESTADO = statement({
+/** State, reason, agreed advance and the rate at acceptance, of a budget under lock. */
+export const escribirEstado = changeOf({
   name: 'presupuestos.updateEstado',
-  text: `
-update presupuestos set estado = $5::text, motivo_estado = $6::text,
+  table: 'presupuestos',
+  set: `estado = $5::text, motivo_estado = $6::text,
   enviado_en = case when $5::text = 'ENVIADO' then $3::timestamptz else enviado_en end,
   aceptado_en = case when $5::text = 'ACEPTADO' then $3::timestamptz else aceptado_en end,
-  anticipo_centavos = $7::bigint, cotizacion_base = coalesce($8::numeric, cotizacion_base),
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid
-returning version`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.timestamptz,
-    t.uuid,
-    t.text,
-    t.text.orNull,
-    t.bigint,
-    t.numeric.orNull,
-  ],
-  row: { version: t.int },
+  anticipo_centavos = $7::bigint, cotizacion_base = coalesce($8::numeric, cotizacion_base)`,
+  params: [t.text, t.text.orNull, t.bigint, t.numeric.orNull],
 });
-
-type Paso = {
-  readonly estado: EstadoGuardado;
-  readonly motivo: string | null;
-  readonly anticipoCentavos: number;
-  readonly cotizacion: string | null;
-};
-
-/** Of a budget under lock. */
-export async function escribirEstado(
-  tx: Tx,
-  id: string,
-  { estado, motivo, anticipoCentavos, cotizacion }: Paso,
-): Promise<void> {
-  const quien = [tx.tenantId, id, tx.now, tx.actor.userId] as const;
-  await oneRow(tx, UPDATE_ESTADO(...quien, estado, motivo, anticipoCentavos, cotizacion));
-}
 
 /** Living certificates and payments of a budget, and how many of these are private. */
 export const COUNT_VIVOS = statement({

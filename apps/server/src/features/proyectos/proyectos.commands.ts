@@ -27,7 +27,7 @@ import { CAMPOS, PROYECTOS } from './columns.sql.ts';
 import { lockObra, lockObraEditable, nombrarObra } from './locks.sql.ts';
 import { ajustesDe, camposAuditados, configuracionDto } from './proyectos.mapper.ts';
 import { exigirObraVisible, leerProyecto, obtenerProyecto } from './proyectos.queries.ts';
-import { SELECT_CUENTAS, SELECT_RUBRO, UPDATE_ELIMINADA } from './proyectos.sql.ts';
+import { marcarEliminada, SELECT_CUENTAS, SELECT_RUBRO } from './proyectos.sql.ts';
 
 /** What every obra begins with. */
 const AL_EMPEZAR = {
@@ -143,7 +143,7 @@ export function eliminarProyecto(
     requireVersion(obra.version, version ?? obra.version);
     const cuentas = await oneRow(tx, SELECT_CUENTAS(tx.tenantId, id));
     mustAllow(verificarEliminacion(cuentas, obra.estado));
-    await tx.query(UPDATE_ELIMINADA(tx.tenantId, id, tx.now, tx.actor.userId));
+    await marcarEliminada(tx, id);
     const resumen = `Eliminó ${nombrarObra(obra)}`;
     await recordAudit(tx, {
       accion: 'ELIMINAR',

@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add } from '@plomada/db/statement';
 import type { ListarProyectos } from '@plomada/domain/proyectos/proyecto.schema';
 
+import { changeOf } from '../../context/sql/change.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { cifras, notasSql, ultimosDias, type Cuales } from './cifras.sql.ts';
@@ -161,14 +162,11 @@ select
     usuarios: t.int.because('count'),
   },
 });
-export const UPDATE_ELIMINADA = statement({
+export const marcarEliminada = changeOf({
   name: 'proyectos.eliminar',
-  text: `
-update proyectos set eliminado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
-  actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
-  row: {},
+  table: 'proyectos',
+  set: 'eliminado_en = $3::timestamptz',
+  params: [],
 });
 
 export const SELECT_RUBRO = statement({

@@ -28,7 +28,7 @@ import { CAMPOS, SOCIOS } from './columns.sql.ts';
 import { escribirTramos, prepararCambio } from './participaciones.commands.ts';
 import { socioAuditado } from './socios.mapper.ts';
 import { leerSocio, leerSocios, nombreDeMiembro } from './socios.queries.ts';
-import { QUITAR, SELECT_CUENTAS_SOCIO } from './socios.sql.ts';
+import { quitar, SELECT_CUENTAS_SOCIO } from './socios.sql.ts';
 
 type Hecho = {
   readonly accion: AuditAction;
@@ -134,7 +134,7 @@ export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise
     const cambio = antes.participacionBp > 0 ? await prepararCambio(tx, input, { cambios }) : null;
     if (cambio) await escribirTramos(tx, cambio);
     const desde = cambio?.desde ?? antes.vigenteDesde;
-    await tx.query(QUITAR(tx.tenantId, antes.id, desde, tx.now, tx.actor.userId));
+    await quitar(tx, antes.id, desde);
     await auditar(tx, obra, {
       accion: 'ELIMINAR',
       resumen: `Quitó a ${antes.nombre} de los socios de ${nombrarObra(obra)}`,

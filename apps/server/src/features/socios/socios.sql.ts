@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 
+import { changeOf } from '../../context/sql/change.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { hasAccepted, ownName, personName } from '../../context/sql/person-name.ts';
 import { INTEGRANTES, MIEMBRO } from '../usuarios/miembros.sql.ts';
@@ -87,15 +88,12 @@ select
 });
 
 /** Out of the obra: no share, no access, no more on its list. */
-export const QUITAR = statement({
+export const quitar = changeOf({
   name: 'socios.quitar',
-  text: `
-update proyecto_socios set participacion_bp = 0, activo = false, vigente_desde = $3::date,
-  eliminado_en = $4::timestamptz, actualizado_en = $4::timestamptz, actualizado_por = $5::uuid,
-  version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.date, t.timestamptz, t.uuid],
-  row: {},
+  table: 'proyecto_socios',
+  set: `participacion_bp = 0, activo = false, vigente_desde = $5::date,
+  eliminado_en = $3::timestamptz`,
+  params: [t.date],
 });
 
 /**

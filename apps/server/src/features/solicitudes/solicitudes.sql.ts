@@ -11,8 +11,8 @@ import {
 import { z } from 'zod';
 
 import type { Tx } from '../../context/context.ts';
+import { changeOf } from '../../context/sql/change.ts';
 import { type AfterCreation, afterCreation } from '../../context/sql/cursor.ts';
-import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
@@ -230,19 +230,12 @@ type Baja = { readonly pendiente: boolean; readonly eliminado: boolean };
 
 /** Writes where the deletion of a row of this table stands; the row is under lock. Gives its new version. */
 export function bajaDe(tabla: string): (tx: Tx, id: string, baja: Baja) => Promise<number> {
-  const UPDATE = statement({
+  const escribir = changeOf({
     name: `${tabla}.baja`,
-    text: `
-update ${tabla} set baja_pendiente = $5::boolean,
-  eliminado_en = case when $6::boolean then $3::timestamptz end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid
-returning version`,
-    params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.bool, t.bool],
-    row: { version: t.int },
+    table: tabla,
+    set: `baja_pendiente = $5::boolean,
+  eliminado_en = case when $6::boolean then $3::timestamptz end`,
+    params: [t.bool, t.bool],
   });
-  return async (tx, id, { pendiente, eliminado }) => {
-    const cual = [tx.tenantId, id, tx.now, tx.actor.userId] as const;
-    return (await oneRow(tx, UPDATE(...cual, pendiente, eliminado))).version;
-  };
+  return (tx, id, { pendiente, eliminado }) => escribir(tx, id, pendiente, eliminado);
 }

@@ -25,7 +25,7 @@ import { tomarAcopio, tomarVigente, type AcopioTomado } from '../acopios.sql.ts'
 import { CAMPOS } from './columns.sql.ts';
 import { camposItem, nombrarItem } from './items.mapper.ts';
 import { leerItem } from './items.queries.ts';
-import { actualizarItem, insertarItems, UPDATE_MARCAS } from './items.sql.ts';
+import { actualizarItem, escribirMarcas, insertarItems } from './items.sql.ts';
 import { SELECT_ACOPIO_DE } from './list.sql.ts';
 
 type Cambio = {
@@ -85,13 +85,12 @@ export function eliminarItem(
   { motivo, version, ...referencia }: EliminarItem,
 ): Promise<{ id: string; eliminado: true }> {
   return transaction(ctx, async (tx) => {
-    const { tenantId, now, actor } = tx;
     const acopio = await tomarVigente(tx, referencia.id);
     const item = await leerItem(tx, referencia);
     if (version !== undefined) requireVersion(item.version, version);
     mustAllow(itemEliminable(item, DECIR));
     const completado = item.completadoEn === null ? null : new Date(item.completadoEn);
-    await tx.query(UPDATE_MARCAS(tenantId, item.id, now, actor.userId, now, completado));
+    await escribirMarcas(tx, item.id, tx.now, completado);
     const resumen = `Eliminó el ítem ${nombrarItem(item)}${motivo ? ` (motivo: ${motivo})` : ''}`;
     await auditar(tx, acopio, { accion: 'ELIMINAR', resumen, antes: item });
     return { id: item.id, eliminado: true };
@@ -104,14 +103,12 @@ export function eliminarItem(
  */
 function marcar(ctx: TenantContext, itemId: string, completo: boolean): Promise<AcopioItem> {
   return transaction(ctx, async (tx) => {
-    const { tenantId, now, actor } = tx;
-    const de = await foundRow(tx, SELECT_ACOPIO_DE(tenantId, itemId));
+    const de = await foundRow(tx, SELECT_ACOPIO_DE(tx.tenantId, itemId));
     const acopio = await tomarAcopio(tx, de.id);
     const antes = await leerItem(tx, { id: de.id, itemId });
     if (antes.completado === completo) return antes;
     mustAllow(admiteCambios(acopio));
-    const completado = completo ? now : null;
-    await tx.query(UPDATE_MARCAS(tenantId, itemId, now, actor.userId, null, completado));
+    await escribirMarcas(tx, itemId, null, completo ? tx.now : null);
     const despues = await leerItem(tx, { id: de.id, itemId });
     const verbo = completo ? 'Marcó como completo' : 'Volvió a abrir';
     await auditar(tx, acopio, {

@@ -16,6 +16,7 @@ import { DECIR } from '@plomada/formatters/decir';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { Tx } from '../../../context/context.ts';
+import { changeOf } from '../../../context/sql/change.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import type { AcopioTomado } from '../acopios.sql.ts';
@@ -119,13 +120,10 @@ export async function actualizarItem(tx: Tx, antes: AcopioItem, datos: Datos): P
 }
 
 /** Deletes softly, completes or opens again an item whose acopio is locked. */
-export const UPDATE_MARCAS = statement({
+export const escribirMarcas = changeOf({
   name: 'acopioItems.updateMarcas',
-  text: `
-update acopio_items set eliminado_en = $5::timestamptz, completado_en = $6::timestamptz,
-  completado_por = case when $6::timestamptz is null then null else coalesce(completado_por, $4::uuid) end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.timestamptz.orNull, t.timestamptz.orNull],
-  row: {},
+  table: 'acopio_items',
+  set: `eliminado_en = $5::timestamptz, completado_en = $6::timestamptz,
+  completado_por = case when $6::timestamptz is null then null else coalesce(completado_por, $4::uuid) end`,
+  params: [t.timestamptz.orNull, t.timestamptz.orNull],
 });

@@ -34,7 +34,7 @@ import { type AcopioTomado, tomarAcopio } from '../acopios.sql.ts';
 import { CAMPOS, ESCRITOS, PAPEL } from './columns.sql.ts';
 import { camposRetiro, nombrarRetirado, nombrarRetirados, retiroDto } from './retiros.mapper.ts';
 import { leerRetiro } from './retiros.queries.ts';
-import { ANULAR, MOVER, REGISTRAR, tomarItems, UPDATE } from './retiros.sql.ts';
+import { actualizar, anular, MOVER, REGISTRAR, tomarItems } from './retiros.sql.ts';
 
 /** With a photo, asked before its bytes are kept, and again with everything locked. */
 export async function registrarRetiro(
@@ -169,9 +169,7 @@ export function editarRetiro(
     const mas = restarCantidades(datos.cantidad, antes.cantidad);
     await tx.query(MOVER(tx.tenantId, id, item.id, mas, importeCentavos - antes.importeCentavos));
     const escritos = ESCRITOS.rowOf({ ...datos, importeCentavos });
-    await tx.query(
-      UPDATE(tx.tenantId, retiroId, tx.now, tx.actor.userId, ...ESCRITOS.values(escritos)),
-    );
+    await actualizar(tx, retiroId, ...ESCRITOS.values(escritos));
     const despues = await leerRetiro(tx, { id, retiroId });
     const paso =
       despues.cantidad === antes.cantidad
@@ -195,7 +193,7 @@ export function anularRetiro(
     const { acopio, retiro: antes, item } = await tomarRetiro(tx, referencia);
     const menos = restarCantidades('0', antes.cantidad);
     await tx.query(MOVER(tx.tenantId, acopio.id, item.id, menos, -antes.importeCentavos));
-    await tx.query(ANULAR(tx.tenantId, antes.id, tx.now, tx.actor.userId, motivo));
+    await anular(tx, antes.id, motivo);
     const despues = await leerRetiro(tx, referencia);
     const porQue = motivo ? ` (motivo: ${motivo})` : '';
     const resumen = `Anuló el retiro ${antes.numero} de ${nombrarRetirado(antes)}${porQue}`;

@@ -8,6 +8,7 @@ import {
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import type { Tx } from '../../../context/context.ts';
+import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
@@ -166,25 +167,19 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-export const UPDATE = statement({
+export const actualizar = changeOf({
   name: 'retiros.update',
-  text: `
-update retiros set (${ESCRITOS.names}) = row(${ESCRITOS.places(4)}),
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, ...ESCRITOS.kinds],
-  row: {},
+  table: 'retiros',
+  set: `(${ESCRITOS.names}) = row(${ESCRITOS.places(4)})`,
+  params: ESCRITOS.kinds,
 });
 
-export const ANULAR = statement({
+export const anular = changeOf({
   name: 'retiros.anular',
-  text: `
-update retiros set estado = 'ANULADO', anulado_en = $3::timestamptz, anulado_por = $4::uuid,
-  anulado_motivo = $5::text, actualizado_en = $3::timestamptz, actualizado_por = $4::uuid,
-  version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text.orNull],
-  row: {},
+  table: 'retiros',
+  set: `estado = 'ANULADO', anulado_en = $3::timestamptz, anulado_por = $4::uuid,
+  anulado_motivo = $5::text`,
+  params: [t.text.orNull],
 });
 
 const LOCK_ITEMS = statement({

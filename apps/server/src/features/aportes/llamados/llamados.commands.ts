@@ -27,11 +27,11 @@ import { CAMPOS, type DatosLlamado, LLAMADOS } from './columns.sql.ts';
 import { camposLlamado, nombrarLlamado } from './llamados.mapper.ts';
 import { leerLlamado } from './llamados.queries.ts';
 import {
-  CANCEL,
+  anular,
   escribirCuotas,
-  lockLlamado,
-  proximoNumero,
+  LOCK,
   SELECT_LUGAR,
+  SELECT_PROXIMO_NUMERO,
 } from './llamados.sql.ts';
 
 // Locks in one order: obra, call. Only Owner and Admin write calls: they see every quota.
@@ -75,7 +75,7 @@ export function crearLlamado(
     await lockObraEditable(tx, proyectoId);
     mustAllow(verificarVencimiento(datos));
     const { cuotas, sinAsignarBp } = await repartir(tx, proyectoId, datos);
-    const numero = await proximoNumero(tx, proyectoId);
+    const { numero } = await oneRow(tx, SELECT_PROXIMO_NUMERO(tx.tenantId, proyectoId));
     const nuevo = { id: newId(), proyectoId, numero, moneda };
     await tx.query(LLAMADOS.insert(tx, { ...nuevo, ...datos, sinAsignarBp }));
     await escribirCuotas(tx, nuevo, cuotas);
@@ -87,7 +87,7 @@ export function crearLlamado(
 async function tomar(tx: Tx, id: string): Promise<Llamado> {
   const lugar = await foundRow(tx, SELECT_LUGAR(tx.tenantId, id));
   await lockObraEditable(tx, lugar.proyectoId);
-  await lockLlamado(tx, id);
+  await oneRow(tx, LOCK(tx.tenantId, id));
   return leerLlamado(tx, id, null);
 }
 
@@ -118,7 +118,7 @@ export function anularLlamado(
     const antes = await tomar(tx, id);
     requireVersion(antes.version, version ?? antes.version);
     mustAllow(verificarAnulacion(antes));
-    await tx.query(CANCEL(tx.tenantId, id, tx.now, tx.actor.userId, motivo));
+    await anular(tx, id, motivo);
     return auditar(tx, id, { accion: 'ELIMINAR', verbo: 'Anuló', motivo, antes });
   });
 }

@@ -6,15 +6,16 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { z } from 'zod';
 
 import type { Tx } from '../../../context/context.ts';
+import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
 import { ESCRITOS, LLAMADOS } from './columns.sql.ts';
 
-const NEXT = statement({
+/** The next of a work under lock; a cancelled one keeps its own. */
+export const SELECT_PROXIMO_NUMERO = statement({
   name: 'llamados.numero',
   text: `
 select coalesce(max(numero), 0) + 1 as numero from llamados_aporte
@@ -23,19 +24,11 @@ where tenant_id = $1::uuid and proyecto_id = $2::uuid`,
   row: { numero: t.int.because('coalesce') },
 });
 
-/** The next of a work under lock; a cancelled one keeps its own. */
-export async function proximoNumero(tx: Tx, proyectoId: string): Promise<number> {
-  return (await oneRow(tx, NEXT(tx.tenantId, proyectoId))).numero;
-}
-
-export const CANCEL = statement({
+export const anular = changeOf({
   name: 'llamados.anular',
-  text: `
-update llamados_aporte set eliminado_en = $3::timestamptz, motivo_anulacion = $5::text,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text],
-  row: {},
+  table: 'llamados_aporte',
+  set: 'eliminado_en = $3::timestamptz, motivo_anulacion = $5::text',
+  params: [t.text],
 });
 
 const UPSERT_CUOTAS = statement({
@@ -74,16 +67,12 @@ export async function escribirCuotas(
 }
 
 /** Held until the transaction ends: contributions to it wait. After its obra. */
-const LOCK = statement({
+export const LOCK = statement({
   name: 'llamados.lock',
   text: 'select version from llamados_aporte where tenant_id = $1::uuid and id = $2::uuid for update',
   params: [t.uuid, t.uuid],
   row: { version: t.int },
 });
-
-export async function lockLlamado(tx: Tx, id: string): Promise<void> {
-  await oneRow(tx, LOCK(tx.tenantId, id));
-}
 
 const { proyecto, creadoPor } = llamadoSchema.shape;
 const cuota = z.object({

@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { gastoLoteSchema } from '@plomada/domain/lote/lote.schema';
 
 import type { Tx } from '../../../context/context.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
+import { changeOf } from '../../../context/sql/change.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { ESCRITOS, GASTOS } from './columns.sql.ts';
 
@@ -49,36 +49,28 @@ export const SELECT_GASTO = statement({
   row: FILA_GASTO,
 });
 
-const UPDATE_ESTADO = statement({
+const cambiarEstado = changeOf({
   name: 'lote.updateEstadoGasto',
-  text: `
-update lote_gastos set baja_pendiente = $5::boolean,
+  table: 'lote_gastos',
+  set: `baja_pendiente = $5::boolean,
   eliminado_en = case when $6::boolean then $3::timestamptz end,
-  importe_lote_centavos = coalesce($7::bigint, importe_lote_centavos),
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid
-returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.bool, t.bool, t.bigint.orNull],
-  row: { version: t.int },
+  importe_lote_centavos = coalesce($7::bigint, importe_lote_centavos)`,
+  params: [t.bool, t.bool, t.bigint.orNull],
 });
 
 type Estado = {
   readonly pendiente: boolean;
   readonly eliminado: boolean;
   /** Of one that comes back to a lot whose currency may be another by now. */
-  readonly importeLoteCentavos?: number;
+  readonly importeLoteCentavos?: number | null;
 };
 
 /** Of an expense whose lot is held; gives its new version. */
-export async function escribirEstadoGasto(
+export const escribirEstadoGasto = (
   tx: Tx,
   id: string,
-  { pendiente, eliminado, importeLoteCentavos }: Estado,
-): Promise<number> {
-  const cual = [tx.tenantId, id, tx.now, tx.actor.userId] as const;
-  const importe = importeLoteCentavos ?? null;
-  return (await oneRow(tx, UPDATE_ESTADO(...cual, pendiente, eliminado, importe))).version;
-}
+  { pendiente, eliminado, importeLoteCentavos = null }: Estado,
+): Promise<number> => cambiarEstado(tx, id, pendiente, eliminado, importeLoteCentavos);
 
 /** The work of an expense, which is to be locked before it. */
 export const SELECT_OBRA_DE_GASTO = statement({

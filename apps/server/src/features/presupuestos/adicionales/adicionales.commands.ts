@@ -13,7 +13,6 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, refusalError } from '../../../http/transport/refuse.ts';
@@ -21,7 +20,7 @@ import { verificarReferencias } from '../../movimientos/locks.sql.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerAdicionales, tomarEnVigor } from '../presupuestos.queries.ts';
-import { ADICIONALES, INSERT, ITEMS, UPDATE_VIGENTE, UPSERT_ITEMS } from './adicionales.sql.ts';
+import { ADICIONALES, escribirVigente, INSERT, ITEMS, UPSERT_ITEMS } from './adicionales.sql.ts';
 
 /** The rule's findings, with the certified money as people read it. */
 function conImportes(rechazo: Refusal, { moneda }: Presupuesto): Refusal {
@@ -57,7 +56,7 @@ async function escribir(tx: Tx, id: string, { input, cambios, totales }: Acordad
   }));
   const acordado = ADICIONALES.values(ADICIONALES.rowOf({ ...input, ...totales, items }));
   await tx.query(INSERT(newId(), tenantId, id, ...quien, ...acordado));
-  return oneRow(tx, UPDATE_VIGENTE(tenantId, id, totales.totalVigenteCentavos, ...quien));
+  return escribirVigente(tx, id, totales.totalVigenteCentavos);
 }
 
 /** The only way an accepted budget changes: what was agreed stays beside what stands. */
@@ -81,7 +80,7 @@ export function crearAdicional(
     const { cambios } = evaluado;
     const totales = accepted(sumarCambios(presupuesto.totalVigenteCentavos, cambios));
     const { totalVigenteCentavos } = totales;
-    const { version } = await escribir(tx, id, { input, cambios, totales });
+    const version = await escribir(tx, id, { input, cambios, totales });
     const creado = (await leerAdicionales(tx, id)).at(-1);
     if (!creado) throw new Error('the adicional is not there');
     const nombre = `adicional ${creado.numero} al ${nombrarPresupuesto(presupuesto)}`;

@@ -6,6 +6,7 @@ import {
   tipoAdicionalSchema,
 } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 
+import { changeOf } from '../../../context/sql/change.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 
 const { items, creadoPor } = adicionalSchema.shape;
@@ -60,14 +61,11 @@ on conflict (tenant_id, id) do update set cantidad = excluded.cantidad,
   row: {},
 });
 
-export const UPDATE_VIGENTE = statement({
+export const escribirVigente = changeOf({
   name: 'adicionales.updateVigente',
-  text: `
-update presupuestos set total_vigente_centavos = $3::bigint, actualizado_en = $4::timestamptz,
-  actualizado_por = $5::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid returning version`,
-  params: [t.uuid, t.uuid, t.bigint, t.timestamptz, t.uuid],
-  row: { version: t.int },
+  table: 'presupuestos',
+  set: 'total_vigente_centavos = $5::bigint',
+  params: [t.bigint],
 });
 
 export const SELECT_ADICIONALES = statement({

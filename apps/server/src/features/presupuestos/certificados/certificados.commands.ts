@@ -36,10 +36,10 @@ import { leerFila, leerIndices, tomarEnVigor } from '../presupuestos.queries.ts'
 import { camposCertificado, type CertificadoResumido } from './certificados.mapper.ts';
 import { calcular, conItems, leerCertificado, leerCertificados } from './certificados.queries.ts';
 import {
-  DELETE_DRAFT,
+  descartarBorrador,
+  escribirEstado,
   escribirItems,
   SELECT_PROXIMO_NUMERO,
-  UPDATE_ESTADO,
 } from './certificados.sql.ts';
 import { CERTIFICADOS } from './columns.sql.ts';
 
@@ -134,7 +134,7 @@ export function eliminarCertificado(
     const { presupuesto } = await tomarEnVigor(tx, referencia.id);
     const antes = await leerCertificado(tx, referencia);
     mustAllow(verificarDescartable(antes));
-    await tx.query(DELETE_DRAFT(tx.tenantId, antes.id, tx.now, tx.actor.userId));
+    await descartarBorrador(tx, antes.id);
     await auditarCertificado(tx, presupuesto, { accion: 'ELIMINAR', verbo: 'Descartó', antes });
     return { id: antes.id, eliminado: true };
   });
@@ -179,8 +179,7 @@ export function cambiarEstadoCertificado(
       if ((saldado.get(certificadoId) ?? 0) > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
     }
     if (estado === 'APROBADO') await congelar(tx, antes);
-    const quien = [tx.tenantId, certificadoId, tx.now, tx.actor.userId] as const;
-    await oneRow(tx, UPDATE_ESTADO(...quien, estado, motivo));
+    await escribirEstado(tx, certificadoId, estado, motivo);
     await sumar(tx, id);
     const despues = await leerCertificado(tx, input);
     await auditarCertificado(tx, presupuesto, { ...HECHOS[estado], antes, despues });

@@ -8,6 +8,7 @@ import {
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
 import type { Tx } from '../../../context/context.ts';
+import { changeOf } from '../../../context/sql/change.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { CERTIFICADOS, ESCRITOS } from './columns.sql.ts';
 
@@ -65,27 +66,22 @@ export async function escribirItems(
   await query(UPSERT_ITEMS(tenantId, presupuestoId, id, ...ITEMS.lists.values(items)));
 }
 
-export const UPDATE_ESTADO = statement({
+export const escribirEstado = changeOf({
   name: 'certificados.updateEstado',
-  text: `
-update certificados set estado = $5::text, motivo_estado = $6::text,
+  table: 'certificados',
+  set: `estado = $5::text, motivo_estado = $6::text,
   presentado_en = case when $5::text = 'PRESENTADO' then $3::timestamptz else presentado_en end,
   resuelto_en = case when $5::text = 'PRESENTADO' then null else $3::timestamptz end,
-  resuelto_por = case when $5::text = 'PRESENTADO' then null else $4::uuid end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text, t.text.orNull],
-  row: { version: t.int },
+  resuelto_por = case when $5::text = 'PRESENTADO' then null else $4::uuid end`,
+  params: [t.text, t.text.orNull],
 });
 
-export const DELETE_DRAFT = statement({
+export const descartarBorrador = changeOf({
   name: 'certificados.deleteDraft',
-  text: `
-update certificados set eliminado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
-  actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and estado = 'BORRADOR' returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
-  row: { version: t.int },
+  table: 'certificados',
+  set: 'eliminado_en = $3::timestamptz',
+  params: [],
+  where: "estado = 'BORRADOR'",
 });
 
 const { items, resueltoPor, creadoPor } = certificadoSchema.shape;

@@ -8,6 +8,7 @@ import type {
 import { exigirMotivo } from '@plomada/domain/solicitudes/solicitud.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
@@ -20,12 +21,11 @@ import { lockPresupuesto, tomarPresupuesto } from '../presupuestos.sql.ts';
 import { auditarPago } from './pagos.commands.ts';
 import { exigirVivo } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
-import { escribirEstadoPago, presupuestoDePago } from './pagos.sql.ts';
+import { escribirEstadoPago, SELECT_LUGAR } from './pagos.sql.ts';
 
 /** The budget of a payment that whoever asks may see. */
 async function leerPresupuestoDe(tx: Tx, pagoId: string) {
-  const id = await presupuestoDePago(tx, pagoId);
-  if (id === null) throw new AppError('NO_ENCONTRADO');
+  const { id } = await foundRow(tx, SELECT_LUGAR(tx.tenantId, pagoId));
   return leerFila(tx, id);
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import type { Tx } from '../../../context/context.ts';
+import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
@@ -27,46 +27,28 @@ where tenant_id = $1::uuid and presupuesto_id = $2::uuid and privado = $3::boole
   row: { numero: t.int.because('coalesce') },
 });
 
-const UPDATE_ESTADO = statement({
+const cambiarEstado = changeOf({
   name: 'pagos.updateEstado',
-  text: `
-update pagos set estado = $5::text, baja_pendiente = $6::boolean,
-  eliminado_en = case when $5::text = 'ANULADO' then $3::timestamptz end,
-  actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid
-returning version`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuid, t.text, t.bool],
-  row: { version: t.int },
+  table: 'pagos',
+  set: `estado = $5::text, baja_pendiente = $6::boolean,
+  eliminado_en = case when $5::text = 'ANULADO' then $3::timestamptz end`,
+  params: [t.text, t.bool],
 });
 
 /** Of a payment whose budget is locked; gives its new version. */
-export async function escribirEstadoPago(
+export const escribirEstadoPago = (
   tx: Tx,
   id: string,
   { estado, pendiente }: { readonly estado: EstadoPago; readonly pendiente: boolean },
-): Promise<number> {
-  const fila = await oneRow(
-    tx,
-    UPDATE_ESTADO(tx.tenantId, id, tx.now, tx.actor.userId, estado, pendiente),
-  );
-  return fila.version;
-}
+): Promise<number> => cambiarEstado(tx, id, estado, pendiente);
 
-const SELECT_LUGAR = statement({
+/** The budget of a payment, which is to be locked before it. */
+export const SELECT_LUGAR = statement({
   name: 'pagos.lugar',
   text: 'select presupuesto_id as id from pagos where tenant_id = $1::uuid and id = $2::uuid',
   params: [t.uuid, t.uuid],
   row: { id: t.uuid },
 });
-
-/** The budget of a payment, which is to be locked before it; null when there is no such payment. */
-export async function presupuestoDePago(
-  { query, tenantId }: Tx,
-  pagoId: string,
-): Promise<string | null> {
-  const [fila] = await query(SELECT_LUGAR(tenantId, pagoId));
-  return fila?.id ?? null;
-}
 
 /**
  * The debts of a budget, oldest first: the advance, each approved certificate, then free payments and
