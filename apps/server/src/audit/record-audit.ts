@@ -36,6 +36,12 @@ export type AuditEntry = {
   readonly despues?: Fields;
 };
 
+/** The part of an entry that names the row it is about, of an obra. */
+export const subjectOf = (
+  entidad: string,
+  { id, proyectoId }: { readonly id: string; readonly proyectoId: string | null },
+) => ({ entidad, entidadId: id, proyectoId });
+
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,

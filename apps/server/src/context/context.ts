@@ -101,6 +101,9 @@ export type TenantContext = SessionContext & {
   readonly actor: Actor;
 };
 
+/** What is asked for by its id alone. */
+export type ById = { readonly id: string };
+
 /** The context of a transaction, whose statements `query` runs. */
 export type InTransaction<C> = Omit<C, 'db'> & QueryTx;
 

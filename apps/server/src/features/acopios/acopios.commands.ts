@@ -12,7 +12,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { DECIR } from '@plomada/formatters/decir';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge } from '../../context/sql/edit.ts';
@@ -40,9 +40,7 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
     const acopio = await leerAcopio(tx, id);
     await recordAudit(tx, {
       accion: 'CREAR',
-      entidad: 'ACOPIO',
-      entidadId: id,
-      proyectoId,
+      ...subjectOf('ACOPIO', acopio),
       resumen: `Creó ${nombrarAcopio(acopio)} en ${acopio.proyecto.codigo}`,
       despues: camposAuditados(acopio),
     });
@@ -83,9 +81,7 @@ export function editarAcopio(
     const despues = await leerAcopio(tx, id);
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'ACOPIO',
-      entidadId: id,
-      proyectoId: despues.proyectoId,
+      ...subjectOf('ACOPIO', despues),
       resumen: `Editó ${nombrarAcopio(despues)}`,
       antes: camposAuditados(acopio),
       despues: camposAuditados(despues),
@@ -121,9 +117,7 @@ function pasar(
         : '';
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'ACOPIO',
-      entidadId: id,
-      proyectoId: antes.proyectoId,
+      ...subjectOf('ACOPIO', antes),
       resumen: `${verbo} ${nombrarAcopio(antes)}${queda}${motivo ? `. Motivo: ${motivo}` : ''}`,
       antes: { estado: antes.estado },
       despues: { estado: despues.estado },

@@ -1,10 +1,13 @@
 import { IMPORTACION_ITEMS_MAX_BYTES } from '@plomada/domain/acopios/items/item.rules';
 
-import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
-
-/** Nothing went in: the answer is the list of what is wrong, row by row. */
-const nadaImportado = (valor: unknown): boolean =>
-  typeof valor === 'object' && valor !== null && 'importados' in valor && valor.importados === 0;
+import {
+  del,
+  get,
+  post,
+  put,
+  NOTHING_IMPORTED,
+  type RestRoute,
+} from '../../http/rest/rest-route.ts';
 
 export const acopiosRest: readonly RestRoute[] = [
   get('/{tenantId}/acopios', 'acopios.listar', {
@@ -81,11 +84,7 @@ export const acopiosRest: readonly RestRoute[] = [
     status: 201,
     body: 'multipart',
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
-    rejection: {
-      status: 422,
-      when: nadaImportado,
-      summary: 'No se importó nada: hay filas con errores',
-    },
+    rejection: NOTHING_IMPORTED,
   }),
   get('/{tenantId}/acopios/{id}/retiros/{retiroId}/recibo', 'recibos.delRetiro', {
     summary: 'Recibo en PDF de un retiro, con todo lo que se retiró junto',

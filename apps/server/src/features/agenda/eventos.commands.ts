@@ -10,7 +10,7 @@ import { accept, refuseAll, refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import { inicioDelDia } from '@plomada/formatters/fecha';
 
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -56,9 +56,7 @@ function filaDe(evento: CrearEvento) {
 
 /** What the log states of every change of one; the caller adds what it was and is. */
 const rastro = (verbo: string, { id, titulo, proyecto }: Evento) => ({
-  entidad: 'EVENTO',
-  entidadId: id,
-  proyectoId: proyecto?.id ?? null,
+  ...subjectOf('EVENTO', { id, proyectoId: proyecto?.id ?? null }),
   resumen: `${verbo} el evento «${titulo}»`,
 });
 

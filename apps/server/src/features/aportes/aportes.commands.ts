@@ -14,7 +14,7 @@ import {
 } from '@plomada/domain/aportes/registro.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
 
-import { type AuditAction, recordAudit } from '../../audit/record-audit.ts';
+import { type AuditAction, recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge } from '../../context/sql/edit.ts';
@@ -50,9 +50,7 @@ async function auditar(tx: Tx, id: string, { accion, verbo, antes }: Cambio): Pr
   const despues = await leerAporte(tx, id);
   await recordAudit(tx, {
     accion,
-    entidad: 'APORTE',
-    entidadId: id,
-    proyectoId: despues.proyectoId,
+    ...subjectOf('APORTE', despues),
     resumen: `${verbo} ${nombrarAporte(despues)}`,
     antes: antes ? camposAporte(antes) : {},
     despues: camposAporte(despues),

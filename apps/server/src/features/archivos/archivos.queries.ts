@@ -1,6 +1,6 @@
 import type { Adjunto, Archivo } from '@plomada/domain/archivos/archivo.schema';
 
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { Download } from '../../http/rest/download.ts';
 import {
@@ -50,7 +50,7 @@ export function leerPortador(
 
 export async function listarAdjuntos(
   ctx: TenantContext,
-  { id }: { readonly id: string },
+  { id }: ById,
 ): Promise<{ items: Adjunto[] }> {
   await leerPortador(ctx, id);
   return { items: await leerVinculados(ctx, { tipo: 'movimiento', id }) };

@@ -11,7 +11,7 @@ import { periodoDe } from '@plomada/domain/auditoria/stats.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { finDelDia, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { ById, TenantContext } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import type { QueryTx } from '../../context/query.ts';
 import { isId, isInstant, pageByDate, readCursor } from '../../context/sql/cursor.ts';
@@ -45,10 +45,7 @@ export const auditoriaDeUsuario = (
   { userId, limit, cursor }: AuditoriaDeUsuario,
 ): Promise<ListaAuditoria> => listarAuditoria(ctx, { actorId: userId, limit, cursor });
 
-export async function obtenerAuditoria(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Auditoria> {
+export async function obtenerAuditoria(ctx: TenantContext, { id }: ById): Promise<Auditoria> {
   return auditoriaDto(await foundRow(ctx, selectUno(ctx.tenantId, id)), ctx);
 }
 

@@ -17,7 +17,7 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 import { puede } from '@plomada/permissions/puede';
 
-import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit, type AuditAction, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -73,9 +73,7 @@ type Hecho = {
 export function auditarDocumento(tx: Tx, { accion, verbo, antes, despues }: Hecho): Promise<void> {
   return recordAudit(tx, {
     accion,
-    entidad: 'DOCUMENTO',
-    entidadId: despues.id,
-    proyectoId: despues.proyectoId,
+    ...subjectOf('DOCUMENTO', despues),
     resumen: `${verbo} ${nombrarDocumento(despues)}`,
     antes: antes ? camposAuditados(antes) : {},
     despues: camposAuditados(despues),

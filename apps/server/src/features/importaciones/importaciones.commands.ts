@@ -9,7 +9,7 @@ import { filasQueEntran } from '@plomada/domain/importaciones/parcial.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import { auditStatements } from '../../audit/record-audits.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
@@ -134,9 +134,7 @@ async function escribir(
 
   await recordAudit(tx, {
     accion: 'IMPORTAR',
-    entidad: 'IMPORTACION',
-    entidadId: id,
-    proyectoId,
+    ...subjectOf('IMPORTACION', { id, proyectoId }),
     resumen: `Importó ${importados} movimientos (${desde} a ${hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
     despues: {
       archivo: archivo.nombre,

@@ -1,10 +1,6 @@
 import { BYTES_IMPORTACION_MAX } from '@plomada/domain/importaciones/importacion.schema';
 
-import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
-
-/** Nothing went in: the answer is the list of what is wrong, row by row. */
-const nadaImportado = (valor: unknown): boolean =>
-  typeof valor === 'object' && valor !== null && 'id' in valor && valor.id === null;
+import { get, post, put, NOTHING_IMPORTED, type RestRoute } from '../../http/rest/rest-route.ts';
 
 export const importacionesRest: readonly RestRoute[] = [
   get('/{tenantId}/movimientos/importaciones', 'importaciones.listar', {
@@ -32,11 +28,7 @@ export const importacionesRest: readonly RestRoute[] = [
     body: 'multipart',
     maxBytes: BYTES_IMPORTACION_MAX,
     progress: true,
-    rejection: {
-      status: 422,
-      when: nadaImportado,
-      summary: 'No se importó nada: hay filas con errores',
-    },
+    rejection: NOTHING_IMPORTED,
   }),
   put('/{tenantId}/movimientos/importaciones/{id}/deshacer', 'importaciones.deshacer', {
     summary: 'Deshacer una importación entera',

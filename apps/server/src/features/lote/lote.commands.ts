@@ -14,7 +14,7 @@ import {
   type SubirArchivoLote,
 } from '@plomada/domain/lote/lote.schema';
 
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
@@ -31,9 +31,9 @@ import { exigirLote, leerLote } from './lote.queries.ts';
 import {
   exigirAbierta,
   exigirQueEntre,
-  hayDinero,
   leerObra,
   type LoteTomado,
+  SELECT_DINERO,
   tomarLote,
 } from './lote.sql.ts';
 
@@ -51,7 +51,8 @@ export function guardarLote(
       const propios: DatosLote = pick(antes, CAMPOS);
       const datos = merge(propios, enviado);
       mustAllow(refuseAll(faltasDeLote(datos)));
-      mustAllow(verificarMoneda(antes, datos, await hayDinero(tx, obra.id)));
+      const { hay } = await oneRow(tx, SELECT_DINERO(tx.tenantId, obra.id));
+      mustAllow(verificarMoneda(antes, datos, hay));
       await oneRow(tx, LOTES.update(tx, antes, datos));
       await exigirQueEntre(tx, antes.id, 'precioCentavos');
     } else {
@@ -64,9 +65,7 @@ export function guardarLote(
     const despues = await exigirLote(tx, obra.id);
     await recordAudit(tx, {
       accion: antes ? 'EDITAR' : 'CREAR',
-      entidad: 'LOTE',
-      entidadId: despues.id,
-      proyectoId: obra.id,
+      ...subjectOf('LOTE', { id: despues.id, proyectoId: obra.id }),
       resumen: `${antes ? 'Editó' : 'Cargó'} ${nombrarLote(obra)}`,
       antes: antes ? camposLote(antes) : {},
       despues: camposLote(despues),

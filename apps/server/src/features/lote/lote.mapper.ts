@@ -5,15 +5,8 @@ import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 import type { Audited } from '../../audit/audited.ts';
 import { aporteDto } from '../aportes/aportes.mapper.ts';
 import type { FilaAporte } from '../aportes/aportes.sql.ts';
-import { CAMPOS, type DatosLote, LOTES } from './columns.sql.ts';
-import type { FilaLote, ObraDeLote } from './lote.sql.ts';
-
-export const loteDto = (fila: FilaLote): Lote => ({
-  id: fila.id,
-  proyectoId: fila.proyectoId,
-  ...LOTES.rowOf(fila),
-  version: fila.version,
-});
+import { CAMPOS, type DatosLote } from './columns.sql.ts';
+import type { ObraDeLote } from './lote.sql.ts';
 
 export const camposLote = (lote: Lote): Audited<DatosLote> => pick(lote, CAMPOS);
 

@@ -8,21 +8,21 @@ import type {
   ReferenciaArchivoLote,
 } from '@plomada/domain/lote/lote.schema';
 
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import type { Download } from '../../http/rest/download.ts';
 import { selectAportes } from '../aportes/aportes.sql.ts';
 import { abrirArchivo, leerVinculado, leerVinculados } from '../archivos/archivos.queries.ts';
 import { leerSocios } from '../socios/socios.queries.ts';
 import { sinMovimiento } from './gastos/gastos.mapper.ts';
 import { leerGastos } from './gastos/gastos.queries.ts';
-import { aporteDeLoteDto, loteDto } from './lote.mapper.ts';
+import { aporteDeLoteDto } from './lote.mapper.ts';
 import { sociosALaVista, veMovimientos } from './lote.policy.ts';
 import { leerObra, type ObraDeLote, SELECT_APORTADO, SELECT_LOTE } from './lote.sql.ts';
 
 /** Of a work that was found to be in sight; null while nobody loaded its lot. */
 export async function leerLote({ query, tenantId }: Tx, obraId: string): Promise<Lote | null> {
   const [fila] = await query(SELECT_LOTE(tenantId, obraId));
-  return fila ? loteDto(fila) : null;
+  return fila ?? null;
 }
 
 export async function exigirLote(tx: Tx, obraId: string): Promise<Lote> {
@@ -64,10 +64,7 @@ export async function leerCompra(ctx: TenantContext, obra: ObraDeLote): Promise<
   };
 }
 
-export async function obtenerCompra(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<CompraLote> {
+export async function obtenerCompra(ctx: TenantContext, { id }: ById): Promise<CompraLote> {
   return leerCompra(ctx, await leerObra(ctx, id));
 }
 
@@ -76,7 +73,7 @@ type Disponible = { socioId: string; nombre: string; participacionBp: number };
 /** The partners who take part in the work today: whose contribution may be written down. */
 export async function listarDisponibles(
   ctx: TenantContext,
-  { id }: { readonly id: string },
+  { id }: ById,
 ): Promise<{ items: Disponible[] }> {
   await leerObra(ctx, id);
   const socios = await leerSocios(ctx, id);
@@ -93,7 +90,7 @@ export async function listarDisponibles(
 /** None while the lot is not loaded. */
 export async function listarArchivos(
   ctx: TenantContext,
-  { id }: { readonly id: string },
+  { id }: ById,
 ): Promise<{ items: Adjunto[] }> {
   await leerObra(ctx, id);
   const lote = await leerLote(ctx, id);

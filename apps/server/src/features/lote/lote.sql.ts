@@ -40,7 +40,11 @@ const LOCK_LOTE = statement({
   row: FILA_LOTE,
 });
 
-const SELECT_DINERO = statement({
+/**
+ * Whether money stands in the lot's currency: living expenses (a restored one is converted anew), or
+ * contributions, deleted ones too, which come back as they were.
+ */
+export const SELECT_DINERO = statement({
   name: 'lote.hayDinero',
   text: `
 select exists (select from lote_gastos g where g.tenant_id = $1::uuid and g.proyecto_id = $2::uuid
@@ -50,14 +54,6 @@ select exists (select from lote_gastos g where g.tenant_id = $1::uuid and g.proy
   params: [t.uuid, t.uuid],
   row: { hay: t.bool.because('exists') },
 });
-
-/**
- * Whether money stands in the lot's currency: living expenses (a restored one is converted anew), or
- * contributions, deleted ones too, which come back as they were.
- */
-export async function hayDinero(tx: Tx, obraId: string): Promise<boolean> {
-  return (await oneRow(tx, SELECT_DINERO(tx.tenantId, obraId))).hay;
-}
 
 const SELECT_CABE = statement({
   name: 'lote.cabe',

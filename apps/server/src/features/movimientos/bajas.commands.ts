@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import type { Eliminable } from '../solicitudes/eliminables.policy.ts';
@@ -65,9 +65,7 @@ export async function eliminarCon(
   await eliminar(tx, id);
   await recordAudit(tx, {
     accion: 'ELIMINAR',
-    entidad: 'MOVIMIENTO',
-    entidadId: id,
-    proyectoId: movimiento.proyectoId,
+    ...subjectOf('MOVIMIENTO', movimiento),
     resumen: `Dio de baja, con su ${dueno}, el ${nombrarMovimiento(movimiento)}`,
     antes: camposAuditados(movimiento),
     despues: {},

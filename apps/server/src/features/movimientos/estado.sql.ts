@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
-import { type Bound, type RowOf, statement } from '@plomada/db/statement';
+import { type RowOf, statement } from '@plomada/db/statement';
 
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { Tx } from '../../context/context.ts';
 
 // What is written over rows that are locked already, many at once.
 
@@ -29,7 +29,7 @@ export function cambiarEstado(
 }
 
 /** The living rows of an import, which are locked: nothing of them is reported. */
-const DELETE_IMPORTADOS = statement({
+export const DELETE_IMPORTADOS = statement({
   name: 'movimientos.deleteImportados',
   text: `
 update movimientos set estado = 'ELIMINADO', eliminado_en = $3::timestamptz,
@@ -38,11 +38,6 @@ where tenant_id = $1::uuid and importacion_id = $2::uuid and eliminado_en is nul
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
   row: {},
 });
-
-export const bajaDeImportados = (
-  { tenantId, now, actor }: TenantContext,
-  importacionId: string,
-): Bound<object> => DELETE_IMPORTADOS(tenantId, importacionId, now, actor.userId);
 
 const UPDATE_REFERENCIAS = statement({
   name: 'movimientos.updateReferencias',
@@ -71,7 +66,7 @@ export async function cambiarReferencias(
   await query(UPDATE_REFERENCIAS(tenantId, ids, now, actor.userId, ...cambios));
 }
 
-const UPDATE_COMPROBANTE = statement({
+export const UPDATE_COMPROBANTE = statement({
   name: 'movimientos.updateComprobante',
   text: `
 update movimientos set comprobante_id = $3::uuid
@@ -79,14 +74,6 @@ where tenant_id = $1::uuid and id = any($2::uuid[])`,
   params: [t.uuid, t.uuids, t.uuid],
   row: {},
 });
-
-export async function cambiarDeComprobante(
-  { query, tenantId }: Tx,
-  ids: readonly string[],
-  comprobanteId: string,
-): Promise<void> {
-  await query(UPDATE_COMPROBANTE(tenantId, ids, comprobanteId));
-}
 
 /** The balance of an obra in one currency: all of it, and without its private rows. */
 export const SELECT_SALDOS = statement({

@@ -8,7 +8,7 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { auditWithCode, recordAudit } from '../../audit/record-audit.ts';
+import { auditWithCode, recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -88,9 +88,7 @@ async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<stri
   const [antes, despues] = nombreSinCodigo(movimiento);
   const auditoria = auditWithCode(tx, {
     accion: 'CREAR',
-    entidad: 'MOVIMIENTO',
-    entidadId: movimiento.id,
-    proyectoId,
+    ...subjectOf('MOVIMIENTO', movimiento),
     resumen: [`Registró el ${antes}`, despues],
     despues: camposAuditados(movimiento),
   });
@@ -154,20 +152,15 @@ async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
  */
 export function restaurarMovimiento(
   ctx: TenantContext,
-  input: RestaurarMovimiento,
-): Promise<Movimiento> {
-  return transaction(ctx, (tx) => restaurarEn(tx, input));
-}
-
-async function restaurarEn(
-  tx: Tx,
   { id, motivo, version }: RestaurarMovimiento,
 ): Promise<Movimiento> {
-  const filas = await lockMovimientos(tx, [id], { eliminados: true });
-  exigirObrasAbiertas(filas);
-  filas.forEach((fila) => exigirSuelto(tx, fila));
-  for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
-  return rawJson<Movimiento>(await revivirMovimiento(tx, id, motivo));
+  return transaction(ctx, async (tx) => {
+    const filas = await lockMovimientos(tx, [id], { eliminados: true });
+    exigirObrasAbiertas(filas);
+    filas.forEach((fila) => exigirSuelto(tx, fila));
+    for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
+    return rawJson<Movimiento>(await revivirMovimiento(tx, id, motivo));
+  });
 }
 
 /** Brings back one that is deleted, alone or with the row that owns it; gives its JSON. */
@@ -181,9 +174,7 @@ export async function revivirMovimiento(tx: Tx, id: string, motivo: string): Pro
   const movimiento = leerDto(json);
   await recordAudit(tx, {
     accion: 'EDITAR',
-    entidad: 'MOVIMIENTO',
-    entidadId: id,
-    proyectoId: movimiento.proyectoId,
+    ...subjectOf('MOVIMIENTO', movimiento),
     resumen: `Restauró el ${nombrarMovimiento(movimiento)}`,
     antes: { estado: 'ELIMINADO', motivo: null },
     despues: { ...camposAuditados(movimiento), estado: movimiento.estado, motivo },

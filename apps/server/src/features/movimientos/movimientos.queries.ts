@@ -7,7 +7,7 @@ import type {
   Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import { BY_DATE, encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
@@ -38,10 +38,7 @@ export async function leerMovimiento(tx: Tx, id: string): Promise<string> {
   return json;
 }
 
-export async function obtenerMovimiento(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Movimiento> {
+export async function obtenerMovimiento(ctx: TenantContext, { id }: ById): Promise<Movimiento> {
   return rawJson<Movimiento>(await leerMovimiento(ctx, id));
 }
 

@@ -37,7 +37,7 @@ import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { leerReferidos, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { CAMPOS, type Editable, PRESUPUESTOS } from './columns.sql.ts';
-import { CAMPOS_ITEM, congelarOriginal, escribirItems } from './items/items.sql.ts';
+import { CAMPOS_ITEM, escribirItems, FREEZE_ORIGINAL } from './items/items.sql.ts';
 import { camposAuditados, nombrarPresupuesto } from './presupuestos.mapper.ts';
 import { exigirAprobar } from './presupuestos.policy.ts';
 import { leerPresupuesto } from './presupuestos.queries.ts';
@@ -173,7 +173,7 @@ export function cambiarEstado(
     mustAllow(verificarPaso(paso, antes, input));
     const acepta = estado === 'ACEPTADO';
     if (estado === 'BORRADOR') await reabrirOferta(tx, antes);
-    if (acepta) await congelarOriginal(tx, id);
+    if (acepta) await tx.query(FREEZE_ORIGINAL(tx.tenantId, id));
     const anticipoCentavos = acepta ? anticipoPactado(antes) : antes.cifras.anticipoCentavos;
     const base = acepta && antes.indexacion === 'USD' ? cotizacion : null;
     await escribirEstado(tx, id, estado, motivo, anticipoCentavos, base);

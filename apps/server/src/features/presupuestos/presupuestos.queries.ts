@@ -9,7 +9,7 @@ import type {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../context/sql/cursor.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
@@ -83,7 +83,7 @@ export async function tomarEnVigor(tx: Tx, id: string): Promise<EnVigor> {
 /** Each offer as it was sent, the last one first. */
 export async function listarRevisiones(
   ctx: TenantContext,
-  { id }: { readonly id: string },
+  { id }: ById,
 ): Promise<{ items: RevisionPresupuesto[] }> {
   await leerFila(ctx, id);
   const filas = await ctx.query(SELECT_REVISIONES(ctx.tenantId, id));
@@ -101,7 +101,7 @@ export async function leerAdicionales(
 /** In their order, beside what was accepted and what stands. */
 export async function listarAdicionales(
   ctx: TenantContext,
-  { id }: { readonly id: string },
+  { id }: ById,
 ): Promise<{ totalCentavos: number; totalVigenteCentavos: number; items: Adicional[] }> {
   const { totalCentavos, totalVigenteCentavos } = await leerFila(ctx, id);
   return { totalCentavos, totalVigenteCentavos, items: await leerAdicionales(ctx, id) };

@@ -1,15 +1,18 @@
 import { PLANILLA_INDICES_MAX_BYTES } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { IMPORTACION_PRESUPUESTO_MAX_BYTES } from '@plomada/domain/presupuestos/items/item.schema';
 
-import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
+import {
+  del,
+  get,
+  post,
+  put,
+  NOTHING_IMPORTED,
+  type RestRoute,
+} from '../../http/rest/rest-route.ts';
 
 const UN_CERTIFICADO = '/{tenantId}/presupuestos/{id}/certificados/{certificadoId}';
 
 const UN_PAGO = '/{tenantId}/presupuestos/{id}/pagos/{pagoId}';
-
-/** Nothing went in: the answer is the list of what is wrong, row by row. */
-const nadaImportado = (valor: unknown): boolean =>
-  typeof valor === 'object' && valor !== null && 'importados' in valor && valor.importados === 0;
 
 const IMPORTAR = '/{tenantId}/presupuestos/{id}/items/importar';
 
@@ -113,11 +116,7 @@ export const presupuestosRest: readonly RestRoute[] = [
     status: 201,
     body: 'multipart',
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
-    rejection: {
-      status: 422,
-      when: nadaImportado,
-      summary: 'No se importó nada: hay filas con errores',
-    },
+    rejection: NOTHING_IMPORTED,
   }),
   put('/{tenantId}/retenciones/depositar', 'retenciones.depositar', {
     summary: 'Dejar dicho con qué movimiento se depositaron retenciones hechas',

@@ -15,8 +15,8 @@ import type {
   ProyectoEliminado,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantContext, Tx } from '../../context/context.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
+import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { nextNumber } from '../../context/sql/counter.sql.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
@@ -48,9 +48,7 @@ export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise
     const proyecto = await leerProyecto(tx, id);
     await recordAudit(tx, {
       accion: 'CREAR',
-      entidad: 'PROYECTO',
-      entidadId: proyecto.id,
-      proyectoId: proyecto.id,
+      ...subjectOf('PROYECTO', { id: proyecto.id, proyectoId: proyecto.id }),
       resumen: `Creó la obra ${proyecto.codigo} ${proyecto.nombre}`,
       despues: camposAuditados(proyecto),
     });
@@ -70,9 +68,7 @@ export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promi
     const despues = await leerProyecto(tx, input.id);
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'PROYECTO',
-      entidadId: despues.id,
-      proyectoId: despues.id,
+      ...subjectOf('PROYECTO', { id: despues.id, proyectoId: despues.id }),
       resumen: resumenDeEdicion(antes, despues, motivo),
       antes: camposAuditados(antes),
       despues: camposAuditados(despues),
@@ -92,7 +88,7 @@ function resumenDeEdicion(antes: Proyecto, despues: Proyecto, motivo?: string | 
 
 export async function obtenerConfiguracion(
   ctx: TenantContext,
-  input: { readonly id: string },
+  input: ById,
 ): Promise<ConfiguracionProyecto> {
   return configuracionDto(await obtenerProyecto(ctx, input));
 }
@@ -119,9 +115,7 @@ export function editarConfiguracion(
     const despues = await leerProyecto(tx, id);
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'PROYECTO',
-      entidadId: obra.id,
-      proyectoId: obra.id,
+      ...subjectOf('PROYECTO', { id: obra.id, proyectoId: obra.id }),
       resumen: `Cambió la configuración de ${nombrarObra(obra)}`,
       antes: camposAuditados(antes),
       despues: camposAuditados(despues),
@@ -147,9 +141,7 @@ export function eliminarProyecto(
     const resumen = `Eliminó ${nombrarObra(obra)}`;
     await recordAudit(tx, {
       accion: 'ELIMINAR',
-      entidad: 'PROYECTO',
-      entidadId: id,
-      proyectoId: id,
+      ...subjectOf('PROYECTO', { id, proyectoId: id }),
       resumen: motivo ? `${resumen}. Motivo: ${motivo}` : resumen,
       antes: { codigo: obra.codigo, nombre: obra.nombre, estado: obra.estado },
       despues: {},

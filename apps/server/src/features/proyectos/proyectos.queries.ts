@@ -6,7 +6,7 @@ import type {
   ProyectoDeLista,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext, Tx } from '../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
@@ -45,10 +45,7 @@ export async function leerProyecto(tx: Tx, id: string): Promise<Proyecto> {
   return proyectoDto(await oneRow(tx, SELECT_UNO(tx.tenantId, id)));
 }
 
-export async function obtenerProyecto(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Proyecto> {
+export async function obtenerProyecto(ctx: TenantContext, { id }: ById): Promise<Proyecto> {
   await exigirObraVisible(ctx, id);
   return leerProyecto(ctx, id);
 }

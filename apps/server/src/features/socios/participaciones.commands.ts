@@ -18,7 +18,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { mensajeDeExceso, mensajeDeSuma } from '@plomada/formatters/participacion';
 
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
@@ -151,9 +151,7 @@ export function redistribuirParticipaciones(
     const resumen = `Redistribuyó las participaciones de ${nombrarObra(obra)} ${MODO[input.modo]}`;
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'PROYECTO',
-      entidadId: input.id,
-      proyectoId: input.id,
+      ...subjectOf('PROYECTO', { id: input.id, proyectoId: input.id }),
       resumen: motivo ? `${resumen}. Motivo: ${motivo}` : resumen,
       antes: enPalabras(antes),
       despues: enPalabras(despues),

@@ -12,17 +12,9 @@ import { rolDe } from '../usuarios/usuarios.mapper.ts';
 import type { DatosSocio } from './columns.sql.ts';
 import type { Contacto, FilaHistorial } from './socios.sql.ts';
 
-export const historialDto = (fila: FilaHistorial): ParticipacionHistorica => ({
-  id: fila.id,
-  socioId: fila.socioId,
-  socio: fila.socio,
-  participacionBp: fila.participacionBp,
-  desde: fila.desde,
-  hasta: fila.hasta,
-  motivo: fila.motivo,
-  redistribucionId: fila.redistribucionId,
-  creadoEn: fila.creadoEn.toISOString(),
-  creadoPor: fila.creadoPor,
+export const historialDto = ({ creadoEn, ...fila }: FilaHistorial): ParticipacionHistorica => ({
+  ...fila,
+  creadoEn: creadoEn.toISOString(),
 });
 
 type Auditado = Audited<Omit<DatosSocio, 'usuarioId' | 'participacionBp'>>;

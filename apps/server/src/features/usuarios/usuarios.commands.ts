@@ -17,6 +17,7 @@ import type {
 import type { Audited } from '../../audit/audited.ts';
 import { type AuditedContext, recordAudit } from '../../audit/record-audit.ts';
 import type {
+  ById,
   InTransaction,
   TenantContext,
   TransactionContext,
@@ -131,10 +132,7 @@ export function editarUsuario(
 }
 
 /** Active or inactive; the next call of an inactive one is refused. */
-export function cambiarEstado(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<EstadoUsuario> {
+export function cambiarEstado(ctx: TenantContext, { id }: ById): Promise<EstadoUsuario> {
   return cambiarMiembro(ctx, id, async (tx, antes, ocupados) => {
     await exigirCambioDeAcceso(tx, antes);
     const status = accepted(otroEstado(estadoDe(antes.estado)));
@@ -155,10 +153,7 @@ export function cambiarEstado(
 }
 
 /** Out of the organisation: no access, not listed, any invitation withdrawn. Nothing is erased. */
-export function eliminarUsuario(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<UsuarioQuitado> {
+export function eliminarUsuario(ctx: TenantContext, { id }: ById): Promise<UsuarioQuitado> {
   return cambiarMiembro(ctx, id, async (tx, antes) => {
     await exigirCambioDeAcceso(tx, antes);
     await tx.query(UPDATE_ANULADA(tx.tenantId, antes.user_id, tx.now));

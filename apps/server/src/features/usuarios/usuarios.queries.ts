@@ -12,7 +12,7 @@ import { PERMISOS } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
-import type { SessionContext, TenantContext } from '../../context/context.ts';
+import type { ById, SessionContext, TenantContext } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { SELECT_MIAS } from './invitaciones/invitaciones.sql.ts';
@@ -36,10 +36,7 @@ export async function listarUsuarios(
   return pageOf(items, limit, ({ id }) => [id]);
 }
 
-export async function obtenerUsuario(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Usuario> {
+export async function obtenerUsuario(ctx: TenantContext, { id }: ById): Promise<Usuario> {
   return usuarioDto(await cargarMiembro(ctx, id), ctx);
 }
 

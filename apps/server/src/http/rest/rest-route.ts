@@ -7,6 +7,14 @@ type Rejection = {
   readonly summary: string;
 };
 
+/** Of an import that wrote nothing: the answer is the list of what is wrong, row by row. */
+export const NOTHING_IMPORTED: Rejection = {
+  status: 422,
+  when: (value) =>
+    typeof value === 'object' && value !== null && 'importados' in value && value.importados === 0,
+  summary: 'No se importó nada: hay filas con errores',
+};
+
 type RouteOptions = {
   /** One Spanish line for the API's documentation. */
   readonly summary: string;

@@ -1,6 +1,6 @@
 import type { ArchivoAcopio, ReferenciaArchivoAcopio } from '@plomada/domain/acopios/acopio.schema';
 
-import type { TenantContext, Tx } from '../../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { abrirArchivo } from '../../archivos/archivos.queries.ts';
@@ -23,7 +23,7 @@ export async function leerArchivo(
 
 export async function listarArchivos(
   ctx: TenantContext,
-  { id }: { readonly id: string },
+  { id }: ById,
 ): Promise<{ items: ArchivoAcopio[] }> {
   await leerVisible(ctx, id);
   const filas = await ctx.query(SELECT_ARCHIVOS(ctx.tenantId, id));

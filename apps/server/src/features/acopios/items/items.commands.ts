@@ -14,8 +14,8 @@ import { required } from '@plomada/domain/base/required';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { DECIR } from '@plomada/formatters/decir';
 
-import { recordAudit, type AuditAction } from '../../../audit/record-audit.ts';
-import type { TenantContext, Tx } from '../../../context/context.ts';
+import { recordAudit, type AuditAction, subjectOf } from '../../../audit/record-audit.ts';
+import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -43,9 +43,7 @@ const auditar = (
 ): Promise<void> =>
   recordAudit(tx, {
     accion,
-    entidad: 'ACOPIO',
-    entidadId: acopio.id,
-    proyectoId: acopio.proyectoId,
+    ...subjectOf('ACOPIO', acopio),
     resumen: `${resumen} del acopio ${acopio.codigo}`,
     antes: antes ? camposItem(antes) : {},
     despues: despues ? camposItem(despues) : {},
@@ -120,10 +118,8 @@ function marcar(ctx: TenantContext, itemId: string, completo: boolean): Promise<
   });
 }
 
-type Id = { readonly id: string };
-
-export const completarItem = (ctx: TenantContext, { id }: Id): Promise<AcopioItem> =>
+export const completarItem = (ctx: TenantContext, { id }: ById): Promise<AcopioItem> =>
   marcar(ctx, id, true);
 
-export const reabrirItem = (ctx: TenantContext, { id }: Id): Promise<AcopioItem> =>
+export const reabrirItem = (ctx: TenantContext, { id }: ById): Promise<AcopioItem> =>
   marcar(ctx, id, false);

@@ -14,7 +14,7 @@ import { CAMPOS_ITEM } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 
-import type { TenantContext, Tx } from '../../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { leerVisible, leerAcopio } from '../acopios.queries.ts';
@@ -52,10 +52,7 @@ export async function obtenerItem(ctx: TenantContext, input: ReferenciaItem): Pr
   return leerItem(ctx, input);
 }
 
-export async function statsItems(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<StatsItems> {
+export async function statsItems(ctx: TenantContext, { id }: ById): Promise<StatsItems> {
   const acopio = await leerAcopio(ctx, id);
   const cuentas = await oneRow(ctx, SELECT_CUENTAS(ctx.tenantId, id));
   const porRubro = await ctx.query(SELECT_POR_RUBRO(ctx.tenantId, id));

@@ -4,7 +4,7 @@ import type {
   VistaPreviaItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -54,9 +54,7 @@ export async function importarItems(
       const cuantos = items.length === 1 ? '1 ítem' : `${items.length} ítems`;
       await recordAudit(tx, {
         accion: 'IMPORTAR',
-        entidad: 'ACOPIO',
-        entidadId: id,
-        proyectoId: acopio.proyectoId,
+        ...subjectOf('ACOPIO', acopio),
         resumen: `Importó ${cuantos} al acopio ${acopio.codigo} de ${excelFile.nombre}`,
         despues: { archivo: excelFile.nombre, sha256: excelFile.sha256, items: items.length },
       });

@@ -12,7 +12,7 @@ import {
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { workbookDownload } from '../../../files/downloads.ts';
 import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
@@ -96,9 +96,7 @@ export async function exportarItems(ctx: TenantContext, input: ExportarItems): P
   const filas = await ctx.query(selectParaPlanilla(ctx, input));
   await recordAudit(ctx, {
     accion: 'EXPORTAR',
-    entidad: 'ACOPIO',
-    entidadId: input.id,
-    proyectoId,
+    ...subjectOf('ACOPIO', { id: input.id, proyectoId }),
     resumen: `Exportó los ítems del acopio ${codigo} en XLSX`,
     despues: { items: filas.length, ...(input.search ? { search: input.search } : {}) },
   });

@@ -22,7 +22,7 @@ import { DECIR } from '@plomada/formatters/decir';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -63,9 +63,7 @@ function auditarRegistro(
   const { fecha, destino, ...gente } = papel;
   return recordAudit(tx, {
     accion: 'CREAR',
-    entidad: 'ACOPIO',
-    entidadId: acopio.id,
-    proyectoId: acopio.proyectoId,
+    ...subjectOf('ACOPIO', acopio),
     resumen: `Retiró ${nombrarRetirados(items)} del acopio ${acopio.codigo}: ${numeros}`,
     despues: {
       retiro: numeros,
@@ -146,9 +144,7 @@ type Cambio = { readonly resumen: string; readonly antes: Retiro; readonly despu
 const auditar = (tx: Tx, acopio: AcopioTomado, { resumen, antes, despues }: Cambio) =>
   recordAudit(tx, {
     accion: 'EDITAR',
-    entidad: 'ACOPIO',
-    entidadId: acopio.id,
-    proyectoId: acopio.proyectoId,
+    ...subjectOf('ACOPIO', acopio),
     resumen: `${resumen} del acopio ${acopio.codigo}`,
     antes: camposRetiro(antes),
     despues: camposRetiro(despues),

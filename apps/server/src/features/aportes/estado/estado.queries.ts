@@ -13,7 +13,7 @@ import { type Saldos, saldosDe } from '@plomada/domain/aportes/estado/saldos.rul
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { BaseContext, TenantContext, Tx } from '../../../context/context.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -148,9 +148,7 @@ export async function exportarCuenta(
     const { socio, proyecto, al, codigoVerificacion } = leido;
     await recordAudit(tx, {
       accion: 'EXPORTAR',
-      entidad: 'SOCIO',
-      entidadId: socio.id,
-      proyectoId: proyecto.id,
+      ...subjectOf('SOCIO', { id: socio.id, proyectoId: proyecto.id }),
       resumen: `Exportó el estado de cuenta de ${socio.nombre} en ${proyecto.codigo} (${formato})`,
       despues: { al, codigoVerificacion },
     });

@@ -14,7 +14,7 @@ import {
 import { pick } from '@plomada/domain/base/shape.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
+import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
@@ -50,9 +50,7 @@ async function auditar(tx: Tx, id: string, cambio: Cambio): Promise<Llamado> {
   const resumen = `${verbo} ${nombrarLlamado(despues)}`;
   await recordAudit(tx, {
     accion,
-    entidad: 'LLAMADO',
-    entidadId: id,
-    proyectoId: despues.proyectoId,
+    ...subjectOf('LLAMADO', despues),
     resumen: motivo === undefined ? resumen : `${resumen}. Motivo: ${motivo}`,
     antes: antes ? camposLlamado(antes) : {},
     despues: camposLlamado(despues),

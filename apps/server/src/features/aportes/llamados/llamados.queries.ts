@@ -10,7 +10,7 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
-import type { TenantContext, Tx } from '../../../context/context.ts';
+import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { pdfDownload } from '../../../files/downloads.ts';
@@ -60,10 +60,7 @@ export async function leerLlamado(
 }
 
 /** The call in sight of the actor, by its work: 403 for whoever is no partner of it. */
-export async function obtenerLlamado(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Llamado> {
+export async function obtenerLlamado(ctx: TenantContext, { id }: ById): Promise<Llamado> {
   const lugar = await foundRow(ctx, SELECT_LUGAR(ctx.tenantId, id));
   return leerLlamado(ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
 }

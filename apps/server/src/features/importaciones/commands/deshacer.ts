@@ -6,7 +6,7 @@ import type {
 } from '@plomada/domain/importaciones/importacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import { auditStatements } from '../../../audit/record-audits.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
@@ -15,7 +15,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { anularSueltos } from '../../movimientos/comprobantes/comprobantes.sql.ts';
-import { bajaDeImportados } from '../../movimientos/estado.sql.ts';
+import { DELETE_IMPORTADOS } from '../../movimientos/estado.sql.ts';
 import { lockComprobantes } from '../../movimientos/locks.sql.ts';
 import { leerImportacion } from '../importaciones.queries.ts';
 import {
@@ -54,16 +54,14 @@ export async function deshacerImportacion(
       const { archivo, proyecto } = importacion;
       await recordAudit(tx, {
         accion: 'ELIMINAR',
-        entidad: 'IMPORTACION',
-        entidadId: id,
-        proyectoId: proyecto?.id ?? null,
+        ...subjectOf('IMPORTACION', { id, proyectoId: proyecto?.id ?? null }),
         resumen: `Deshizo la importación de ${filas.length} movimientos de ${archivo}`,
         antes: { estado: 'APLICADA' },
         despues: { estado: 'DESHECHA' },
       });
       const acto = { accion: 'ELIMINAR', entidad: 'MOVIMIENTO' } as const;
       await runInOrder(tx.query, [
-        { make: () => bajaDeImportados(ctx, id) },
+        { make: () => DELETE_IMPORTADOS(tenantId, id, now, actor.userId) },
         ...auditStatements(tx, acto, {
           rows: filas,
           describe: (fila) => ({

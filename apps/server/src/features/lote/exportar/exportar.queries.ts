@@ -1,7 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import type { ExportarLote } from '@plomada/domain/lote/lote.schema';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { pdfDownload, wholeDownload, workbookDownload } from '../../../files/downloads.ts';
@@ -27,9 +27,7 @@ export async function exportarCompra(
   await transaction(ctx, (tx) =>
     recordAudit(tx, {
       accion: 'EXPORTAR',
-      entidad: 'LOTE',
-      entidadId: lote.id,
-      proyectoId: obra.id,
+      ...subjectOf('LOTE', { id: lote.id, proyectoId: obra.id }),
       resumen: `Exportó ${nombrarLote(obra)} (${format})`,
       despues: { gastos: compra.gastos.length, aportes: compra.aportes.length },
     }),

@@ -5,7 +5,7 @@ import { pick } from '@plomada/domain/base/shape.rules';
 import { movimientoDeGasto } from '@plomada/domain/lote/lote.rules';
 import type { CrearGastoLote, EditarGastoLote, GastoLote } from '@plomada/domain/lote/lote.schema';
 
-import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
+import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
@@ -35,9 +35,7 @@ export async function auditarGasto(
 ): Promise<void> {
   await recordAudit(tx, {
     accion,
-    entidad: 'GASTO_LOTE',
-    entidadId: despues.id,
-    proyectoId: obra.id,
+    ...subjectOf('GASTO_LOTE', { id: despues.id, proyectoId: obra.id }),
     resumen: `${verbo} ${nombrarGasto(despues, obra)}`,
     antes: antes ? camposGasto(antes) : {},
     despues: camposGasto(despues),

@@ -4,19 +4,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
 import type { ObraDeLote } from '../lote.sql.ts';
-import { type DatosGasto, GASTOS } from './columns.sql.ts';
+import type { DatosGasto } from './columns.sql.ts';
 import type { FilaGasto } from './gastos.sql.ts';
 
-export const gastoDto = (fila: FilaGasto): GastoLote => ({
-  id: fila.id,
-  ...GASTOS.rowOf(fila),
-  moneda: fila.moneda,
-  movimientoId: fila.movimientoId,
-  movimiento: fila.movimiento,
-  bajaPendiente: fila.bajaPendiente,
-  creadoPor: fila.creadoPor,
-  creadoEn: fila.creadoEn.toISOString(),
-  version: fila.version,
+export const gastoDto = ({ creadoEn, ...fila }: FilaGasto): GastoLote => ({
+  ...fila,
+  creadoEn: creadoEn.toISOString(),
 });
 
 /** For whoever may not know which movement is whose. */

@@ -6,7 +6,7 @@ import type {
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { nothingLeft } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
@@ -14,7 +14,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { cambiarComprobante } from '../comprobantes/comprobantes.commands.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
-import { cambiarDeComprobante, cambiarReferencias } from '../estado.sql.ts';
+import { cambiarReferencias, UPDATE_COMPROBANTE } from '../estado.sql.ts';
 import { selectLote } from '../list.sql.ts';
 import {
   exigirObrasAbiertas,
@@ -31,30 +31,25 @@ import { exigirSuelto } from '../movimientos.policy.ts';
  */
 export function editarLote(
   ctx: TenantContext,
-  input: EditarLote,
-): Promise<{ actualizados: number }> {
-  return transaction(ctx, (tx) => editarLoteEn(tx, input));
-}
-
-async function editarLoteEn(
-  tx: Tx,
   { ids, versiones = {}, rubroId, proveedorId, ...rest }: EditarLote,
 ): Promise<{ actualizados: number }> {
   nothingLeft(rest);
-  const filas = await lockMovimientos(tx, ids);
-  exigirObrasAbiertas(filas);
-  filas.forEach((fila) => exigirSuelto(tx, fila));
-  for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
-  await verificarReferencias(tx, {
-    rubros: [{ path: 'rubroId', id: rubroId ?? null }],
-    proveedorId: proveedorId ?? null,
+  return transaction(ctx, async (tx) => {
+    const filas = await lockMovimientos(tx, ids);
+    exigirObrasAbiertas(filas);
+    filas.forEach((fila) => exigirSuelto(tx, fila));
+    for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
+    await verificarReferencias(tx, {
+      rubros: [{ path: 'rubroId', id: rubroId ?? null }],
+      proveedorId: proveedorId ?? null,
+    });
+    const antes = await leerMovimientos(tx, ids);
+    if (proveedorId) await seguirEnLote(tx, antes, proveedorId);
+    await cambiarReferencias(tx, ids, { rubroId, proveedorId });
+    const despues = await leerMovimientos(tx, ids);
+    await auditarLote(tx, antes, despues);
+    return { actualizados: despues.length };
   });
-  const antes = await leerMovimientos(tx, ids);
-  if (proveedorId) await seguirEnLote(tx, antes, proveedorId);
-  await cambiarReferencias(tx, ids, { rubroId, proveedorId });
-  const despues = await leerMovimientos(tx, ids);
-  await auditarLote(tx, antes, despues);
-  return { actualizados: despues.length };
 }
 
 /** By id, as many as a batch may have. */
@@ -100,7 +95,7 @@ async function cambiarDeTodas(tx: Tx, { actual, nuevo, filas }: Seguido): Promis
   const cambio = { actual, filas: ids, grupoId, moneda: actual.moneda };
   const comprobanteId = await cambiarComprobante(tx, cambio, nuevo);
   if (comprobanteId === actual.id) return;
-  await cambiarDeComprobante(tx, ids, comprobanteId);
+  await tx.query(UPDATE_COMPROBANTE(tx.tenantId, ids, comprobanteId));
 }
 
 async function auditarLote(
@@ -113,9 +108,7 @@ async function auditarLote(
     const anterior = required(anteriores.get(fila.id), `movement ${fila.id} before the edit`);
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'MOVIMIENTO',
-      entidadId: fila.id,
-      proyectoId: fila.proyectoId,
+      ...subjectOf('MOVIMIENTO', fila),
       resumen: `Editó en lote el ${nombrarMovimiento(fila)}`,
       antes: camposAuditados(anterior),
       despues: camposAuditados(fila),

@@ -7,7 +7,7 @@ import type {
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import { verificarReparto as verificarRepartoDe } from '@plomada/domain/movimientos/comprobantes/reparto.rules';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { Tx } from '../../../context/context.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { ComprobanteRepetido } from '../duplicados/duplicados.commands.ts';
@@ -133,9 +133,7 @@ async function auditarOtros(
   for (const { id, codigo, proyectoId } of otros) {
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'MOVIMIENTO',
-      entidadId: id,
-      proyectoId,
+      ...subjectOf('MOVIMIENTO', { id, proyectoId }),
       resumen: `Cambió el comprobante de ${codigo} al editar otro movimiento del mismo comprobante`,
       antes: { comprobante: nombreDe(antes), comprobanteDatos },
       despues: { comprobante: nombreDe(despues), comprobanteDatos: nuevosDatos },

@@ -8,7 +8,7 @@ import {
 } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 import type { Prorratear, Prorrateo } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -31,32 +31,26 @@ export async function prorratearMovimiento(
   input: Prorratear,
 ): Promise<Prorrateo> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  return transaction(ctx, (tx) => prorratearEn(tx, input));
-}
-
-async function prorratearEn(tx: Tx, input: Prorratear): Promise<Prorrateo> {
-  await verificarProrrateo(tx, input);
-  const { moneda, comprobante } = input;
-  const entero = congelar(input);
-  const importes = accepted(prorratear(entero, input.partes));
-  const documento = comprobante && conTotal(comprobante, moneda, entero);
-  const comprobanteId = !documento
-    ? null
-    : documento.imputar
-      ? await imputarComprobante(tx, documento, { moneda })
-      : await insertarComprobante(tx, documento, { moneda });
-  const grupoId = newId();
-  const items = await insertarPartes(tx, input, { grupoId, comprobanteId, importes });
-  if (comprobanteId)
-    await verificarReparto(
-      tx,
-      comprobanteId,
-      items.map(({ id }) => id),
+  return transaction(ctx, async (tx) => {
+    await verificarProrrateo(tx, input);
+    const { moneda, comprobante } = input;
+    const entero = congelar(input);
+    const importes = accepted(prorratear(entero, input.partes));
+    const documento = comprobante && conTotal(comprobante, moneda, entero);
+    const comprobanteId = !documento
+      ? null
+      : documento.imputar
+        ? await imputarComprobante(tx, documento, { moneda })
+        : await insertarComprobante(tx, documento, { moneda });
+    const grupoId = newId();
+    const items = await insertarPartes(tx, input, { grupoId, comprobanteId, importes });
+    const ids = items.map(({ id }) => id);
+    if (comprobanteId) await verificarReparto(tx, comprobanteId, ids);
+    const jsons = items.map(({ json }) => json);
+    return rawJson<Prorrateo>(
+      `{"grupoProrrateoId":${JSON.stringify(grupoId)},"items":[${jsons.join(',')}]}`,
     );
-  const jsons = items.map(({ json }) => json);
-  return rawJson<Prorrateo>(
-    `{"grupoProrrateoId":${JSON.stringify(grupoId)},"items":[${jsons.join(',')}]}`,
-  );
+  });
 }
 
 /** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */
@@ -115,9 +109,7 @@ async function insertarPartes(
     const movimiento = leerDto(json);
     await recordAudit(tx, {
       accion: 'CREAR',
-      entidad: 'MOVIMIENTO',
-      entidadId: id,
-      proyectoId,
+      ...subjectOf('MOVIMIENTO', { id, proyectoId }),
       resumen: `Registró el ${nombrarMovimiento(movimiento)} (parte ${i + 1} de ${partes.length})`,
       despues: camposAuditados(movimiento),
     });

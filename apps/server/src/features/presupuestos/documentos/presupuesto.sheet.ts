@@ -2,7 +2,7 @@ import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.sc
 import { ESTADO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { workbookDownload } from '../../../files/downloads.ts';
 import { CurrencyTotals } from '../../../files/spreadsheets/currency-totals.ts';
@@ -81,9 +81,7 @@ export async function exportarPresupuesto(
   const { id, proyectoId, codigo, revision, items, moneda } = presupuesto;
   await recordAudit(ctx, {
     accion: 'EXPORTAR',
-    entidad: 'PRESUPUESTO',
-    entidadId: id,
-    proyectoId,
+    ...subjectOf('PRESUPUESTO', { id, proyectoId }),
     resumen: `Exportó el ${nombrarPresupuesto(presupuesto)} en XLSX`,
     despues: { revision, items: items.length },
   });

@@ -157,7 +157,8 @@ order by i.orden, i.id`,
 });
 export type FilaItem = RowOf<typeof SELECT_ITEMS>;
 
-const FREEZE_ORIGINAL = statement({
+/** At acceptance: what was agreed stays beside what adicionales make of it. */
+export const FREEZE_ORIGINAL = statement({
   name: 'presupuestoItems.freezeOriginal',
   text: `
 update presupuesto_items set original_cantidad = cantidad,
@@ -166,9 +167,3 @@ where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is nul
   params: [t.uuid, t.uuid],
   row: {},
 });
-
-/** At acceptance: what was agreed stays beside what adicionales make of it. */
-export const congelarOriginal = (
-  { query, tenantId }: Tx,
-  presupuestoId: string,
-): Promise<unknown> => query(FREEZE_ORIGINAL(tenantId, presupuestoId));

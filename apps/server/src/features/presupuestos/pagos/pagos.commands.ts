@@ -23,7 +23,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
+import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
@@ -81,9 +81,7 @@ export async function auditarPago(
   const motivo = exceso ? `. Supera lo previsto: ${despues.excesoMotivo}` : '';
   await recordAudit(tx, {
     accion,
-    entidad: 'PAGO',
-    entidadId: despues.id,
-    proyectoId: presupuesto.proyectoId,
+    ...subjectOf('PAGO', { id: despues.id, proyectoId: presupuesto.proyectoId }),
     resumen: `${verbo} ${nombrarPago(despues, presupuesto)}${motivo}`,
     antes: antes ? camposPago(antes) : {},
     despues: camposPago(despues),

@@ -6,27 +6,20 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import type { Audited } from '../../../audit/audited.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
-import { type Editado, PROPIOS } from './columns.sql.ts';
+import type { Editado } from './columns.sql.ts';
 import type { FilaPago } from './pagos.sql.ts';
 
-export const pagoDto = (fila: FilaPago): Pago => ({
-  id: fila.id,
-  presupuestoId: fila.presupuestoId,
-  numero: fila.numero,
-  tipo: fila.tipo,
-  moneda: fila.moneda,
-  privado: fila.privado,
-  ...PROPIOS.rowOf(fila),
-  certificado: fila.certificado,
-  retenciones: fila.retenciones,
-  medios: fila.medios,
-  comprobante: fila.comprobante,
-  movimiento: fila.movimiento,
-  bajaPendiente: fila.bajaPendiente,
-  creadoPor: fila.creadoPor,
-  creadoEn: fila.creadoEn.toISOString(),
-  version: fila.version,
+export const pagoDto = ({ creadoEn, ...fila }: FilaPago): Pago => ({
+  ...fila,
+  creadoEn: creadoEn.toISOString(),
 });
+
+type Parte = { readonly tipo: string; readonly importeCentavos: number };
+
+const enPalabras = ({ moneda }: Pago, partes: readonly Parte[]): string =>
+  partes
+    .map(({ tipo, importeCentavos }) => `${tipo} ${formatearDinero(importeCentavos, moneda)}`)
+    .join(' · ');
 
 /** The audited fields, under their wire names; means and withholdings as people name them. */
 export const camposPago = (pago: Pago): Audited<Pick<EditarPago, Editado>> => ({
@@ -39,18 +32,13 @@ export const camposPago = (pago: Pago): Audited<Pick<EditarPago, Editado>> => ({
   moneda: pago.moneda,
   cotizacion: pago.cotizacion,
   importePresupuestoCentavos: pago.importePresupuestoCentavos,
-  descuentos: pago.descuentos
-    .map(({ tipo, importeCentavos }) => `${tipo} ${formatearDinero(importeCentavos, pago.moneda)}`)
-    .join(' · '),
-  retenciones: pago.retenciones
-    .map(({ tipo, importeCentavos }) => `${tipo} ${formatearDinero(importeCentavos, pago.moneda)}`)
-    .join(' · '),
+  descuentos: enPalabras(pago, pago.descuentos),
+  retenciones: enPalabras(pago, pago.retenciones),
   netoCentavos: pago.netoCentavos,
-  medios: pago.medios
-    .map(
-      ({ medio, importeCentavos }) => `${medio} ${formatearDinero(importeCentavos, pago.moneda)}`,
-    )
-    .join(' · '),
+  medios: enPalabras(
+    pago,
+    pago.medios.map(({ medio: tipo, importeCentavos }) => ({ tipo, importeCentavos })),
+  ),
   privado: pago.privado,
   notas: pago.notas,
   excesoMotivo: pago.excesoMotivo,

@@ -1,7 +1,7 @@
 import { verificarDeposito, verificarPedidas } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { DepositarRetenciones } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
@@ -33,9 +33,7 @@ export function depositarRetenciones(
     const filas = await tx.query(UPDATE_DEPOSITADAS(tx.tenantId, unicas, movimientoId, fecha));
     await recordAudit(tx, {
       accion: 'EDITAR',
-      entidad: 'MOVIMIENTO',
-      entidadId: movimientoId,
-      proyectoId,
+      ...subjectOf('MOVIMIENTO', { id: movimientoId, proyectoId }),
       resumen: `Depositó ${filas.length} retenciones con el ${nombrarMovimiento(movimiento)}`,
     });
     return { depositadas: filas.length };

@@ -1,7 +1,7 @@
 import { verificarAsignables } from '@plomada/domain/proyectos/asignacion.rules';
 import type { AsignarUsuarios, UsuarioAsignable } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { recordAudit } from '../../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
@@ -42,9 +42,7 @@ export function asignarUsuarios(
     if (cambio) {
       await recordAudit(tx, {
         accion: 'PERMISO',
-        entidad: 'PROYECTO',
-        entidadId: id,
-        proyectoId: id,
+        ...subjectOf('PROYECTO', { id, proyectoId: id }),
         resumen: `${cambio} en ${nombrarObra(obra)}`,
         antes: { usuariosAsignados: antes.map(({ fullName }) => fullName) },
         despues: { usuariosAsignados: items.map(({ fullName }) => fullName) },

@@ -3,7 +3,7 @@ import type {
   UsuarioAsignable,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-import type { TenantContext } from '../../../context/context.ts';
+import type { ById, TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
 import type { FilaMiembro } from '../../usuarios/miembros.sql.ts';
@@ -32,10 +32,7 @@ export async function leerAsignados(
   return filas.map(asignableDto).sort(porNombre);
 }
 
-export async function listarAsignados(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<Lista> {
+export async function listarAsignados(ctx: TenantContext, { id }: ById): Promise<Lista> {
   await exigirObraVisible(ctx, id);
   return { items: await leerAsignados(ctx, id) };
 }

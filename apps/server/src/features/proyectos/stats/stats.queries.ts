@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/proyectos/stats.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { type AuditEntry, recordAudit } from '../../../audit/record-audit.ts';
+import { type AuditEntry, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
@@ -82,9 +82,7 @@ export async function exportarStats(
     objetivo: filasDeObjetivo(stats),
     archivo: `resumen-${codigo}`,
     rastro: {
-      entidad: 'PROYECTO',
-      entidadId: pedido.id,
-      proyectoId: pedido.id,
+      ...subjectOf('PROYECTO', { id: pedido.id, proyectoId: pedido.id }),
       que: `el resumen de ${codigo} ${nombre}`,
     },
   });

@@ -22,7 +22,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { SessionContext, TenantContext, Tx } from '../../../context/context.ts';
+import type { ById, SessionContext, TenantContext, Tx } from '../../../context/context.ts';
 import { inNamedTenant, inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
@@ -252,10 +252,7 @@ export async function crearUsuario(
  * A new link of the same invitation for someone who has not accepted; the one before stops opening. Bounded
  * for each invitation as well: a mailbox is not to be filled by pressing a button.
  */
-export async function reinvitarUsuario(
-  ctx: TenantContext,
-  { id }: { readonly id: string },
-): Promise<UsuarioInvitado> {
+export async function reinvitarUsuario(ctx: TenantContext, { id }: ById): Promise<UsuarioInvitado> {
   const invitado = await transaction(ctx, async (tx) => {
     const { tenantId, now } = tx;
     await lockOrganizacion(tx, tenantId);
