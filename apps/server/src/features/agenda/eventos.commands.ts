@@ -22,12 +22,7 @@ import { leerFila } from './agenda.queries.ts';
 import { EVENTOS } from './columns.sql.ts';
 import { camposAuditados, contenidoDe, eventoDto } from './eventos.mapper.ts';
 import { exigirSuyo } from './eventos.policy.ts';
-import {
-  marcarEliminado,
-  SELECT_ACTIVOS,
-  UPDATE_SALIDOS,
-  UPSERT_PARTICIPANTES,
-} from './eventos.sql.ts';
+import { DELETE, SELECT_ACTIVOS, UPDATE_SALIDOS, UPSERT_PARTICIPANTES } from './eventos.sql.ts';
 
 /** Whole seconds, as calendars count. */
 const instanteDe = (momento: string, todoElDia: boolean): Date =>
@@ -145,7 +140,8 @@ export function eliminarEvento(
     const antes = eventoDto(fila, tx);
     await tomarObras(tx, [antes.proyecto?.id]);
     if (version !== undefined) requireVersion(antes.version, version);
-    await marcarEliminado(tx, { id, version: antes.version });
+    const [hecho] = await tx.query(DELETE(tx.tenantId, id, antes.version, tx.now, tx.actor.userId));
+    if (!hecho) throw new AppError('CONFLICTO_VERSION');
     await recordAudit(tx, {
       accion: 'ELIMINAR',
       ...rastro('Eliminó', antes),

@@ -1,18 +1,17 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { eventoSchema, type TipoEvento } from '@plomada/domain/agenda/evento.schema';
-import { AppError } from '@plomada/domain/errores';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
-import type { Tx } from '../../context/context.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson, hasAccepted, personName } from '../../context/sql/person-name.ts';
 import { containsText, folded } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESCRITOS, EVENTOS } from './columns.sql.ts';
 
-const DELETE = statement({
+/** Of the version that was read. */
+export const DELETE = statement({
   name: 'eventos.eliminar',
   text: `
 update eventos set eliminado_en = $4::timestamptz, actualizado_en = $4::timestamptz,
@@ -22,14 +21,6 @@ returning version`,
   params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid],
   row: { version: t.int },
 });
-
-export async function marcarEliminado(
-  { query, tenantId, now, actor }: Tx,
-  { id, version }: { readonly id: string; readonly version: number },
-): Promise<void> {
-  const filas = await query(DELETE(tenantId, id, version, now, actor.userId));
-  if (filas.length === 0) throw new AppError('CONFLICTO_VERSION');
-}
 
 /** Who of these is an active member. */
 export const SELECT_ACTIVOS = statement({

@@ -3,25 +3,17 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
 import type { FilaAporte } from './aportes.sql.ts';
-import { type DatosAporte, PROPIOS } from './columns.sql.ts';
+import type { DatosAporte } from './columns.sql.ts';
 
-export const aporteDto = (fila: FilaAporte): Aporte => ({
-  id: fila.id,
-  codigo: fila.codigo,
+export const aporteDto = ({
+  importeLoteCentavos: _lote,
+  creadoEn,
+  ...fila
+}: FilaAporte): Aporte => ({
+  ...fila,
   proyectoId: fila.proyecto.id,
-  proyecto: fila.proyecto,
   socioId: fila.socio.id,
-  socio: fila.socio,
-  llamado: fila.llamado,
-  destino: fila.destino,
-  ...PROPIOS.rowOf(fila),
-  movimientoId: fila.movimientoId,
-  movimiento: fila.movimiento,
-  bajaPendiente: fila.bajaPendiente,
-  eliminado: fila.eliminado,
-  creadoPor: fila.creadoPor,
-  creadoEn: fila.creadoEn.toISOString(),
-  version: fila.version,
+  creadoEn: creadoEn.toISOString(),
 });
 
 /** The audited fields, under their wire names. */

@@ -134,7 +134,6 @@ export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archi
   await tx.query(insertVinculo(tipo, vinculo, tx.actor.userId));
   await anotar(tx, dueno, {
     resumen: `Adjuntó ${archivo.nombre} al ${tipo} ${codigo}`,
-    antes: {},
     despues: auditado(archivo),
   });
 }
@@ -152,7 +151,6 @@ export async function quitarArchivo(
   await anotar(tx, dueno, {
     resumen: `Quitó ${archivo.nombre} del ${tipo} ${codigo}`,
     antes: auditado(archivo),
-    despues: {},
   });
   return { id: archivo.id, eliminado: true };
 }

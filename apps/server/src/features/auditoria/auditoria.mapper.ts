@@ -11,28 +11,17 @@ import type { selectPagina } from './auditoria.sql.ts';
 
 type Fila = RowOf<typeof selectPagina>;
 
-/** Where a person was is for the Owner alone. */
-const desdeDonde = ({ ip, userAgent }: Fila, { actor }: Pick<TenantContext, 'actor'>) =>
-  actor.rol === 'Owner' ? { ip, userAgent } : { ip: null, userAgent: null };
-
-export const auditoriaDto = (fila: Fila, ctx: Pick<TenantContext, 'actor'>): Auditoria => ({
-  id: fila.id,
-  fecha: fila.ts.toISOString(),
+export const auditoriaDto = (
+  { ts, actorId, actorNombre, actorRol, ip, userAgent, ...fila }: Fila,
+  { actor }: Pick<TenantContext, 'actor'>,
+): Auditoria => ({
+  ...fila,
+  fecha: ts.toISOString(),
   actor:
-    fila.actorId === null
-      ? null
-      : { id: fila.actorId, nombre: fila.actorNombre, rol: normalizarRol(fila.actorRol) },
+    actorId === null ? null : { id: actorId, nombre: actorNombre, rol: normalizarRol(actorRol) },
   accion: accionAuditoriaSchema.parse(fila.accion),
-  entidad: fila.entidad,
-  entidadId: fila.entidadId,
-  proyectoId: fila.proyectoId,
-  presupuestoId: fila.presupuestoId,
-  resumen: fila.resumen,
   cambios: [...fila.cambios],
   canal: canalAuditoriaSchema.parse(fila.canal),
-  requestId: fila.requestId,
-  ...desdeDonde(fila, ctx),
-  seq: fila.seq,
-  hash: fila.hash,
-  prevHash: fila.prevHash,
+  // Where a person was is for the Owner alone.
+  ...(actor.rol === 'Owner' ? { ip, userAgent } : { ip: null, userAgent: null }),
 });

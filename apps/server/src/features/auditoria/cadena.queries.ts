@@ -28,15 +28,7 @@ const respirar = (): Promise<void> => new Promise((sigue) => setImmediate(sigue)
 
 export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAuditoria | null> {
   const [fila] = await query(SELECT_PUNTO(tenantId));
-  if (!fila) return null;
-  return {
-    hastaSeq: fila.hastaSeq,
-    hash: fila.hash,
-    filas: fila.filas,
-    creadoEn: fila.creadoEn.toISOString(),
-    firma: fila.firma,
-    clavePublica: fila.clavePublica,
-  };
+  return fila ? { ...fila, creadoEn: fila.creadoEn.toISOString() } : null;
 }
 
 /** Where the chain begins: behind the last cleanup, whose signature has to be its own. */

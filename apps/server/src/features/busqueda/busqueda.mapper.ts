@@ -28,15 +28,6 @@ function enlaceDe(tenantId: string, fila: FilaHallazgo): string {
 }
 
 export const hallazgoDto = (tenantId: string, fila: FilaHallazgo): Hallazgo => ({
-  tipo: fila.tipo,
-  id: fila.id,
-  titulo: fila.titulo,
-  codigo: fila.codigo,
-  proyecto: fila.proyecto,
-  contraparte: fila.contraparte,
-  fecha: fila.fecha,
-  importeCentavos: fila.importeCentavos,
-  moneda: fila.moneda,
-  privado: fila.privado,
+  ...fila,
   enlace: enlaceDe(tenantId, fila),
 });

@@ -29,7 +29,7 @@ import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';
 import { camposAuditados, nombrarDocumento } from './documentos.mapper.ts';
 import { exigirNuevo, leerDocumento } from './documentos.queries.ts';
-import { INSERT_VERSION, tomarDocumento, UPDATE_NUMERO } from './documentos.sql.ts';
+import { escribirNumero, INSERT_VERSION, tomarDocumento } from './documentos.sql.ts';
 import {
   CERRAR_COLGADO,
   enColumnas,
@@ -124,7 +124,7 @@ export async function crearVersion(
     const antes = await leerDocumento(tx, id);
     const numero = tomado.versiones + 1;
     await tx.query(INSERT_VERSION(tenantId, id, numero, archivo.id, nota, now, actor.userId));
-    await tx.query(UPDATE_NUMERO(tenantId, id, numero, now, actor.userId));
+    await escribirNumero(tx, id, numero);
     const despues = await leerDocumento(tx, id);
     const verbo = `Subió la versión ${numero} de`;
     await auditarDocumento(tx, { accion: 'EDITAR', verbo, antes, despues });

@@ -12,31 +12,28 @@ import {
 } from '@plomada/domain/documentos/palabras.rules';
 
 import type { Audited } from '../../audit/audited.ts';
-import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';
+import { CAMPOS } from './columns.sql.ts';
 import type { FilaVersion } from './documentos.sql.ts';
 import type { FilaDocumento } from './dto.sql.ts';
 import type { selectVinculos } from './vinculos.sql.ts';
 
-export const documentoEnListaDto = (fila: FilaDocumento): DocumentoEnLista => ({
-  id: fila.id,
-  proyecto: fila.proyecto,
-  ...DOCUMENTOS.rowOf(fila),
-  etiquetas: [...fila.etiquetas],
-  archivo: fila.archivo,
-  versiones: fila.versiones,
-  bajaPendiente: fila.bajaPendiente,
-  creadoPor: fila.creadoPor,
-  creadoEn: fila.creadoEn.toISOString(),
-  version: fila.version,
+export const documentoEnListaDto = ({
+  eliminado: _eliminado,
+  marca: _marca,
+  etiquetas,
+  creadoEn,
+  ...fila
+}: FilaDocumento): DocumentoEnLista => ({
+  ...fila,
+  etiquetas: [...etiquetas],
+  creadoEn: creadoEn.toISOString(),
 });
 
-export const versionDto = (fila: FilaVersion): VersionDeDocumento => ({
-  numero: fila.numero,
-  archivo: fila.archivo,
-  nota: fila.nota,
-  creadoPor: fila.creadoPor,
-  creadoEn: fila.creadoEn.toISOString(),
-});
+export const versionDto = ({
+  clave: _clave,
+  creadoEn,
+  ...fila
+}: FilaVersion): VersionDeDocumento => ({ ...fila, creadoEn: creadoEn.toISOString() });
 
 type FilaVinculo = RowOf<typeof selectVinculos>;
 

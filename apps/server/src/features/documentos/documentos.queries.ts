@@ -24,13 +24,7 @@ import { abrirArchivo } from '../archivos/archivos.queries.ts';
 import { SELECT_OCUPADO } from '../archivos/archivos.sql.ts';
 import { documentoEnListaDto, versionDto, vinculoDto } from './documentos.mapper.ts';
 import { SELECT_VERSIONES } from './documentos.sql.ts';
-import {
-  selectDocumento,
-  selectDocumentos,
-  selectParaZip,
-  selectRepetido,
-  type FilaDocumento,
-} from './dto.sql.ts';
+import { selectDocumento, selectDocumentos, selectParaZip, selectRepetido } from './dto.sql.ts';
 import { selectVinculos } from './vinculos.sql.ts';
 
 /** Newest first. */
@@ -44,13 +38,9 @@ export async function listarDocumentos(
   return { items: items.map(documentoEnListaDto), siguiente };
 }
 
-async function leerFila(tx: Tx, id: string): Promise<FilaDocumento> {
-  return foundRow(tx, selectDocumento(tx, id));
-}
-
 /** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
 export async function leerDocumento(tx: Tx, id: string): Promise<Documento> {
-  const fila = await leerFila(tx, id);
+  const fila = await foundRow(tx, selectDocumento(tx, id));
   const { tenantId } = tx;
   const proyectoId = fila.proyecto.id;
   const versiones = await tx.query(SELECT_VERSIONES(tenantId, id));
@@ -69,7 +59,7 @@ export async function descargarVersion(
   ctx: TenantContext,
   { id, n }: ArchivoDeVersion,
 ): Promise<Download> {
-  await leerFila(ctx, id);
+  await foundRow(ctx, selectDocumento(ctx, id));
   const versiones = await ctx.query(SELECT_VERSIONES(ctx.tenantId, id));
   const version = versiones.find(({ numero }) => numero === n);
   if (!version) throw new AppError('NO_ENCONTRADO');

@@ -6,6 +6,7 @@ import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../context/context.ts';
+import { changeOf } from '../../context/sql/change.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
@@ -24,14 +25,12 @@ values ($1::uuid, $2::uuid, $3::int, $4::uuid, $5::text, $6::timestamptz, $7::uu
 });
 
 /** From the second one on the document states that it has it. */
-export const UPDATE_NUMERO = statement({
+export const escribirNumero = changeOf({
   name: 'documentos.updateNumero',
-  text: `
-update documentos set versiones = $3::int, actualizado_en = $4::timestamptz,
-  actualizado_por = $5::uuid, version = version + 1
-where tenant_id = $1::uuid and id = $2::uuid and versiones < $3::int returning version`,
-  params: [t.uuid, t.uuid, t.int, t.timestamptz, t.uuid],
-  row: { version: t.int },
+  table: 'documentos',
+  set: 'versiones = $5::int',
+  params: [t.int],
+  where: 'versiones < $5::int',
 });
 
 export const escribirEstado = bajaDe('documentos');

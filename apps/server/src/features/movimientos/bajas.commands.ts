@@ -68,7 +68,6 @@ export async function eliminarCon(
     ...subjectOf('MOVIMIENTO', movimiento),
     resumen: `Dio de baja, con su ${dueno}, el ${nombrarMovimiento(movimiento)}`,
     antes: camposAuditados(movimiento),
-    despues: {},
   });
 }
 

@@ -17,7 +17,7 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { type Datos, PROPIOS } from './columns.sql.ts';
 import { reescribirMovimiento, registrarMovimiento } from './commands/escribir.ts';
 import { verificarReparto } from './comprobantes/comprobantes.commands.ts';
-import { leerDocumento, revivir } from './comprobantes/comprobantes.sql.ts';
+import { leerDocumento, UPDATE_REVIVIDO } from './comprobantes/comprobantes.sql.ts';
 import { sinRepetir } from './duplicados/duplicados.commands.ts';
 import { cambiarEstado } from './estado.sql.ts';
 import {
@@ -187,5 +187,8 @@ async function revivirComprobante(tx: Tx, id: string): Promise<void> {
   await lockComprobantes(tx, [id]);
   const { totalCentavos: _total, ...documento } = await leerDocumento(tx, id);
   const identidad = { ...documento, totalCentavos: null, fecha: null, proveedor: null };
-  await sinRepetir(tx, { identidad }, () => revivir(tx, id));
+  const { tenantId, now, actor } = tx;
+  await sinRepetir(tx, { identidad }, () =>
+    tx.query(UPDATE_REVIVIDO(tenantId, id, now, actor.userId)),
+  );
 }

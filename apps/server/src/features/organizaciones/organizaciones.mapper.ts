@@ -32,15 +32,11 @@ export function organizacionDto(fila: FilaMia): MisOrganizaciones['tenants'] {
   ];
 }
 
-export function usuarioSesionDto(user: User): UsuarioSesion {
-  return {
-    id: user.id,
-    email: user.email,
-    nombre: user.nombre,
-    apellido: user.apellido,
-    fullName: user.fullName,
-  };
-}
+export const usuarioSesionDto = ({
+  clerkId: _clerk,
+  maxTenants: _max,
+  ...user
+}: User): UsuarioSesion => user;
 
 export function infoDto({ tenant, user, actor }: TenantContext): InfoOrganizacion {
   return {

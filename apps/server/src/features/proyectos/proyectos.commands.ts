@@ -144,7 +144,6 @@ export function eliminarProyecto(
       ...subjectOf('PROYECTO', { id, proyectoId: id }),
       resumen: motivo ? `${resumen}. Motivo: ${motivo}` : resumen,
       antes: { codigo: obra.codigo, nombre: obra.nombre, estado: obra.estado },
-      despues: {},
     });
     return { id, eliminado: true };
   });

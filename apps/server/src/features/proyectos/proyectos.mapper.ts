@@ -1,27 +1,21 @@
 import type { Row, RowOf } from '@plomada/db/statement';
-import { pick } from '@plomada/domain/base/shape.rules';
 import type { ConfiguracionProyecto } from '@plomada/domain/proyectos/configuracion.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { Audited } from '../../audit/audited.ts';
-import { type AJUSTES, CAMPOS } from './columns.sql.ts';
+import type { AJUSTES, CAMPOS } from './columns.sql.ts';
 import type { SELECT_UNO } from './proyectos.sql.ts';
 
-export const proyectoDto = (fila: RowOf<typeof SELECT_UNO>): Proyecto => ({
-  id: fila.id,
-  codigo: fila.codigo,
-  ...pick(fila, CAMPOS),
-  predeterminados: {
-    medioPago: fila.medioPagoPredeterminado,
-    rubroId: fila.rubroPredeterminadoId,
-    cotizacion: fila.cotizacionPredeterminada,
-  },
-  alertaPresupuestoBp: fila.alertaPresupuestoBp,
-  moraMensualBp: fila.moraMensualBp,
-  comoAportar: fila.comoAportar,
-  tieneLote: fila.tieneLote,
-  version: fila.version,
-  creadoEn: fila.creadoEn.toISOString(),
+export const proyectoDto = ({
+  medioPagoPredeterminado: medioPago,
+  rubroPredeterminadoId: rubroId,
+  cotizacionPredeterminada: cotizacion,
+  creadoEn,
+  ...fila
+}: RowOf<typeof SELECT_UNO>): Proyecto => ({
+  ...fila,
+  predeterminados: { medioPago, rubroId, cotizacion },
+  creadoEn: creadoEn.toISOString(),
 });
 
 /** The settings of an obra, under the names the settings page writes. */

@@ -29,10 +29,11 @@ import {
 } from './eliminables.policy.ts';
 import { leerSolicitud } from './solicitudes.queries.ts';
 import {
-  insertarSolicitud,
+  INSERT,
   LOCK_SOLICITUD,
-  resolverSolicitud,
+  NUEVA,
   type Referencia,
+  UPDATE_RESUELTA,
 } from './solicitudes.sql.ts';
 
 function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
@@ -60,7 +61,7 @@ export async function pedirBajaEn(
   const { proyectoId, privado, descripcion } = fila;
   const solicitudId = newId();
   const pedido = await tipo.medir(tx, id);
-  await insertarSolicitud(tx, {
+  const nueva = NUEVA.values({
     id: solicitudId,
     entidad,
     entidadId: id,
@@ -71,6 +72,7 @@ export async function pedirBajaEn(
     motivo,
     impacto: { pedido, decision: null },
   });
+  await tx.query(INSERT(tx.tenantId, tx.actor.userId, tx.now, ...nueva));
   await recordAudit(tx, {
     accion: 'SOLICITAR',
     entidad,
@@ -149,8 +151,9 @@ export const decidir = (
       await (aprobada ? tipo.eliminar(tx, entidadId) : tipo.marcar(tx, entidadId, false));
     }
     const dicha = conOtro === null ? respuesta : decirContramovimiento(respuesta, conOtro);
-    const resuelta = { estado, respuesta: dicha, autoaprobada: aprobada && propia, decision };
-    await resolverSolicitud(tx, solicitud.id, resuelta);
+    const resuelta = [estado, dicha, aprobada && propia, JSON.stringify(decision)] as const;
+    const quien = [tx.actor.userId, tx.now] as const;
+    await tx.query(UPDATE_RESUELTA(tx.tenantId, solicitud.id, ...quien, ...resuelta));
     const { accion, verbo } = DECISIONES[estado];
     const dicho = dicha === null ? '' : `. Respuesta: ${dicha}`;
     await recordAudit(tx, {

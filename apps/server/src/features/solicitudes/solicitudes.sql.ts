@@ -17,12 +17,7 @@ import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
-import {
-  type Eliminables,
-  entidadesVisibles,
-  type Medida,
-  medidaSchema,
-} from './eliminables.policy.ts';
+import { type Eliminables, entidadesVisibles, medidaSchema } from './eliminables.policy.ts';
 
 /** What `impacto` holds: the totals of the day it was filed and of the day it was decided. */
 const impactoSchema = z.object({
@@ -170,7 +165,7 @@ for no key update`,
   row: {},
 });
 
-const NUEVA = {
+export const NUEVA = columnsOf({
   id: t.uuid,
   entidad: t.text,
   entidadId: t.uuid,
@@ -180,26 +175,19 @@ const NUEVA = {
   descripcion: t.text,
   motivo: t.text,
   impacto: t.json('jsonb', impactoSchema),
-};
-const DATOS = columnsOf(NUEVA);
+});
 
-const INSERT = statement({
+export const INSERT = statement({
   name: 'solicitudes.insert',
   text: `
-insert into solicitudes_eliminacion (tenant_id, solicitante_id, creado_en, ${DATOS.names})
-values ($1::uuid, $2::uuid, $3::timestamptz, ${DATOS.places(3)})`,
-  params: [t.uuid, t.uuid, t.timestamptz, ...DATOS.kinds],
+insert into solicitudes_eliminacion (tenant_id, solicitante_id, creado_en, ${NUEVA.names})
+values ($1::uuid, $2::uuid, $3::timestamptz, ${NUEVA.places(3)})`,
+  params: [t.uuid, t.uuid, t.timestamptz, ...NUEVA.kinds],
   row: {},
 });
 
-export async function insertarSolicitud(
-  { query, tenantId, now, actor }: Tx,
-  nueva: Row<typeof NUEVA>,
-): Promise<void> {
-  await query(INSERT(tenantId, actor.userId, now, ...DATOS.values(nueva)));
-}
-
-const UPDATE_RESUELTA = statement({
+/** Of an open one under lock. */
+export const UPDATE_RESUELTA = statement({
   name: 'solicitudes.resolver',
   text: `
 update solicitudes_eliminacion set resuelto_por = $3::uuid, resuelto_en = $4::timestamptz,
@@ -210,21 +198,6 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'PENDIENTE'`,
   params: [t.uuid, t.uuid, t.uuid, t.timestamptz, t.text, t.text.orNull, t.bool, t.jsonText],
   row: {},
 });
-
-type Resuelta = Pick<FilaSolicitud, 'estado' | 'respuesta' | 'autoaprobada'> & {
-  readonly decision: Medida | null;
-};
-
-/** Of an open one under lock. */
-export async function resolverSolicitud(
-  { query, tenantId, now, actor }: Tx,
-  id: string,
-  { estado, respuesta, autoaprobada, decision }: Resuelta,
-): Promise<void> {
-  const cual = [tenantId, id, actor.userId, now] as const;
-  const medida = JSON.stringify(decision);
-  await query(UPDATE_RESUELTA(...cual, estado, respuesta, autoaprobada, medida));
-}
 
 type Baja = { readonly pendiente: boolean; readonly eliminado: boolean };
 

@@ -165,7 +165,6 @@ export function eliminarUsuario(ctx: TenantContext, { id }: ById): Promise<Usuar
       entidadId: id,
       resumen: `Quitó a ${fullName} de la organización`,
       antes: auditable(antes),
-      despues: {},
     });
     return { id, eliminado: true };
   });
@@ -197,7 +196,6 @@ async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Pr
       entidadId: user.id,
       resumen: `${nombre} dejó la organización: su cuenta fue eliminada`,
       antes: { role: rol, status: estadoDe(member.estado) },
-      despues: {},
     },
   );
 }

@@ -172,7 +172,7 @@ where tenant_id = $1::uuid and creado_en > $2::timestamptz`,
   row: { recientes: t.int.because('count') },
 });
 
-const INVITACION = columnsOf({
+export const INVITACION = columnsOf({
   id: t.uuid,
   tenantId: t.uuid,
   userId: t.uuid,
@@ -186,15 +186,12 @@ const INVITACION = columnsOf({
   creadoPor: t.uuid,
 });
 
-const INSERT_INVITACION = statement({
+export const INSERT_INVITACION = statement({
   name: 'invitaciones.insert',
   text: `insert into invitaciones (${INVITACION.names}) values (${INVITACION.places(0)})`,
   params: INVITACION.kinds,
   row: {},
 });
-
-export const insertInvitacion = (fila: Parameters<typeof INVITACION.values>[0]) =>
-  INSERT_INVITACION(...INVITACION.values(fila));
 
 /** Nothing when it was renewed as often as an hour allows. */
 export const UPDATE_ENLACE = statement({

@@ -5,8 +5,7 @@ import { isLoopbackHost } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 import { limitByAddress } from '../limits/shared-store.ts';
-import { blameSender } from '../transport/body-arrival.ts';
-import { reportError } from '../transport/report-error.ts';
+import { beginReply } from '../transport/reply-error.ts';
 
 const SIGN_UP = /\/client\/sign_ups(\/[^/]+\/prepare_verification)?$/;
 const SIGN_IN = /\/client\/sign_ins(\/.*)?$/;
@@ -28,15 +27,10 @@ export function sendClerkError(
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply {
-  const { status, body, retryAfter } = reportError(request.log, blameSender(request, error));
+  const { status, body } = beginReply(request, reply, error);
   const code = status === 429 ? 'too_many_requests' : body.error.toLowerCase();
-  if (status === 408) reply.header('connection', 'close');
-  if (retryAfter !== null && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', String(retryAfter));
-  }
   const { message } = body;
   return reply
-    .code(status)
     .header('cache-control', 'no-store')
     .send({ errors: [{ code, message, long_message: message }] });
 }

@@ -1,15 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { blameSender } from './body-arrival.ts';
+import type { DescribedError } from './describe-error.ts';
 import { reportError } from './report-error.ts';
 
-/** Answers an error in the product's shape, outside tRPC's envelope. */
-export function replyError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const { status, body, retryAfter } = reportError(request.log, blameSender(request, error));
+/** Describes an error and begins its answer; the body is for whoever knows how the caller reads it. */
+export function beginReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): DescribedError {
+  const described = reportError(request.log, blameSender(request, error));
+  const { status, retryAfter } = described;
   // What may still come of the body has no reader any more.
   if (status === 408) reply.header('connection', 'close');
   if (retryAfter !== null && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(retryAfter));
   }
-  return reply.code(status).send(body);
+  reply.code(status);
+  return described;
 }
+
+/** Answers an error in the product's shape, outside tRPC's envelope. */
+export const replyError = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+  reply.send(beginReply(request, reply, error).body);

@@ -11,9 +11,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BaseContext } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
-import { blameSender } from '../transport/body-arrival.ts';
 import { describeError, trpcShape } from '../transport/describe-error.ts';
 import { refusalError } from '../transport/refuse.ts';
+import { beginReply } from '../transport/reply-error.ts';
 import { reportError } from '../transport/report-error.ts';
 import {
   channelOfTrpc,
@@ -129,14 +129,8 @@ export async function registerTrpc(
   };
   // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
   scope.setErrorHandler((error, request, reply) => {
-    const described = reportError(request.log, blameSender(request, error));
-    if (described.status === 408) reply.header('connection', 'close');
-    if (described.retryAfter !== null && !reply.hasHeader('retry-after')) {
-      reply.header('retry-after', String(described.retryAfter));
-    }
-    return reply
-      .code(described.status)
-      .send({ error: transformer.serialize(trpcShape(described)) });
+    const described = beginReply(request, reply, error);
+    return reply.send({ error: transformer.serialize(trpcShape(described)) });
   });
   registerBatchLimits(scope);
   registerQueries(scope, trpcOptions, contextOf);

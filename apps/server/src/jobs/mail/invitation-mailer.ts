@@ -1,4 +1,5 @@
 import { isClerkAPIResponseError } from '@clerk/backend/errors';
+import { fieldOf } from '@plomada/domain/base/field-of';
 
 import { isLocalIdentity } from '../../context/env-checks.ts';
 import type { Env } from '../../context/env.ts';
@@ -23,20 +24,15 @@ export type InvitationMailer = {
   readonly outcomeOf: (error: unknown) => Outcome;
 };
 
-const field = (error: unknown, name: 'code' | 'responseCode' | 'syscall' | 'status'): unknown =>
-  typeof error === 'object' && error !== null && name in error
-    ? Object.entries(error).find(([key]) => key === name)?.[1]
-    : undefined;
-
 /** Before the text of the e-mail was on its way. */
 const BEFORE_SENDING = new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'ENOENT', 'EACCES', 'ENOSPC']);
 const NOT_REACHED =
   /^(?:connection timeout|greeting never received|connect e(?:connrefused|timedout|hostunreach|netunreach))/i;
 
 export function outcomeOfMail(error: unknown): Outcome {
-  const answer = field(error, 'responseCode');
+  const answer = fieldOf(error, 'responseCode');
   if (typeof answer === 'number') return answer >= 500 ? 'REFUSED' : 'LATER';
-  const code = field(error, 'code');
+  const code = fieldOf(error, 'code');
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'REFUSED';
   if (BEFORE_SENDING.has(code)) return 'LATER';
   const message = error instanceof Error ? error.message : '';

@@ -169,18 +169,9 @@ export function misCuentasDto(
     proyecto: { id, codigo, nombre },
     ...propia,
     porMoneda: monedasCon((moneda) => saldos.tiene(propia.socioId, moneda, al)).map((moneda) => {
-      const cuenta = saldos.cuenta(propia.socioId, moneda, { al, moraMensualBp });
-      const { aportadoCentavos, pendienteCentavos, adelantadoCentavos, diasMora, moraCentavos } =
-        cuenta;
-      return {
-        moneda,
-        aportadoCentavos,
-        pendienteCentavos,
-        adelantadoCentavos,
-        diasMora,
-        moraCentavos,
-        ...plazosDe(cuenta),
-      };
+      const toda = saldos.cuenta(propia.socioId, moneda, { al, moraMensualBp });
+      const { exigidoCentavos: _exigido, cuotas: _cuotas, ...cuenta } = toda;
+      return { moneda, ...cuenta };
     }),
   }));
   return { al, obras };

@@ -5,7 +5,7 @@ import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../../audit/audited.ts';
-import { type DatosLlamado, LLAMADOS } from './columns.sql.ts';
+import type { DatosLlamado } from './columns.sql.ts';
 import type { FilaLlamado } from './llamados.sql.ts';
 
 /** A call that is cancelled asks nothing more. */
@@ -27,24 +27,18 @@ function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
 }
 
 export function llamadoDto(fila: FilaLlamado, saldos: Saldos, hoy: string): Llamado {
+  const { moraMensualBp: _mora, anulado, conAportes, creadoEn, ...propio } = fila;
   const cuotas = cuotasDe(fila, saldos, hoy);
   const pendienteCentavos = sumarCentavos(cuotas.map((cuota) => cuota.pendienteCentavos));
   return {
-    id: fila.id,
-    numero: fila.numero,
-    proyectoId: fila.proyecto.id,
-    proyecto: fila.proyecto,
-    moneda: fila.moneda,
-    ...LLAMADOS.rowOf(fila),
+    ...propio,
+    proyectoId: propio.proyecto.id,
     estado: estadoDeLlamado({ ...fila, pendienteCentavos }, hoy),
-    motivoAnulacion: fila.motivoAnulacion,
     cuotas,
     pagadoCentavos: sumarCentavos(cuotas.map((cuota) => cuota.pagadoCentavos)),
     pendienteCentavos,
-    editable: !fila.anulado && !fila.conAportes,
-    creadoPor: fila.creadoPor,
-    creadoEn: fila.creadoEn.toISOString(),
-    version: fila.version,
+    editable: !anulado && !conAportes,
+    creadoEn: creadoEn.toISOString(),
   };
 }
 

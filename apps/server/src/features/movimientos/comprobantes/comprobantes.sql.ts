@@ -215,7 +215,8 @@ export async function anularSueltos(
   if (ids.length > 0) await query(UPDATE_ANULADOS(tenantId, ids, now, actor.userId));
 }
 
-const UPDATE_REVIVIDO = statement({
+/** Takes the annulment back; the unique indexes may refuse it. */
+export const UPDATE_REVIVIDO = statement({
   name: 'comprobantes.revivir',
   text: `
 update comprobantes set anulado_en = null, actualizado_en = $3::timestamptz,
@@ -224,11 +225,6 @@ where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`,
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
   row: {},
 });
-
-/** Takes the annulment back; the unique indexes may refuse it. */
-export async function revivir({ query, tenantId, now, actor }: Tx, id: string): Promise<void> {
-  await query(UPDATE_REVIVIDO(tenantId, id, now, actor.userId));
-}
 
 /** The living movements that hold a document. */
 export const selectTenedores = statementOf(

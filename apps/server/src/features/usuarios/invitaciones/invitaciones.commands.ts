@@ -35,7 +35,8 @@ import { estadoDe, invitadoDto, rolDe } from '../usuarios.mapper.ts';
 import { exigirPuedeTocar } from '../usuarios.policy.ts';
 import {
   COUNT_RECIENTES,
-  insertInvitacion,
+  INSERT_INVITACION,
+  INVITACION,
   SELECT_DE_CORREO,
   UPDATE_ANULADA,
   UPDATE_ENLACE,
@@ -232,7 +233,8 @@ export async function crearUsuario(
     const id = newId();
     const quien = { tenantId, userId, email, nombre, apellido, rol: role.toUpperCase() };
     const autoria = { creadoEn: now, creadoPor: actor.userId };
-    await tx.query(insertInvitacion({ id, ...quien, ...nuevoEnlace(tx), ...autoria }));
+    const fila = INVITACION.values({ id, ...quien, ...nuevoEnlace(tx), ...autoria });
+    await tx.query(INSERT_INVITACION(...fila));
     if (tx.services.wakePost) await tx.query(ENCOLAR_CORREO(tenantId, id, now));
     const usuario = invitadoDto(await memberOfUser(tx, userId), tx);
     await recordAudit(tx, {
