@@ -1,4 +1,5 @@
 import type { VerificacionCierre } from '@plomada/domain/cierres/total.schema';
+import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
@@ -6,7 +7,6 @@ import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { enGrupos } from './codigo.ts';
 
 type Total = VerificacionCierre['totales'][number];
 
@@ -32,7 +32,7 @@ export type CierreVerificadoProps = {
 export function CierreVerificado({ codigo, verificacion }: CierreVerificadoProps) {
   const { organizacion, mes, version, cerradoEn, totales } = verificacion;
   const datos = [
-    ['Código', enGrupos(codigo)],
+    ['Código', agruparCodigo(codigo, ' ')],
     ['Organización', organizacion],
     ['Cierre de', nombrarMes(mes)],
     ['Versión', formatearNumero(version)],

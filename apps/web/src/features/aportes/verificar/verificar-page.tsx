@@ -1,4 +1,5 @@
 import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
+import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +18,7 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { CierreVerificado } from './cierre-verificado.tsx';
-import { enGrupos, leerCodigo } from './codigo.ts';
+import { leerCodigo } from './codigo.ts';
 import { type Respuesta, useVerificacion } from './use-verificacion.ts';
 
 const TITULOS = [
@@ -76,7 +77,7 @@ function Autentico({
 }) {
   const { obra, socio, al, totales } = verificacion;
   const datos = [
-    ['Código', enGrupos(codigo)],
+    ['Código', agruparCodigo(codigo, ' ')],
     ['Obra', obra],
     ['Socio, por sus iniciales', socio],
     ['Al día', formatearFecha(al)],
@@ -168,9 +169,11 @@ function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
       >
         <p>
           Ningún estado de cuenta de Plomada tiene el código{' '}
-          <span className="tnum font-medium break-all whitespace-normal">{enGrupos(codigo)}</span>.
-          Puede haberse copiado mal: conviene compararlo letra por letra con el del papel. Si es el
-          mismo, ese papel no es auténtico.
+          <span className="tnum font-medium break-all whitespace-normal">
+            {agruparCodigo(codigo, ' ')}
+          </span>
+          . Puede haberse copiado mal: conviene compararlo letra por letra con el del papel. Si es
+          el mismo, ese papel no es auténtico.
         </p>
       </Dicho>
     );
