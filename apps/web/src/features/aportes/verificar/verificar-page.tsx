@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 
 import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -15,10 +14,10 @@ import { cn } from '@/lib/utils';
 import { BarePage } from '../../../components/brand/bare-page.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { CierreVerificado } from './cierre-verificado.tsx';
 import { leerCodigo } from './codigo.ts';
+import { Constancia } from './constancia.tsx';
 import { type Respuesta, useVerificacion } from './use-verificacion.ts';
 
 const TITULOS = [
@@ -47,27 +46,6 @@ function Dicho({ icon: Icon, tono, titulo, children }: DichoProps) {
   );
 }
 
-function Totales({ totales }: Pick<Verificacion, 'totales'>) {
-  return totales.map((total) => (
-    <div key={total.moneda} className="mt-4 first:mt-0">
-      <h3 className="text-sm text-muted-foreground">{MONEDA_LABEL[total.moneda]}</h3>
-      <dl>
-        {TITULOS.map(([campo, titulo]) => (
-          <div
-            key={campo}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border/70 py-2 first:border-t-0"
-          >
-            <dt>{titulo}</dt>
-            <dd className="ml-auto font-medium">
-              <Money centavos={total[campo]} moneda={total.moneda} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  ));
-}
-
 function Autentico({
   codigo,
   verificacion,
@@ -76,12 +54,6 @@ function Autentico({
   readonly verificacion: Verificacion;
 }) {
   const { obra, socio, al, totales } = verificacion;
-  const datos = [
-    ['Código', agruparCodigo(codigo, ' ')],
-    ['Obra', obra],
-    ['Socio, por sus iniciales', socio],
-    ['Al día', formatearFecha(al)],
-  ] as const;
   return (
     <>
       <Dicho
@@ -92,21 +64,21 @@ function Autentico({
         Lo emitió Plomada con las cifras de abajo. Hay que compararlas con las del papel: si la
         obra, el día o algún importe es otro, el papel fue cambiado.
       </Dicho>
-      <Panel className="mt-4">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-b border-border pt-2 pb-4">
-          {datos.map(([nombre, valor]) => (
-            <div key={nombre} className="contents">
-              <dt className="text-muted-foreground">{nombre}</dt>
-              <dd className="tnum min-w-0 text-right font-medium break-words whitespace-normal">
-                {valor}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className="pt-4">
-          <Totales totales={totales} />
-        </div>
-      </Panel>
+      <Constancia
+        datos={[
+          ['Código', agruparCodigo(codigo, ' ')],
+          ['Obra', obra],
+          ['Socio, por sus iniciales', socio],
+          ['Al día', formatearFecha(al)],
+        ]}
+        totales={totales.map(({ moneda, ...total }) => ({
+          moneda,
+          cifras: TITULOS.map(([campo, titulo]) => [
+            titulo,
+            <Money key={campo} centavos={total[campo]} moneda={moneda} />,
+          ]),
+        }))}
+      />
     </>
   );
 }
