@@ -17,9 +17,9 @@ import { cn } from '@/lib/utils';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { enlaceDeFila } from '../enlaces.ts';
 import type { EnCurso } from '../que-hacer.ts';
 
 type Fila = DiferenciasCierre['filas'][number];
@@ -35,16 +35,19 @@ const CAMBIO: Readonly<
 function UnaFila({ fila }: { readonly fila: Fila }) {
   const { tenantId } = useTenant();
   const { palabra, icon } = CAMBIO[fila.cambio];
-  const to = fila.cambio === 'QUITADA' ? null : enlaceDeFila(tenantId, fila);
+  const pagina = fila.cambio === 'QUITADA' ? null : pageOfRow(tenantId, fila);
   return (
     <li className="flex min-h-9 items-center gap-3 border-t border-border/70 py-1.5 first:border-t-0 max-md:min-h-11">
       <Badge variant="secondary" icon={icon} className="min-w-21">
         {palabra}
       </Badge>
-      {to === null ? (
+      {pagina === null ? (
         <span className="min-w-0 break-words">{fila.texto}</span>
       ) : (
-        <Link to={to} className="min-w-0 rounded-sm break-words text-primary hover:underline">
+        <Link
+          to={pagina.to}
+          className="min-w-0 rounded-sm break-words text-primary hover:underline"
+        >
           {fila.texto}
         </Link>
       )}
