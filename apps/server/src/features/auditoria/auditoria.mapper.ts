@@ -27,6 +27,7 @@ export const auditoriaDto = (fila: Fila, ctx: Pick<TenantContext, 'actor'>): Aud
   entidadId: fila.entidadId,
   proyectoId: fila.proyectoId,
   presupuestoId: fila.presupuestoId,
+  moneda: fila.moneda,
   resumen: fila.resumen,
   cambios: [...fila.cambios],
   canal: canalAuditoriaSchema.parse(fila.canal),

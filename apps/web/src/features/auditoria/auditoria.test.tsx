@@ -79,6 +79,16 @@ test('a row opens into what changed, where it stands, and leads on; filters go t
   expect(address()).toBe(`/${TENANT}/audit-logs`);
 });
 
+test('an amount in dollars reads as one', async () => {
+  const enDolares = { ...editado, moneda: 'USD' as const };
+  const { user } = await openApp(`/${TENANT}/audit-logs`, {
+    answers: { 'auditoria.listar': { items: [enDolares], siguiente: null } },
+  });
+  await user.click(await screen.findByRole('button', { name: /Editó el movimiento M-000135/ }));
+  await expectText('US$ 1.000,00');
+  await expectText('US$ 2.500,00');
+});
+
 test('the figures of the last days lead to the rows behind them', async () => {
   const stats = madeOf(estadisticasAuditoriaSchema, {
     desde: '2026-10-22',

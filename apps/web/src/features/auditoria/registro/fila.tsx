@@ -89,7 +89,7 @@ function Detalle({ fila }: { readonly fila: Auditoria }) {
       {calla ? (
         <p className="text-sm text-muted-foreground">No cambió nada que se lea acá.</p>
       ) : (
-        <Changes cambios={fila.cambios} />
+        <Changes cambios={fila.cambios} moneda={fila.moneda ?? undefined} />
       )}
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {hechosDe(fila).map(([nombre, valor, entero]) => (
