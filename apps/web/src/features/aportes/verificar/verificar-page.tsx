@@ -140,7 +140,7 @@ function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
         titulo="No encontramos ese código"
       >
         <p>
-          Ningún estado de cuenta de Plomada tiene el código{' '}
+          Ningún papel de Plomada tiene el código{' '}
           <span className="tnum font-medium break-all whitespace-normal">
             {agruparCodigo(codigo, ' ')}
           </span>
@@ -190,7 +190,7 @@ function CodigoForm({ label }: { readonly label: string }) {
     >
       <Field
         label="Código de verificación"
-        help="Está al pie del estado de cuenta, junto al QR."
+        help="Está al pie del papel, junto al QR."
         error={error}
       >
         {(control) => (
@@ -232,20 +232,18 @@ function DeCodigo({ escrito }: { readonly escrito: string }) {
   );
 }
 
-/** A public page: anybody with a statement of account sees whether it is ours, and what it states. */
+/** A public page: anybody with a paper that has a code sees whether it is ours, and what it states. */
 export function VerificarPage() {
   const { codigo } = useParams();
   return (
     <BarePage column>
-      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">
-        Verificar un estado de cuenta
-      </h1>
+      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">Verificar un código</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-muted-foreground">
-        Cada estado de cuenta que emite Plomada lleva un código que depende de sus cifras: con una
-        sola cambiada, el código sería otro.
+        Cada estado de cuenta y cada cierre de mes que emite Plomada lleva un código que depende de
+        sus cifras: con una sola cambiada, el código sería otro.
       </p>
       {codigo === undefined ? (
-        <CodigoForm label="Verificar un estado de cuenta" />
+        <CodigoForm label="Verificar un código" />
       ) : (
         <DeCodigo key={codigo} escrito={codigo} />
       )}
