@@ -55,7 +55,7 @@ export function Reabrir({ mes, onClose }: ReabrirProps) {
           setTimeout(keepFocusInPage);
         }}
       >
-        <div>
+        <div className="relative">
           <TextareaField
             control={control}
             name="motivo"
@@ -64,7 +64,7 @@ export function Reabrir({ mes, onClose }: ReabrirProps) {
             maxLength={MOTIVO_MAX}
             help={`Entre ${MOTIVO_REAPERTURA_MIN} y ${MOTIVO_MAX} caracteres.`}
           />
-          <p className="tnum mt-1 text-right text-sm text-muted-foreground">
+          <p className="tnum absolute top-0 right-0 text-sm text-muted-foreground">
             {`${escritos} de ${MOTIVO_MAX}`}
             <span className="sr-only"> caracteres escritos</span>
           </p>
