@@ -4,6 +4,8 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Lock } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
+import { cn } from '@/lib/utils';
+
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -45,7 +47,10 @@ export function Dated({ fecha, text = formatearFecha(fecha), explained = false }
     <>
       <span className="whitespace-nowrap" title={explained ? undefined : closing}>
         {text}
-        <Lock aria-hidden className="ml-1 inline size-3 shrink-0 align-[-1px]" />
+        <Lock
+          aria-hidden
+          className={cn('inline size-3 shrink-0 align-[-1px]', text === '' || 'ml-1')}
+        />
         {explained ? null : <span className="sr-only">, mes cerrado</span>}
       </span>
       {explained ? <span className="block text-sm text-muted-foreground">{closing}</span> : null}
