@@ -10,6 +10,7 @@ import { ViewTabs } from '@/components/display/view-tabs';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { useOpened } from '@/lib/use-opened';
 
+import { Sentence } from '../../../components/changes/sentence.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
 import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
@@ -123,7 +124,9 @@ function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
   return (
     <div className="mt-2">
       {respuesta === null ? null : (
-        <p className="max-w-[68ch] break-words whitespace-pre-line">{respuesta}</p>
+        <p className="max-w-[68ch] break-words whitespace-pre-line">
+          <Sentence text={respuesta} />
+        </p>
       )}
       <Firma
         verbo={VERBO[estado] ?? 'Resolvió'}
