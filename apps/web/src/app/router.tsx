@@ -175,7 +175,7 @@ export const ROUTES: RouteObject[] = [
       },
       {
         path: 'verificar/:codigo?',
-        handle: { title: 'Verificar un estado de cuenta' },
+        handle: { title: 'Verificar un código' },
         lazy: async () => ({
           Component: (await import('../features/aportes/verificar/verificar-page.tsx'))
             .VerificarPage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { busqueda, fechaSchema, idSchema } from '../base/campos.schema.ts';
+import { busqueda, fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { filaCambiadaSchema } from '../cierres/cierre.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
@@ -83,6 +83,8 @@ export const auditoriaSchema = z
     proyectoId: z.uuid().nullable(),
     /** Of a payment, the budget it is on: its page stands there. Null for anything else. */
     presupuestoId: z.uuid().nullable(),
+    /** Of the amount that changed, where the row it is of still states it; null for anything else. */
+    moneda: monedaSchema.nullable(),
     /** One sentence. */
     resumen: z.string(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),

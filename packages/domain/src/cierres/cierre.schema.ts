@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { idSchema, monedaSchema, MOTIVO_MAX } from '../base/campos.schema.ts';
 import { esTextoGuardable } from '../base/texto.rules.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { TIPOS_DE_AVISO, TIPOS_DE_BLOQUEO } from './cierre.rules.ts';
@@ -128,7 +128,6 @@ export const mesCerradoSchema = z
 export type MesCerrado = z.infer<typeof mesCerradoSchema>;
 
 export const MOTIVO_REAPERTURA_MIN = 20;
-export const MOTIVO_REAPERTURA_MAX = 500;
 export const HORAS_REAPERTURA_MAX = 72;
 
 /** `POST /cierres/{mes}/reabrir`. */
@@ -142,10 +141,7 @@ export const reabrirMesSchema = z
         MOTIVO_REAPERTURA_MIN,
         `El motivo debe tener al menos ${MOTIVO_REAPERTURA_MIN} caracteres`,
       )
-      .max(
-        MOTIVO_REAPERTURA_MAX,
-        `El motivo no puede tener más de ${MOTIVO_REAPERTURA_MAX} caracteres`,
-      )
+      .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`)
       .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar'),
     horas: z
       .int('Las horas son requeridas, en un número entero')

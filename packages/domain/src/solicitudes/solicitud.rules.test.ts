@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  contramovimientoDe,
   decirContramovimiento,
   exigirMotivo,
   sumarCambios,
@@ -54,20 +53,10 @@ describe('approving', () => {
   });
 });
 
-describe('a row that stays', () => {
-  const resuelta = { estado: 'APROBADA', eliminada: false } as const;
-  const dicha = decirContramovimiento('De acuerdo', 'MP-000140');
-
-  it.each([
-    ['with what was answered', { respuesta: dicha }, 'MP-000140'],
-    ['without', { respuesta: decirContramovimiento(null, 'M-000140') }, 'M-000140'],
-    ['restored', { respuesta: 'De acuerdo' }, null],
-    ['restored, and nothing was answered', { respuesta: null }, null],
-    ['one that is gone', { respuesta: dicha, eliminada: true }, null],
-    ['one that was rejected', { respuesta: dicha, estado: 'RECHAZADA' }, null],
-  ] as const)('has what takes it back in its answer: %s', (_nombre, campos, codigo) => {
-    expect(contramovimientoDe({ ...resuelta, ...campos })).toBe(codigo);
-  });
+it('answers of a row that stays what takes it back, after what was answered', () => {
+  const solo = 'Se anuló con el contramovimiento M-000140';
+  expect(decirContramovimiento(null, 'M-000140')).toBe(solo);
+  expect(decirContramovimiento('De acuerdo', 'M-000140')).toBe(`De acuerdo. ${solo}`);
 });
 
 it('asks for a reason only where there is none', () => {

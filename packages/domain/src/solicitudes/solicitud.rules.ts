@@ -49,16 +49,6 @@ export const decirContramovimiento = (respuesta: string | null, codigo: string):
     .filter((parte) => parte !== null)
     .join('. ');
 
-type Resuelta = Pick<Solicitud, 'estado' | 'eliminada' | 'respuesta'>;
-
-/** What takes the amount of an approved request back, read in its answer; null where nothing does. */
-export function contramovimientoDe({ estado, eliminada, respuesta }: Resuelta): string | null {
-  if (estado !== 'APROBADA' || eliminada || respuesta === null) return null;
-  return (
-    /Se anuló con el contramovimiento (?<codigo>MP?-\d+)$/.exec(respuesta)?.groups?.codigo ?? null
-  );
-}
-
 /** Of what may be deleted without one as well, when it has to be asked for. */
 export const exigirMotivo = (motivo: string | undefined): Outcome<string> =>
   motivo === undefined ? refuseAt('motivo', MOTIVO_REQUERIDO) : accept(motivo);

@@ -129,6 +129,8 @@ export const solicitudSchema = z
     resueltoPor: persona.nullable(),
     resueltoEn: z.iso.datetime().nullable(),
     respuesta: z.string().nullable(),
+    // The movement that took the amount back when this was approved; the row then stays.
+    contramovimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     autoaprobada: z.boolean(),
     // As it stood when decided or, while pending, when filed. Null where it was not recorded.
     impacto: impactoBajaSchema.nullable(),

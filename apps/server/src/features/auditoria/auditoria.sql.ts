@@ -5,6 +5,7 @@ import {
   type ExportarAuditoria,
   type ListarAuditoria,
 } from '@plomada/domain/auditoria/auditoria.schema';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import type { Place } from '../../audit/chain-worker.sql.ts';
 import { orderOf, HASHED, hashedColumns, hashOf } from '../../audit/hashed-row.sql.ts';
@@ -58,6 +59,7 @@ const FILA = {
   entidadId: t.uuid.orNull,
   proyectoId: t.uuid.orNull,
   presupuestoId: t.uuid.orNull,
+  moneda: t.oneOf(monedaSchema.options).orNull,
   resumen: t.text,
   cambios: t.json('jsonb', auditoriaSchema.shape.cambios),
   canal: t.text,
@@ -69,8 +71,28 @@ const FILA = {
   prevHash: t.text.orNull,
 };
 
+const CON_MONEDA = {
+  MOVIMIENTO: 'movimientos',
+  APORTE: 'aportes',
+  ACOPIO: 'acopios',
+  GASTO_LOTE: 'lote_gastos',
+};
+
+/** Of the row that `p` is about: what it was before it was next changed, else what it is. */
+const monedaDe = (tenant: string): string => `
+  case when p.cambios @> '[{"campo":"importeCentavos"}]' then coalesce((
+    select c.cambio ->> 'antes' from audit_logs l, jsonb_array_elements(l.cambios) c(cambio)
+    where l.tenant_id = ${tenant} and l.entidad = p.entidad and l.entidad_id = p.entidad_id
+      and (l.ts, l.id) > (p.ts, p.id) and c.cambio ->> 'campo' = 'moneda'
+    order by l.ts, l.id limit 1), case p.entidad ${Object.entries(CON_MONEDA)
+      .map(
+        ([entidad, tabla]) => `when '${entidad}' then (select x.moneda from ${tabla} x
+      where x.tenant_id = ${tenant} and x.id = p.entidad_id)`,
+      )
+      .join(' ')} end) end`;
+
 /**
- * The rows of `pagina` with their hashes, and a payment's budget, which the log does not tell. Hashes are
+ * The rows of `pagina` with their hashes, a payment's budget and the currency of an amount, which the log does not tell. Hashes are
  * looked up for the whole page at once: ids made one after the other stand together in the index.
  */
 const conSellos = (tenant: string, pagina: string): string => `
@@ -79,7 +101,7 @@ s as (select x.log_id, x.seq, x.hash, x.prev_hash from audit_sellos x
   where x.tenant_id = ${tenant} and x.log_id = any(array(select p.id from p)))
 select p.id, p.ts, p.actor_id as "actorId", p.actor_nombre as "actorNombre", p.actor_rol as "actorRol",
   p.accion, p.entidad, p.entidad_id as "entidadId", p.proyecto_id as "proyectoId",
-  g.presupuesto_id as "presupuestoId", p.resumen, p.cambios, p.canal, p.request_id as "requestId", p.ip,
+  g.presupuesto_id as "presupuestoId", ${monedaDe(tenant)} as moneda, p.resumen, p.cambios, p.canal, p.request_id as "requestId", p.ip,
   p.user_agent as "userAgent", s.seq, s.hash, s.prev_hash as "prevHash"
 from p left join s on s.log_id = p.id
 left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p.entidad_id

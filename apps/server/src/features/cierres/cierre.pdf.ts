@@ -1,5 +1,6 @@
 import type { TotalCongelado } from '@plomada/domain/cierres/cierre.schema';
 import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
+import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -16,7 +17,6 @@ import {
   type TableColumn,
   textColumn,
 } from '../../files/pdf/table.ts';
-import { enGrupos } from '../verificaciones/verificaciones.mapper.ts';
 import { totalesPorMoneda } from './cierres.mapper.ts';
 import type { CierreCongelado } from './cierres.sql.ts';
 
@@ -101,7 +101,7 @@ export async function cierreEnPdf(datos: DatosDeCierre, now: Date): Promise<Buff
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = await drawTable(pdf, tablaDeTotales(pdf, datos), y);
   y = await drawTable(pdf, tablaDeObras(pdf, datos), y);
-  const codigo = enGrupos(cierre.codigoVerificacion);
+  const codigo = agruparCodigo(cierre.codigoVerificacion, '-');
   drawParagraphs(
     pdf,
     [

@@ -32,7 +32,6 @@ import {
   LOCK_CIERRE,
   MAS_TIEMPO,
   SELECT_CABEZA,
-  SELECT_CIERRE,
   SELECT_CIERRES,
   type Situacion,
   type TramoDeMeses,
@@ -146,8 +145,7 @@ export const reabrirMes = (ctx: TenantContext, pedido: ReabrirMes): Promise<Cier
       resumen: `Reabrió ${nombrarMes(mes)} por ${horas} ${horas === 1 ? 'hora' : 'horas'}. Motivo: ${motivo}`,
       despues: { mes, horas },
     });
-    const [fila] = await tx.query(SELECT_CIERRE(tx.tenantId, mes));
-    return cierreDto(mes, await leerSituacion(tx), fila);
+    return cierreDto(mes, await tx.query(SELECT_CIERRES(tx.tenantId)));
   });
 
 /** The month and those after it that were opened with it, as they are now; also once its hours are over. */

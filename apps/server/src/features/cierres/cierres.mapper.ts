@@ -1,4 +1,5 @@
 import { MONEDAS } from '@plomada/domain/base/dinero.rules';
+import { required } from '@plomada/domain/base/required';
 import { mesSiguiente, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type {
   Cierre,
@@ -17,21 +18,20 @@ export function estadoDe(mes: string, { cerradoHasta, limite }: Situacion): Esta
   return cerradoHasta !== null && ultimo <= cerradoHasta ? 'REABIERTO' : 'ABIERTO';
 }
 
-const ABIERTO = { cerradoEn: null, cerradoPor: null, codigoVerificacion: null, version: 0 };
-
-export function cierreDto(mes: string, situacion: Situacion, fila: FilaCierre | undefined): Cierre {
+/** A month of the rows of `SELECT_CIERRES`; it may be none of them. */
+export function cierreDto(mes: string, filas: readonly FilaCierre[]): Cierre {
+  const situacion = required(filas[0], 'the situation of the organisation');
+  const fila = filas.find((una) => una.mes === mes);
   const estado = estadoDe(mes, situacion);
   const reabierto = estado === 'REABIERTO' || mes === situacion.reabierto;
-  const venceEn = reabierto ? (situacion.venceEn?.toISOString() ?? null) : null;
-  if (!fila) return { mes, estado, venceEn, ...ABIERTO };
   return {
     mes,
     estado,
-    cerradoEn: fila.cerradoEn.toISOString(),
-    cerradoPor: { id: fila.cerradoPorId, nombre: fila.cerradoPorNombre },
-    codigoVerificacion: fila.codigoVerificacion,
-    venceEn,
-    version: fila.version,
+    cerradoEn: fila?.cerradoEn?.toISOString() ?? null,
+    cerradoPor: fila?.cerradoPor ?? null,
+    codigoVerificacion: fila?.codigoVerificacion ?? null,
+    venceEn: reabierto ? (situacion.venceEn?.toISOString() ?? null) : null,
+    version: fila?.version ?? 0,
   };
 }
 
@@ -43,20 +43,13 @@ export function mesesEntre(primero: string, ultimo: string): readonly string[] {
 }
 
 /** Every month from the first with something in it, or the first closed, to the running one, newest first. */
-export function listaDto(
-  situacion: Situacion,
-  filas: readonly FilaCierre[],
-  { primero, esteMes }: { readonly primero: string | null; readonly esteMes: string },
-): ListaCierres {
-  const porMes = new Map(filas.map((fila) => [fila.mes, fila]));
-  const inicio = [primero, filas.at(-1)?.mes, situacion.reabierto, esteMes]
+export function listaDto(filas: readonly FilaCierre[], esteMes: string): ListaCierres {
+  const { cerradoHasta, primero, reabierto } = required(filas[0], 'the situation');
+  const [inicio = esteMes] = [primero, filas.at(-1)?.mes, reabierto, esteMes]
     .filter((mes) => mes !== null && mes !== undefined)
-    .toSorted()[0];
-  const meses = mesesEntre(inicio ?? esteMes, esteMes);
-  return {
-    cerradoHasta: situacion.cerradoHasta,
-    items: meses.map((mes) => cierreDto(mes, situacion, porMes.get(mes))),
-  };
+    .toSorted();
+  const meses = mesesEntre(inicio, esteMes);
+  return { cerradoHasta, items: meses.map((mes) => cierreDto(mes, filas)) };
 }
 
 type Sumable = Pick<

@@ -27,7 +27,6 @@ import {
   type CierreCongelado,
   SELECT_CIERRE,
   SELECT_CIERRES,
-  SELECT_PRIMER_MES,
   SELECT_SITUACION,
   selectTotales,
   type Situacion,
@@ -44,10 +43,8 @@ export const leerSituacion = (tx: Tx): Promise<Situacion> =>
   oneRow(tx, SELECT_SITUACION(tx.tenantId));
 
 export async function listarCierres(ctx: TenantContext): Promise<ListaCierres> {
-  const situacion = await leerSituacion(ctx);
   const filas = await ctx.query(SELECT_CIERRES(ctx.tenantId));
-  const { mes: primero } = await oneRow(ctx, SELECT_PRIMER_MES(ctx.tenantId));
-  return listaDto(situacion, filas, { primero, esteMes: mesDe(hoyEnBuenosAires(ctx.now)) });
+  return listaDto(filas, mesDe(hoyEnBuenosAires(ctx.now)));
 }
 
 /** For the date of a form: the first day that may be written. */

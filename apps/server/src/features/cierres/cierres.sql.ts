@@ -1,10 +1,10 @@
 import { t } from '@plomada/db/kinds';
-import { type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { type Row, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { totalCongeladoSchema } from '@plomada/domain/cierres/cierre.schema';
+import { cierreSchema, totalCongeladoSchema } from '@plomada/domain/cierres/cierre.schema';
 import { z } from 'zod';
 
-import { personName } from '../../context/sql/person-name.ts';
+import { authorJson, personName } from '../../context/sql/person-name.ts';
 import { cifras } from '../proyectos/cifras.sql.ts';
 
 /** As the triggers of the migration take it, shared. */
@@ -26,56 +26,71 @@ export const MAS_TIEMPO = statement({
   row: {},
 });
 
+const SITUACION = {
+  cerradoHasta: t.date.orNull,
+  limite: t.date.orNull,
+  reaperturaId: t.uuid.orNull,
+  reabierto: t.text.orNull,
+  venceEn: t.timestamptz.orNull,
+  enCurso: t.bool.because('coalesce'),
+};
+export type Situacion = Row<typeof SITUACION>;
+
 /** What is closed, and the reopening that was not closed again yet, its time over or not. */
-export const SELECT_SITUACION = statement({
-  name: 'cierres.situacion',
-  text: `
+const DE_SITUACION = `
 select o.cerrado_hasta as "cerradoHasta", cierre_limite(o.id) as limite, r.id as "reaperturaId", r.mes as reabierto,
   r.vence_en as "venceEn", coalesce(r.vence_en > clock_timestamp(), false) as "enCurso"
 from tenants o left join reaperturas r on r.tenant_id = o.id and r.cerrada_en is null
-where o.id = $1::uuid`,
+where o.id = $1::uuid`;
+
+export const SELECT_SITUACION = statement({
+  name: 'cierres.situacion',
+  text: DE_SITUACION,
   params: [t.uuid],
-  row: {
-    cerradoHasta: t.date.orNull,
-    limite: t.date.orNull,
-    reaperturaId: t.uuid.orNull,
-    reabierto: t.text.orNull,
-    venceEn: t.timestamptz.orNull,
-    enCurso: t.bool.because('coalesce'),
-  },
+  row: SITUACION,
 });
-export type Situacion = RowOf<typeof SELECT_SITUACION>;
 
-const CIERRE = {
-  mes: t.text,
-  version: t.int,
-  codigoVerificacion: t.text,
-  cerradoEn: t.timestamptz,
-  cerradoPorId: t.uuid,
-  cerradoPorNombre: t.text.because('every person is called something'),
-};
-const CAMPOS_CIERRE = `c.mes, c.version, c.codigo_verificacion as "codigoVerificacion", c.cerrado_en as "cerradoEn",
-  c.cerrado_por as "cerradoPorId", ${personName('u')} as "cerradoPorNombre"`;
-
+/**
+ * The closed months, newest first, each with the situation and the month of the first row of the
+ * organisation; one row without a month where none was closed.
+ */
 export const SELECT_CIERRES = statement({
   name: 'cierres.listar',
   text: `
-select ${CAMPOS_CIERRE} from cierres c join users u on u.id = c.cerrado_por
-where c.tenant_id = $1::uuid order by c.mes desc`,
+with s as materialized (${DE_SITUACION})
+select s.*, c.mes, c.version, c.codigo_verificacion as "codigoVerificacion", c.cerrado_en as "cerradoEn",
+  ${authorJson('c.cerrado_por')} as "cerradoPor",
+  to_char((select min(m.fecha) from movimientos m
+    where m.tenant_id = $1::uuid and m.eliminado_en is null), 'YYYY-MM') as primero
+from s left join cierres c on c.tenant_id = $1::uuid order by c.mes desc`,
   params: [t.uuid],
-  row: CIERRE,
+  row: {
+    ...SITUACION,
+    mes: t.text.orNull,
+    version: t.int.orNull,
+    codigoVerificacion: t.text.orNull,
+    cerradoEn: t.timestamptz.orNull,
+    cerradoPor: t.json('json', cierreSchema.shape.cerradoPor).orNull,
+    primero: t.text.orNull,
+  },
 });
 export type FilaCierre = RowOf<typeof SELECT_CIERRES>;
 
 export const SELECT_CIERRE = statement({
   name: 'cierres.uno',
   text: `
-select ${CAMPOS_CIERRE}, c.totales, c.huella, c.audit_seq as "auditSeq", c.audit_hash as "auditHash"
+select c.mes, c.version, c.codigo_verificacion as "codigoVerificacion", c.cerrado_en as "cerradoEn",
+  ${personName('u')} as "cerradoPorNombre", c.totales, c.huella, c.audit_seq as "auditSeq",
+  c.audit_hash as "auditHash"
 from cierres c join users u on u.id = c.cerrado_por
 where c.tenant_id = $1::uuid and c.mes = $2::text`,
   params: [t.uuid, t.text],
   row: {
-    ...CIERRE,
+    mes: t.text,
+    version: t.int,
+    codigoVerificacion: t.text,
+    cerradoEn: t.timestamptz,
+    cerradoPorNombre: t.text.because('every person is called something'),
     totales: t.json('jsonb', z.array(totalCongeladoSchema)),
     huella: t.text,
     auditSeq: t.bigint.orNull,
@@ -83,15 +98,6 @@ where c.tenant_id = $1::uuid and c.mes = $2::text`,
   },
 });
 export type CierreCongelado = RowOf<typeof SELECT_CIERRE>;
-
-/** The month of the first row of the organisation; null where there is none. */
-export const SELECT_PRIMER_MES = statement({
-  name: 'cierres.primerMes',
-  text: `
-select to_char((select min(m.fecha) from movimientos m where m.tenant_id = $1::uuid), 'YYYY-MM') as mes`,
-  params: [t.uuid],
-  row: { mes: t.text.orNull },
-});
 
 /** Both bounds are first days of months. `privados`: whether private rows are among them. */
 export const selectTotales = statementOf(

@@ -33,6 +33,15 @@ async function abrir(): Promise<{ readonly servidor: Servidor } & Gente> {
   };
 }
 
+it('lists no month for a row that was deleted', async () => {
+  const { servidor, owner, admin } = await abrir();
+  const { solicitudId } = await pedida(admin, { fecha: '2026-01-15' });
+  expect((await listar(admin)).at(-1)).toMatchObject({ mes: '2026-01' });
+  await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  expect((await listar(admin)).at(-1)).toMatchObject({ mes: '2026-11' });
+  await servidor.cerrar();
+});
+
 describe('closing', () => {
   let servidor: Servidor;
   let admin: Quien;

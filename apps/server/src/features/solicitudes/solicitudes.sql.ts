@@ -25,7 +25,7 @@ const impactoSchema = z.object({
   decision: medidaSchema.nullable(),
 });
 
-const { proyecto, solicitante, cambios } = solicitudSchema.shape;
+const { proyecto, solicitante, cambios, contramovimiento } = solicitudSchema.shape;
 
 /** A request with the people and the obra it names. */
 const FILA_SOLICITUD = {
@@ -44,6 +44,7 @@ const FILA_SOLICITUD = {
   resueltoPor: t.json('json', solicitante).orNull,
   resueltoEn: t.timestamptz.orNull,
   respuesta: t.text.orNull,
+  contramovimiento: t.json('json', contramovimiento).orNull,
   autoaprobada: t.bool,
   impacto: t.json('jsonb', impactoSchema).orNull,
   cambios: t.json('json', cambios).orNull,
@@ -64,6 +65,12 @@ const CAMBIOS = `(
   from audit_logs a, jsonb_array_elements(a.cambios) with ordinality c(cambio, orden)
   where a.tenant_id = s.tenant_id and a.entidad = s.entidad and a.entidad_id = s.entidad_id
     and a.accion = 'EDITAR' and a.ts >= s.creado_en)`;
+
+/** What took its amount back, written in the moment of its approval: one that was restored has another. */
+const CONTRAMOVIMIENTO = `(
+  select json_build_object('id', m.id, 'codigo', m.codigo) from movimientos m
+  where m.tenant_id = s.tenant_id and m.origen_tipo = 'ANULACION' and m.origen_id = s.entidad_id
+    and m.creado_en = s.resuelto_en and m.eliminado_en is null)`;
 
 /** Who reads requests, and the kinds of rows that they are about. */
 type Lector = Quien & Eliminables;
@@ -88,7 +95,8 @@ select s.id, s.entidad, s.entidad_id as "entidadId", s.entidad_version as "entid
     where p.tenant_id = s.tenant_id and p.id = s.proyecto_id) as proyecto,
   s.privado, s.motivo, s.estado, ${authorJson('s.solicitante_id')} as solicitante,
   s.creado_en as "creadoEn", ${authorJson('s.resuelto_por')} as "resueltoPor",
-  s.resuelto_en as "resueltoEn", s.respuesta, s.autoaprobada, s.impacto,
+  s.resuelto_en as "resueltoEn", s.respuesta, ${CONTRAMOVIMIENTO} as contramovimiento,
+  s.autoaprobada, s.impacto,
   case when s.estado = 'PENDIENTE' and (s.actual ->> 'version')::int is distinct from s.entidad_version
     then ${CAMBIOS} end as cambios,
   ${OTRO_OWNER} as "otroOwner", s.version

@@ -17,9 +17,6 @@ export function codigoDe(tenantId: string, estado: object): string {
   return numero.toString(LETRAS).toUpperCase().padStart(LARGO, '0');
 }
 
-/** As a page shows it: in groups of four. */
-export const enGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1-');
-
 /** A code as people copy it: any case, in groups with spaces or dashes. */
 export const normalizarCodigo = (escrito: string): string =>
   escrito.replaceAll(/[\s\-\u2010-\u2015]/g, '').toUpperCase();

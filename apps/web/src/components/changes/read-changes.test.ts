@@ -76,6 +76,14 @@ it('says of a supplier, a budget and a lot what an edit changed', () => {
   ]);
 });
 
+it('writes each amount in the currency of its side, where that changed too', () => {
+  const cambios = [
+    { campo: 'moneda', antes: 'ARS', despues: 'USD' },
+    { campo: 'importeCentavos', antes: 100_000, despues: 250 },
+  ];
+  expect(said(cambios).at(-1)).toBe('Importe: $ 1.000,00, US$ 2,50');
+});
+
 it('is silent about what reads the same before and after', () => {
   expect(
     said([

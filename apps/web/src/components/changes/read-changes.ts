@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 
 import { AUDITED_FIELDS } from './fields.ts';
 
@@ -19,16 +20,24 @@ export type ReadChange = {
 
 const isMissing = (valor: unknown) => valor === null || valor === undefined || valor === '';
 
+/** The currency of the amounts on one side, where it changed along with them. */
+function ownCurrency(cambios: readonly Change[], side: 'antes' | 'despues'): Moneda | undefined {
+  const change = cambios.find(({ campo }) => campo === 'moneda');
+  return MONEDAS.find((moneda) => moneda === change?.[side]);
+}
+
 /** What changed, field by field; what looks the same before and after is no change to a reader. */
 export function readChanges(
   cambios: readonly Change[],
   moneda: Moneda = 'ARS',
 ): readonly ReadChange[] {
+  const before = ownCurrency(cambios, 'antes') ?? moneda;
+  const after = ownCurrency(cambios, 'despues') ?? moneda;
   return cambios.flatMap(({ campo, ...valores }) => {
     const [nombre, read] = AUDITED_FIELDS.get(campo) ?? [];
     if (nombre === undefined || read === undefined) return [];
-    const say = (valor: unknown) => (isMissing(valor) ? 'sin dato' : read(valor, moneda));
-    const [antes, despues] = [say(valores.antes), say(valores.despues)];
+    const say = (valor: unknown, de: Moneda) => (isMissing(valor) ? 'sin dato' : read(valor, de));
+    const [antes, despues] = [say(valores.antes, before), say(valores.despues, after)];
     return antes === null || despues === null || antes === despues
       ? []
       : [{ campo, nombre, antes, despues }];

@@ -1,20 +1,32 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
+import type { Cierre } from '@plomada/domain/cierres/cierre.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Lock } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+import { cn } from '@/lib/utils';
 
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Who closed the month of a day, and when; null where it is open, and for who may not see closings. */
-function useClosing(fecha: string): string | null {
+/** By month, who closed it and when. */
+const ClosingsContext = createContext<ReadonlyMap<string, string> | null>(null);
+
+const closingOf = ({ cerradoEn, cerradoPor }: Cierre): string =>
+  cerradoEn === null || cerradoPor === null
+    ? 'Mes cerrado'
+    : `Mes cerrado el ${formatearFechaHora(cerradoEn)} por ${cerradoPor.nombre}`;
+
+/** Asks once which months are closed, for every day within; for who may not see closings, none is. */
+export function Closings({ children }: { readonly children: ReactNode }) {
   const enabled = useCan('view_months');
   const { data } = trpc.cierres.listar.useQuery(undefined, { ...TENANT_INFO_TIMING, enabled });
-  const month = data?.items.find(
-    ({ mes, estado }) => estado === 'CERRADO' && fecha.startsWith(mes),
-  );
-  if (month === undefined) return null;
-  if (month.cerradoEn === null || month.cerradoPor === null) return 'Mes cerrado';
-  return `Mes cerrado el ${formatearFechaHora(month.cerradoEn)} por ${month.cerradoPor.nombre}`;
+  const closings = useMemo(() => {
+    const closed = data?.items.filter(({ estado }) => estado === 'CERRADO') ?? [];
+    return new Map(closed.map((month) => [month.mes, closingOf(month)]));
+  }, [data]);
+  return <ClosingsContext value={closings}>{children}</ClosingsContext>;
 }
 
 export type DatedProps = {
@@ -25,15 +37,20 @@ export type DatedProps = {
   readonly explained?: boolean;
 };
 
-/** The day of what a closed month freezes, with a lock once it is frozen. */
+/** The day of what a closed month freezes, with a lock once it is frozen. Only inside `Closings`. */
 export function Dated({ fecha, text = formatearFecha(fecha), explained = false }: DatedProps) {
-  const closing = useClosing(fecha);
-  if (closing === null) return text;
+  const closings = useContext(ClosingsContext);
+  if (closings === null) throw new Error('Dated outside of Closings');
+  const closing = closings.get(mesDe(fecha));
+  if (closing === undefined) return text;
   return (
     <>
       <span className="whitespace-nowrap" title={explained ? undefined : closing}>
         {text}
-        <Lock aria-hidden className="ml-1 inline size-3 shrink-0 align-[-1px]" />
+        <Lock
+          aria-hidden
+          className={cn('inline size-3 shrink-0 align-[-1px]', text === '' || 'ml-1')}
+        />
         {explained ? null : <span className="sr-only">, mes cerrado</span>}
       </span>
       {explained ? <span className="block text-sm text-muted-foreground">{closing}</span> : null}

@@ -9,7 +9,6 @@ import { expect, test, vi } from 'vitest';
 import { madeOf } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
 import { enlaceDeFiltros, FILTROS, pedidoDe } from './filtros.ts';
-import { enlaceDe } from './registro/fila.tsx';
 
 const ANA = '01928f3a-0000-7000-8000-0000000000a1';
 const MOVIMIENTO = '01928f3a-0000-7000-8000-0000000000e1';
@@ -80,24 +79,14 @@ test('a row opens into what changed, where it stands, and leads on; filters go t
   expect(address()).toBe(`/${TENANT}/audit-logs`);
 });
 
-test.each([
-  ['APORTE', `aportes-socio/aporte/${MOVIMIENTO}`, 'Ver aporte'],
-  ['LLAMADO', `aportes-socio/llamado/${MOVIMIENTO}`, 'Ver llamado'],
-  ['DOCUMENTO', `documentos/${MOVIMIENTO}`, 'Ver documento'],
-  ['GASTO_LOTE', 'compra-lote', 'Ver compra de lote'],
-])('what happened to a %s leads to its own page', (entidad, path, label) => {
-  expect(enlaceDe(TENANT, { ...editado, entidad })).toEqual({
-    to: `/${TENANT}/obras/${WORK}/${path}`,
-    label,
+test('an amount in dollars reads as one', async () => {
+  const enDolares = { ...editado, moneda: 'USD' as const };
+  const { user } = await openApp(`/${TENANT}/audit-logs`, {
+    answers: { 'auditoria.listar': { items: [enDolares], siguiente: null } },
   });
-});
-
-test('what happened to a payment leads to it, on its budget', () => {
-  const presupuestoId = '01928f3a-0000-7000-8000-0000000000b7';
-  expect(enlaceDe(TENANT, { ...editado, entidad: 'PAGO', presupuestoId })).toEqual({
-    to: `/${TENANT}/obras/${WORK}/presupuestos/${presupuestoId}/pago/${MOVIMIENTO}`,
-    label: 'Ver pago',
-  });
+  await user.click(await screen.findByRole('button', { name: /Editó el movimiento M-000135/ }));
+  await expectText('US$ 1.000,00');
+  await expectText('US$ 2.500,00');
 });
 
 test('the figures of the last days lead to the rows behind them', async () => {

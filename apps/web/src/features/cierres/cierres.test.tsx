@@ -22,7 +22,6 @@ import {
   type Options,
 } from '../../../test/app.tsx';
 import { textField } from '../../../test/screen.tsx';
-import { enlaceDeFila } from './enlaces.ts';
 import { loQueQueda } from './meses.ts';
 
 const ID = '01928f3a-0000-7000-8000-0000000000e1';
@@ -330,13 +329,4 @@ test('what is left of a reopening, in hours and minutes', () => {
     '1\u00a0min',
     null,
   ]);
-});
-
-test('a row leads to where it is settled', () => {
-  const de = (tipo: 'MOVIMIENTO' | 'RETIRO' | 'IMPORTACION' | 'GASTO_LOTE') =>
-    enlaceDeFila('t', { tipo, id: 'i', texto: '', proyectoId: 'o', presupuestoId: null });
-  expect(de('MOVIMIENTO')).toBe('/t/obras/o/movimientos/movimiento/i');
-  expect(de('RETIRO')).toBe('/t/obras/o/acopios');
-  expect(de('GASTO_LOTE')).toBe('/t/obras/o/compra-lote');
-  expect(de('IMPORTACION')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
 import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
+import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Download, Ellipsis, FileLock, GitCompareArrows, LockOpen } from 'lucide-react';
@@ -25,9 +26,6 @@ import type { Hacer } from './que-hacer.ts';
 
 /** Two years; the rest comes when it is asked for. */
 const A_LA_VISTA = 24;
-
-/** In groups of four, so that it can be compared by eye. */
-const enGrupos = (codigo: string) => codigo.match(/.{1,4}/g)?.join(' ') ?? codigo;
 
 type Descargar = (mes: string, conPrivados?: boolean) => void;
 
@@ -74,7 +72,7 @@ function Codigo({ codigo }: { readonly codigo: string }) {
       title="Verificar el código"
       className="tnum rounded-sm text-primary hover:underline"
     >
-      {enGrupos(codigo)}
+      {agruparCodigo(codigo, ' ')}
       <span className="sr-only"> (verificar en otra pestaña)</span>
     </a>
   );

@@ -11,8 +11,9 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
+import { pageOfRow } from '../../config/page-of-row.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { enlaceDeFila, movimientosCon } from './enlaces.ts';
+import { movimientosCon } from './enlaces.ts';
 import type { Hacer } from './que-hacer.ts';
 
 type Bloqueo = RevisionCierre['bloqueos'][number];
@@ -60,15 +61,16 @@ const A_LA_VISTA = 5;
 
 function Fila({ fila, onHacer }: { readonly fila: FilaCierre; readonly onHacer: Hacer }) {
   const { tenantId } = useTenant();
-  const to = enlaceDeFila(tenantId, fila);
   const { id, tipo, texto } = fila;
+  // An import that failed has nothing to look at: it is discarded here.
+  const pagina = tipo === 'IMPORTACION' ? null : pageOfRow(tenantId, fila);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      {to === null ? (
+      {pagina === null ? (
         <span className="min-w-0 break-words">{texto}</span>
       ) : (
         <Link
-          to={to}
+          to={pagina.to}
           className="min-w-0 rounded-sm break-words text-primary hover:underline max-md:py-2.5"
         >
           {texto}

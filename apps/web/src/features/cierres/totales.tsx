@@ -27,7 +27,11 @@ export function Totales({ totales }: { readonly totales: readonly TotalCierre[] 
       )}
       <dl className="gap-x-6 md:grid md:grid-cols-4">
         <Cifra name="Ingresos">
-          <Money centavos={total.ingresosCentavos} moneda={moneda} income />
+          <Money
+            centavos={total.ingresosCentavos}
+            moneda={moneda}
+            income={total.ingresosCentavos > 0}
+          />
         </Cifra>
         <Cifra name="Egresos">
           <Money centavos={total.egresosCentavos} moneda={moneda} />

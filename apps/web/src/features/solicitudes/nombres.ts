@@ -127,13 +127,12 @@ export function rutaDelObjeto(
   return ruta(tenantId, proyecto.id, entidadId);
 }
 
-/** Where the movement of that code is found, which takes back the one of the request. */
+/** Where the movement is that takes back the one of the request; undefined where there is none. */
 export function rutaDelContramovimiento(
   tenantId: string,
-  codigo: string,
-  { privado, proyecto }: Pick<Solicitud, 'privado' | 'proyecto'>,
-): string | null {
-  if (proyecto === null) return null;
-  const lista = privado ? paths.movimientosPrivados : paths.movimientos;
-  return `${lista(tenantId, proyecto.id)}?q=${codigo}`;
+  { contramovimiento, privado, proyecto }: Solicitud,
+): string | undefined {
+  if (contramovimiento === null || proyecto === null) return undefined;
+  const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
+  return ruta(tenantId, proyecto.id, contramovimiento.id);
 }

@@ -1,4 +1,5 @@
 import type { EstadoDeCuenta, LineaDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -15,7 +16,6 @@ import {
   type Table,
   type TableColumn,
 } from '../../../files/pdf/table.ts';
-import { enGrupos } from '../../verificaciones/verificaciones.mapper.ts';
 import { CLASE_EN_PALABRAS } from './cuenta.sheet.ts';
 
 type DatosDePapel = Letterhead & {
@@ -113,7 +113,7 @@ export async function cuentaEnPdf(datos: DatosDePapel, now: Date): Promise<Buffe
     pdf,
     [
       ...EXPLICACION,
-      `Código de verificación: ${enGrupos(estado.codigoVerificacion)}. Se comprueba en ${verificarEn}`,
+      `Código de verificación: ${agruparCodigo(estado.codigoVerificacion, '-')}. Se comprueba en ${verificarEn}`,
     ],
     y,
   );

@@ -4,6 +4,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
+import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
 import { activeTabLook, tabLook } from '@/components/display/view-tabs';
 import { cn } from '@/lib/utils';
@@ -165,5 +166,9 @@ export function AcopioPage() {
   if (acopio.data.proyectoId !== obraId) {
     return <AcopioAusente obraId={obraId} fallo={undefined} inexistente />;
   }
-  return <Contenido acopio={acopio.data} obra={obra.data} />;
+  return (
+    <Closings>
+      <Contenido acopio={acopio.data} obra={obra.data} />
+    </Closings>
+  );
 }

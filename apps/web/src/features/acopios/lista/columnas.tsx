@@ -91,7 +91,7 @@ const AVANCE: Column<Acopio> = {
   id: 'avance',
   header: 'Queda',
   cell: (acopio) => (
-    <span className="block w-64">
+    <span className="block min-w-64">
       <Avance acopio={acopio} />
     </span>
   ),
@@ -132,16 +132,12 @@ export function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boo
       <>
         {proveedor.razonSocial}
         <span className="block truncate text-sm font-normal text-muted-foreground">
-          {[conObra ? proyecto.nombre : codigo, descripcion].filter(Boolean).join(' · ')}
+          <Dated fecha={acopio.fecha} text={conObra ? proyecto.nombre : codigo} />
+          {descripcion ? ` · ${descripcion}` : ''}
         </span>
       </>
     ),
-    meta: (
-      <>
-        <Dated fecha={acopio.fecha} text="" />{' '}
-        {dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`}
-      </>
-    ),
+    meta: dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`,
     ...(conMarca(acopio) ? { badge: <AcopioBadge estado={estado} /> } : {}),
     foot: (
       <span className="mt-2 block">

@@ -1,6 +1,8 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { ReactNode } from 'react';
 
+import { Closings } from '@/components/display/dated';
+
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -32,15 +34,17 @@ function Tabla({ filas, refreshing, conObra, soloLectura }: TablaProps) {
   const { tenantId } = useTenant();
   const puedeRetirar = useCan('manage_inventory') && !soloLectura;
   return (
-    <DataTable
-      caption="Acopios, del más nuevo al más viejo"
-      columns={columnas(conObra)}
-      rows={filas}
-      rowKey={({ id }) => id}
-      rowLink={({ id, proyectoId }) => paths.acopio(tenantId, proyectoId, id)}
-      phoneRow={(acopio) => filaTelefono(acopio, conObra, puedeRetirar)}
-      refreshing={refreshing}
-    />
+    <Closings>
+      <DataTable
+        caption="Acopios, del más nuevo al más viejo"
+        columns={columnas(conObra)}
+        rows={filas}
+        rowKey={({ id }) => id}
+        rowLink={({ id, proyectoId }) => paths.acopio(tenantId, proyectoId, id)}
+        phoneRow={(acopio) => filaTelefono(acopio, conObra, puedeRetirar)}
+        refreshing={refreshing}
+      />
+    </Closings>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -116,8 +117,6 @@ function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   );
 }
 
-const enGrupos = (codigo: string): string => codigo.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
-
 /** The code that distinguishes this statement from one with another amount, and where it is checked. */
 function ComprobarPanel({ codigo }: { readonly codigo: string }) {
   const texto = useRef<HTMLSpanElement>(null);
@@ -127,7 +126,7 @@ function ComprobarPanel({ codigo }: { readonly codigo: string }) {
       <p className="text-sm text-muted-foreground">Código de verificación</p>
       <p className="mt-0.5 text-xl font-semibold">
         <span ref={texto} className="tnum">
-          {enGrupos(codigo)}
+          {agruparCodigo(codigo, '\u00a0')}
         </span>
       </p>
       <p className="mt-1 max-w-[60ch] text-sm text-muted-foreground">

@@ -10,7 +10,7 @@ import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
-import { Dated } from '@/components/display/dated';
+import { Closings, Dated } from '@/components/display/dated';
 import { type Fact, FactRows, Facts } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
@@ -190,7 +190,9 @@ function Contenido(props: ContenidoProps) {
       />
       <AvisoDeBaja entidad="APORTE" entidadId={id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
-        <AporteDatos aporte={aporte} />
+        <Closings>
+          <AporteDatos aporte={aporte} />
+        </Closings>
         <div className="min-w-0 empty:hidden">
           <Historia entidad="APORTE" entidadId={id} moneda={moneda} />
         </div>

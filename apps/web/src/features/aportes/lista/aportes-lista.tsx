@@ -7,7 +7,7 @@ import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Dated } from '@/components/display/dated';
+import { Closings, Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
@@ -258,15 +258,17 @@ export function AportesLista(props: AportesListaProps) {
         }
       >
         {(filas) => (
-          <DataTable
-            caption="Aportes, del más nuevo al más viejo"
-            columns={columnas(colores)}
-            rows={filas}
-            rowKey={({ id }) => id}
-            rowLink={({ id }) => paths.aporte(tenantId, obraId, id)}
-            phoneRow={filaDeTelefono(colores)}
-            refreshing={lista.isRefreshing}
-          />
+          <Closings>
+            <DataTable
+              caption="Aportes, del más nuevo al más viejo"
+              columns={columnas(colores)}
+              rows={filas}
+              rowKey={({ id }) => id}
+              rowLink={({ id }) => paths.aporte(tenantId, obraId, id)}
+              phoneRow={filaDeTelefono(colores)}
+              refreshing={lista.isRefreshing}
+            />
+          </Closings>
         )}
       </ListPanel>
     </div>

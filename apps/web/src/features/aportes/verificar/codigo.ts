@@ -5,6 +5,3 @@ export function leerCodigo(escrito: string): string | null {
   const codigo = escrito.replaceAll(/[\s.-]/g, '').toUpperCase();
   return CODIGO_VERIFICACION.test(codigo) ? codigo : null;
 }
-
-/** In groups of four, so that it can be compared by eye. */
-export const enGrupos = (codigo: string): string => codigo.match(/.{1,4}/g)?.join(' ') ?? codigo;

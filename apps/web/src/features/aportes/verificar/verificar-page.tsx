@@ -1,11 +1,11 @@
 import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
+import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 
 import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -14,10 +14,10 @@ import { cn } from '@/lib/utils';
 import { BarePage } from '../../../components/brand/bare-page.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { CierreVerificado } from './cierre-verificado.tsx';
-import { enGrupos, leerCodigo } from './codigo.ts';
+import { leerCodigo } from './codigo.ts';
+import { Constancia } from './constancia.tsx';
 import { type Respuesta, useVerificacion } from './use-verificacion.ts';
 
 const TITULOS = [
@@ -46,27 +46,6 @@ function Dicho({ icon: Icon, tono, titulo, children }: DichoProps) {
   );
 }
 
-function Totales({ totales }: Pick<Verificacion, 'totales'>) {
-  return totales.map((total) => (
-    <div key={total.moneda} className="mt-4 first:mt-0">
-      <h3 className="text-sm text-muted-foreground">{MONEDA_LABEL[total.moneda]}</h3>
-      <dl>
-        {TITULOS.map(([campo, titulo]) => (
-          <div
-            key={campo}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border/70 py-2 first:border-t-0"
-          >
-            <dt>{titulo}</dt>
-            <dd className="ml-auto font-medium">
-              <Money centavos={total[campo]} moneda={total.moneda} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  ));
-}
-
 function Autentico({
   codigo,
   verificacion,
@@ -75,12 +54,6 @@ function Autentico({
   readonly verificacion: Verificacion;
 }) {
   const { obra, socio, al, totales } = verificacion;
-  const datos = [
-    ['Código', enGrupos(codigo)],
-    ['Obra', obra],
-    ['Socio, por sus iniciales', socio],
-    ['Al día', formatearFecha(al)],
-  ] as const;
   return (
     <>
       <Dicho
@@ -91,21 +64,21 @@ function Autentico({
         Lo emitió Plomada con las cifras de abajo. Hay que compararlas con las del papel: si la
         obra, el día o algún importe es otro, el papel fue cambiado.
       </Dicho>
-      <Panel className="mt-4">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-b border-border pt-2 pb-4">
-          {datos.map(([nombre, valor]) => (
-            <div key={nombre} className="contents">
-              <dt className="text-muted-foreground">{nombre}</dt>
-              <dd className="tnum min-w-0 text-right font-medium break-words whitespace-normal">
-                {valor}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className="pt-4">
-          <Totales totales={totales} />
-        </div>
-      </Panel>
+      <Constancia
+        datos={[
+          ['Código', agruparCodigo(codigo, ' ')],
+          ['Obra', obra],
+          ['Socio, por sus iniciales', socio],
+          ['Al día', formatearFecha(al)],
+        ]}
+        totales={totales.map(({ moneda, ...total }) => ({
+          moneda,
+          cifras: TITULOS.map(([campo, titulo]) => [
+            titulo,
+            <Money key={campo} centavos={total[campo]} moneda={moneda} />,
+          ]),
+        }))}
+      />
     </>
   );
 }
@@ -167,10 +140,12 @@ function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
         titulo="No encontramos ese código"
       >
         <p>
-          Ningún estado de cuenta de Plomada tiene el código{' '}
-          <span className="tnum font-medium break-all whitespace-normal">{enGrupos(codigo)}</span>.
-          Puede haberse copiado mal: conviene compararlo letra por letra con el del papel. Si es el
-          mismo, ese papel no es auténtico.
+          Ningún papel de Plomada tiene el código{' '}
+          <span className="tnum font-medium break-all whitespace-normal">
+            {agruparCodigo(codigo, ' ')}
+          </span>
+          . Puede haberse copiado mal: conviene compararlo letra por letra con el del papel. Si es
+          el mismo, ese papel no es auténtico.
         </p>
       </Dicho>
     );
@@ -215,7 +190,7 @@ function CodigoForm({ label }: { readonly label: string }) {
     >
       <Field
         label="Código de verificación"
-        help="Está al pie del estado de cuenta, junto al QR."
+        help="Está al pie del papel, junto al QR."
         error={error}
       >
         {(control) => (
@@ -257,20 +232,18 @@ function DeCodigo({ escrito }: { readonly escrito: string }) {
   );
 }
 
-/** A public page: anybody with a statement of account sees whether it is ours, and what it states. */
+/** A public page: anybody with a paper that has a code sees whether it is ours, and what it states. */
 export function VerificarPage() {
   const { codigo } = useParams();
   return (
     <BarePage column>
-      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">
-        Verificar un estado de cuenta
-      </h1>
-      <p className="mt-2 mb-6 max-w-[60ch] text-muted-foreground">
-        Cada estado de cuenta que emite Plomada lleva un código que depende de sus cifras: con una
-        sola cambiada, el código sería otro.
+      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">Verificar un código</h1>
+      <p className="mt-2 mb-6 max-w-[60ch] text-pretty text-muted-foreground">
+        Cada estado de cuenta y cada cierre de mes que emite Plomada lleva un código que depende de
+        sus cifras: con una sola cambiada, el código sería otro.
       </p>
       {codigo === undefined ? (
-        <CodigoForm label="Verificar un estado de cuenta" />
+        <CodigoForm label="Verificar un código" />
       ) : (
         <DeCodigo key={codigo} escrito={codigo} />
       )}

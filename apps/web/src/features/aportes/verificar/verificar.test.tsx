@@ -30,7 +30,7 @@ async function abrir(path: string, respuesta: () => Response) {
     pedidos.push(String(url));
     return Promise.resolve(respuesta());
   });
-  await expectTitle('Verificar un estado de cuenta');
+  await expectTitle('Verificar un código');
   return { ...app, pedidos };
 }
 

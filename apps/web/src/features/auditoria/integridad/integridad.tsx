@@ -13,10 +13,10 @@ import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
+import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useLongCall } from '../../../lib/long-call.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { enlaceDe } from '../registro/fila.tsx';
 import { Huella } from './huella.tsx';
 import { Limpieza } from './limpieza.tsx';
 
@@ -112,8 +112,9 @@ function FilasCambiadas({ filas }: { readonly filas: NonNullable<Resultado['fila
         Hay filas de meses cerrados que no están como se cerraron
       </p>
       <ul aria-label="Filas cambiadas" className="mt-2 flex flex-col gap-1">
-        {filas.map(({ tipo, id, texto, cambio, mes, ...donde }) => {
-          const enlace = enlaceDe(tenantId, { entidad: tipo, entidadId: id, ...donde });
+        {filas.map((fila) => {
+          const { tipo, id, texto, cambio, mes } = fila;
+          const enlace = pageOfRow(tenantId, fila);
           return (
             <li key={`${mes} ${tipo} ${id}`} className="break-words">
               {enlace === null ? (

@@ -32,50 +32,9 @@ import { cn } from '@/lib/utils';
 import { Changes } from '../../../components/changes/changes.tsx';
 import { readChanges } from '../../../components/changes/read-changes.ts';
 import { Sentence } from '../../../components/changes/sentence.tsx';
-import { paths } from '../../../config/paths.ts';
+import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { enlaceDeFiltros } from '../filtros.ts';
-
-type Tocado = Pick<Auditoria, 'entidad' | 'entidadId' | 'proyectoId' | 'presupuestoId'>;
-
-/** The page of what a row speaks of; null where it has none. */
-export function enlaceDe(
-  tenantId: string,
-  { entidad, entidadId, proyectoId, presupuestoId }: Tocado,
-): { readonly to: string; readonly label: string } | null {
-  if (entidadId === null) return null;
-  if (entidad === 'USUARIO') {
-    return { to: `${paths.usuarios(tenantId)}?usuario=${entidadId}`, label: 'Ver usuario' };
-  }
-  if (entidad === 'PROYECTO') {
-    return { to: paths.obraResumen(tenantId, entidadId), label: 'Ver obra' };
-  }
-  if (proyectoId === null) return null;
-  if (entidad === 'PAGO' && presupuestoId !== null) {
-    return { to: paths.pago(tenantId, proyectoId, presupuestoId, entidadId), label: 'Ver pago' };
-  }
-  switch (entidad) {
-    case 'MOVIMIENTO':
-      return { to: paths.movimiento(tenantId, proyectoId, entidadId), label: 'Ver movimiento' };
-    case 'PRESUPUESTO':
-      return { to: paths.presupuesto(tenantId, proyectoId, entidadId), label: 'Ver presupuesto' };
-    case 'ACOPIO':
-      return { to: paths.acopio(tenantId, proyectoId, entidadId), label: 'Ver acopio' };
-    case 'APORTE':
-      return { to: paths.aporte(tenantId, proyectoId, entidadId), label: 'Ver aporte' };
-    case 'LLAMADO':
-      return { to: paths.llamado(tenantId, proyectoId, entidadId), label: 'Ver llamado' };
-    case 'DOCUMENTO':
-      return { to: paths.documento(tenantId, proyectoId, entidadId), label: 'Ver documento' };
-    case 'LOTE':
-    case 'GASTO_LOTE':
-      return { to: paths.compraLote(tenantId, proyectoId), label: 'Ver compra de lote' };
-    case 'SOCIO':
-      return { to: paths.enObra(tenantId, proyectoId, 'socios'), label: 'Ver socios' };
-    default:
-      return { to: paths.obraResumen(tenantId, proyectoId), label: 'Ver obra' };
-  }
-}
 
 const corto = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 
@@ -100,7 +59,7 @@ const ENLACE = 'rounded-sm text-primary underline-offset-2 hover:underline max-m
 function Enlaces({ fila }: { readonly fila: Auditoria }) {
   const { tenantId } = useTenant();
   const { actor, entidad, entidadId } = fila;
-  const pagina = enlaceDe(tenantId, fila);
+  const pagina = pageOfRow(tenantId, { ...fila, tipo: entidad, id: entidadId });
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {pagina === null ? null : (
@@ -130,7 +89,7 @@ function Detalle({ fila }: { readonly fila: Auditoria }) {
       {calla ? (
         <p className="text-sm text-muted-foreground">No cambió nada que se lea acá.</p>
       ) : (
-        <Changes cambios={fila.cambios} />
+        <Changes cambios={fila.cambios} moneda={fila.moneda ?? undefined} />
       )}
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {hechosDe(fila).map(([nombre, valor, entero]) => (

@@ -17,9 +17,9 @@ import { cn } from '@/lib/utils';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { enlaceDeFila } from '../enlaces.ts';
 import type { EnCurso } from '../que-hacer.ts';
 
 type Fila = DiferenciasCierre['filas'][number];
@@ -35,16 +35,19 @@ const CAMBIO: Readonly<
 function UnaFila({ fila }: { readonly fila: Fila }) {
   const { tenantId } = useTenant();
   const { palabra, icon } = CAMBIO[fila.cambio];
-  const to = fila.cambio === 'QUITADA' ? null : enlaceDeFila(tenantId, fila);
+  const pagina = fila.cambio === 'QUITADA' ? null : pageOfRow(tenantId, fila);
   return (
     <li className="flex min-h-9 items-center gap-3 border-t border-border/70 py-1.5 first:border-t-0 max-md:min-h-11">
-      <Badge variant="secondary" icon={icon} className="min-w-21">
+      <Badge variant="secondary" icon={icon} className="min-w-22">
         {palabra}
       </Badge>
-      {to === null ? (
+      {pagina === null ? (
         <span className="min-w-0 break-words">{fila.texto}</span>
       ) : (
-        <Link to={to} className="min-w-0 rounded-sm break-words text-primary hover:underline">
+        <Link
+          to={pagina.to}
+          className="min-w-0 rounded-sm break-words text-primary hover:underline"
+        >
           {fila.texto}
         </Link>
       )}
@@ -64,9 +67,12 @@ type LineaProps = { readonly nombre: string; readonly cambio: boolean } & {
   readonly ahora: ReactNode;
 };
 
+/** On a phone two amounts fill the line: what they are of stands above. */
+const RENGLON = 'max-md:grid max-md:grid-cols-2';
+
 const Linea = ({ nombre, cambio, antes, ahora }: LineaProps) => (
-  <tr className="border-t border-border/70">
-    <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+  <tr className={cn(RENGLON, 'border-t border-border/70')}>
+    <th scope="row" className="py-1.5 pr-2 text-left font-normal max-md:col-span-2 max-md:pb-0">
       {nombre}
     </th>
     <td className="tnum py-1.5 pl-2 text-right text-muted-foreground">{antes}</td>
@@ -82,11 +88,11 @@ type ComparadosProps = {
 
 function Comparados({ moneda, cerrado, ahora }: ComparadosProps) {
   return (
-    <table className="w-full text-base max-md:text-sm">
+    <table className="w-full text-base max-md:block md:table-fixed">
       <caption className="sr-only">{`Totales en ${MONEDA_LABEL[moneda].toLowerCase()}`}</caption>
-      <thead className="text-xs text-muted-foreground">
-        <tr>
-          <th scope="col" className="py-1 pr-2 text-left font-medium">
+      <thead className="text-xs text-muted-foreground max-md:block">
+        <tr className={RENGLON}>
+          <th scope="col" className="py-1 pr-2 text-left font-medium max-md:col-span-2">
             {MONEDA_LABEL[moneda]}
           </th>
           <th scope="col" className="py-1 pl-2 text-right font-medium">
@@ -97,7 +103,7 @@ function Comparados({ moneda, cerrado, ahora }: ComparadosProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {CIFRAS.map(([campo, nombre]) => {
           const [a, b] = [cerrado?.[campo] ?? 0, ahora?.[campo] ?? 0];
           const escribir = (cifra: number) =>

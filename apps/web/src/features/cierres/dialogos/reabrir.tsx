@@ -1,6 +1,6 @@
+import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import {
   HORAS_REAPERTURA_MAX,
-  MOTIVO_REAPERTURA_MAX,
   MOTIVO_REAPERTURA_MIN,
   reabrirMesSchema,
 } from '@plomada/domain/cierres/cierre.schema';
@@ -55,17 +55,17 @@ export function Reabrir({ mes, onClose }: ReabrirProps) {
           setTimeout(keepFocusInPage);
         }}
       >
-        <div>
+        <div className="relative">
           <TextareaField
             control={control}
             name="motivo"
             label="Motivo"
             rows={3}
-            maxLength={MOTIVO_REAPERTURA_MAX}
-            help={`Entre ${MOTIVO_REAPERTURA_MIN} y ${MOTIVO_REAPERTURA_MAX} caracteres.`}
+            maxLength={MOTIVO_MAX}
+            help={`Entre ${MOTIVO_REAPERTURA_MIN} y ${MOTIVO_MAX} caracteres.`}
           />
-          <p className="tnum mt-1 text-right text-sm text-muted-foreground">
-            {`${escritos} de ${MOTIVO_REAPERTURA_MAX}`}
+          <p className="tnum absolute top-0 right-0 text-sm text-muted-foreground">
+            {`${escritos} de ${MOTIVO_MAX}`}
             <span className="sr-only"> caracteres escritos</span>
           </p>
         </div>

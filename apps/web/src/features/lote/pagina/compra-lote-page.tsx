@@ -16,6 +16,7 @@ import {
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
+import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -308,7 +309,11 @@ function Pagina({ compra, obra }: PaginaProps) {
   }
   const cargada = conLote(compra);
   if (cargada === null) return <SinLote obra={obra} editable={editable} />;
-  return <Contenido compra={cargada} obra={obra} editable={editable} />;
+  return (
+    <Closings>
+      <Contenido compra={cargada} obra={obra} editable={editable} />
+    </Closings>
+  );
 }
 
 /** The purchase of the obra's lot: what it costs, what is paid, who put in what. */

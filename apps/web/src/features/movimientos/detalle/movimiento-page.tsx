@@ -5,6 +5,7 @@ import { ArrowDownLeft, ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 
+import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { ReadAmount } from '@/components/display/read-amount';
@@ -163,7 +164,9 @@ function Datos({ movimiento, conImporte }: DatosProps) {
       ) : (
         <OrigenBanda movimiento={movimiento} />
       )}
-      <MovimientoDatos movimiento={movimiento} {...(medios === undefined ? {} : { medios })} />
+      <Closings>
+        <MovimientoDatos movimiento={movimiento} {...(medios === undefined ? {} : { medios })} />
+      </Closings>
     </Panel>
   );
 }

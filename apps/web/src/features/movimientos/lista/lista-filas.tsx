@@ -4,6 +4,7 @@ import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
+import { Closings } from '@/components/display/dated';
 import type { MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
@@ -187,7 +188,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
     [conObra, soloPrivados, saldos],
   );
   return (
-    <>
+    <Closings>
       <VirtualTable
         caption="Movimientos, del más nuevo al más viejo"
         columns={tabla}
@@ -228,6 +229,6 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
           : {})}
       />
       <Dialogos abierto={opened} filas={filas} cerrar={close} onDone={cerrarSeleccion} />
-    </>
+    </Closings>
   );
 }

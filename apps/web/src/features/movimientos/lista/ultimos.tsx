@@ -3,6 +3,7 @@ import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
+import { Closings } from '@/components/display/dated';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
@@ -85,12 +86,14 @@ export function UltimosMovimientos({ obraId, saldos, periodo }: UltimosMovimient
       {lista.data === undefined ? (
         <LoadingRows rows={CUANTOS} label="Cargando los últimos movimientos" />
       ) : (
-        <MovimientosTabla
-          movimientos={lista.data.items}
-          enlace={puedeAbrir ? (movimiento) => rutaDe(tenantId, movimiento) : undefined}
-          saldos={saldosCorridos(lista.data.items, saldos)}
-          refreshing={lista.isFetching}
-        />
+        <Closings>
+          <MovimientosTabla
+            movimientos={lista.data.items}
+            enlace={puedeAbrir ? (movimiento) => rutaDe(tenantId, movimiento) : undefined}
+            saldos={saldosCorridos(lista.data.items, saldos)}
+            refreshing={lista.isFetching}
+          />
+        </Closings>
       )}
     </Panel>
   );

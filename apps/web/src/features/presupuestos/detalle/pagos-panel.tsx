@@ -7,7 +7,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Ban, CalendarClock, CircleCheck, Lock, type LucideIcon } from 'lucide-react';
 
-import { Dated } from '@/components/display/dated';
+import { Closings, Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 
@@ -88,27 +88,29 @@ export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
   const limit = todos ? 50 : ULTIMOS;
   const lista = useListPages(pagos.listar.infiniteQueryOptions({ id, limit }, PAGES));
   return (
-    <PartePanel
-      ancla="pagos"
-      titulo="Pagos"
-      sustantivo="pagos"
-      lista={lista}
-      vacio="Todavía no hay pagos."
-      todos={todos}
-      onTodos={cambiar}
-      {...(pagar
-        ? {
-            accion: (
-              <AccionDePanel
-                label="Registrar pago"
-                to={paths.pagoNuevo(tenantId, proyectoId, id)}
-              />
-            ),
-          }
-        : {})}
-      clave={(pago) => pago.id}
-    >
-      {(pago) => <Fila pago={pago} presupuesto={presupuesto} />}
-    </PartePanel>
+    <Closings>
+      <PartePanel
+        ancla="pagos"
+        titulo="Pagos"
+        sustantivo="pagos"
+        lista={lista}
+        vacio="Todavía no hay pagos."
+        todos={todos}
+        onTodos={cambiar}
+        {...(pagar
+          ? {
+              accion: (
+                <AccionDePanel
+                  label="Registrar pago"
+                  to={paths.pagoNuevo(tenantId, proyectoId, id)}
+                />
+              ),
+            }
+          : {})}
+        clave={(pago) => pago.id}
+      >
+        {(pago) => <Fila pago={pago} presupuesto={presupuesto} />}
+      </PartePanel>
+    </Closings>
   );
 }

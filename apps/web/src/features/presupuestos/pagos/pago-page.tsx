@@ -16,6 +16,7 @@ import {
 import { Suspense, lazy } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
+import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
 import { Menu } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -180,7 +181,9 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
       <AvisoDeBaja entidad="PAGO" entidadId={pago.id} />
       {/* As a movement: beside each other the history stands under the facts, else it comes last. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
-        <PagoDatos pago={pago} presupuesto={presupuesto} />
+        <Closings>
+          <PagoDatos pago={pago} presupuesto={presupuesto} />
+        </Closings>
         <div className="flex min-w-0 flex-col gap-4 empty:hidden xl:row-span-2">
           <DocumentosDe
             entidad="PAGO"

@@ -1,14 +1,12 @@
-import { contramovimientoDe } from '@plomada/domain/solicitudes/solicitud.rules';
 import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
-import { Link } from 'react-router';
 
 import { useOpened } from '@/lib/use-opened';
 
-import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { palabrasDeBaja, rutaDelContramovimiento } from '../nombres.ts';
+import { AnuladoCon } from '../anulado-con.tsx';
+import { palabrasDeBaja } from '../nombres.ts';
 import { Acciones, type EnCurso } from './acciones.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
 import type { DecidirProps } from './decidir.tsx';
@@ -65,20 +63,11 @@ function Rechazada({ resueltoPor, resueltoEn, respuesta }: Solicitud) {
 
 /** Beside the movement that stays, the one that takes it back. */
 function Anulado(solicitud: Solicitud) {
-  const { tenantId } = useTenant();
-  const { resueltoPor, resueltoEn } = solicitud;
-  const codigo = contramovimientoDe(solicitud);
-  const ruta = codigo === null ? null : rutaDelContramovimiento(tenantId, codigo, solicitud);
-  if (ruta === null) return null;
+  const { resueltoPor, resueltoEn, contramovimiento } = solicitud;
+  if (contramovimiento === null) return null;
   return (
     <p className="mb-5 max-w-[68ch] text-sm text-muted-foreground">
-      Anulado con{' '}
-      <Link
-        to={ruta}
-        className="rounded-sm whitespace-nowrap text-primary hover:underline max-md:py-2.5"
-      >
-        {codigo}
-      </Link>
+      <AnuladoCon solicitud={solicitud} />
       {resueltoPor === null || resueltoEn === null
         ? ''
         : ` por ${resueltoPor.nombre} el ${formatearFechaHora(resueltoEn)}`}

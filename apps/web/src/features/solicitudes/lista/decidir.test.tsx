@@ -1,6 +1,5 @@
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { decirContramovimiento } from '@plomada/domain/solicitudes/solicitud.rules';
 import {
   resolverSolicitudSchema,
   solicitudSchema,
@@ -68,6 +67,8 @@ test('a request that is not there opens nothing', async () => {
 });
 
 const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
+const CONTRA = { id: '01928f3a-0000-7000-8000-0000000000f2', codigo: 'M-000140' };
+const RUTA_DE_CONTRA = `/${TENANT}/obras/${WORK}/movimientos/movimiento/${CONTRA.id}`;
 const enMesCerrado = new Refusal(409, 'PERIODO_CERRADO', 'Octubre de 2026 está cerrado.', [
   {
     path: 'fecha',
@@ -84,7 +85,7 @@ test('a movement of a closed month is annulled with one of today, from its own p
     eliminada: false,
     resueltoPor: { id: TENANT, nombre: 'Ana Paz' },
     resueltoEn: '2026-11-26T12:00:00.000Z',
-    respuesta: decirContramovimiento('De acuerdo', 'M-000140'),
+    contramovimiento: CONTRA,
   } as const;
   const pagina = `/${TENANT}/obras/${WORK}/movimientos/movimiento/${suya.entidadId}`;
   const { user, callsOf, answer, address } = await openApp(pagina, {
@@ -123,7 +124,7 @@ test('a movement of a closed month is annulled with one of today, from its own p
   const pedido = { id, version, respuesta: 'De acuerdo' };
   expect(callsOf('solicitudes.aprobar')).toEqual([pedido, { ...pedido, contramovimiento: true }]);
   const contra = await screen.findByRole('link', { name: 'M-000140' });
-  expect(contra.getAttribute('href')).toBe(`/${TENANT}/obras/${WORK}/movimientos?q=M-000140`);
+  expect(contra.getAttribute('href')).toBe(RUTA_DE_CONTRA);
   expect(address()).toBe(pagina);
 });
 
@@ -154,8 +155,9 @@ test('what stays is told apart: annulled with another one, or restored', async (
     answers: {
       'solicitudes.listar': {
         items: [
-          { ...resuelta, respuesta: decirContramovimiento(null, 'M-000140') },
-          { ...resuelta, id: WORK, respuesta: 'De acuerdo' },
+          { ...resuelta, proyecto: OBRA, contramovimiento: CONTRA },
+          // The free text of an answer is nobody's link.
+          { ...resuelta, id: WORK, respuesta: 'Se anuló con el contramovimiento M-000140' },
         ],
         siguiente: null,
       },
@@ -163,7 +165,9 @@ test('what stays is told apart: annulled with another one, or restored', async (
   });
   const [anulado, restaurado] = await screen.findAllByRole('listitem');
   if (!anulado || !restaurado) throw new Error('Two requests are answered');
-  within(anulado).getByText('Anulado con M-000140');
+  const contra = within(anulado).getByRole('link', { name: 'M-000140' });
+  expect(contra.getAttribute('href')).toBe(RUTA_DE_CONTRA);
   expect(within(anulado).queryByText('Restaurado')).toBeNull();
   within(restaurado).getByText('Restaurado');
+  expect(within(restaurado).queryByRole('link', { name: 'M-000140' })).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { contramovimientoDe } from '@plomada/domain/solicitudes/solicitud.rules';
 import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
@@ -11,6 +10,7 @@ import { ViewTabs } from '@/components/display/view-tabs';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { useOpened } from '@/lib/use-opened';
 
+import { Sentence } from '../../../components/changes/sentence.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
 import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
@@ -20,6 +20,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { AnuladoCon } from '../anulado-con.tsx';
 import { Acciones, type AccionesProps, type EnCurso, accionesDe } from '../decidir/acciones.tsx';
 import { CambiosAviso } from '../decidir/cambios-aviso.tsx';
 import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
@@ -42,8 +43,7 @@ const LOOK: Partial<Record<EstadoSolicitud, { variant: BadgeVariant; icon: Lucid
 function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id: string }) {
   const { tenantId } = useTenant();
   const ruta = rutaDelObjeto(tenantId, solicitud);
-  const { estado, privado, autoaprobada, eliminada } = solicitud;
-  const anuladoCon = contramovimientoDe(solicitud);
+  const { estado, privado, autoaprobada, eliminada, contramovimiento } = solicitud;
   return (
     <p
       id={id}
@@ -67,10 +67,8 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
         </Badge>
       )}
       {autoaprobada ? <Badge variant="secondary">Autoaprobada</Badge> : null}
-      {estado === 'APROBADA' && !eliminada ? (
-        <Badge variant="secondary">
-          {anuladoCon === null ? 'Restaurado' : `Anulado con ${anuladoCon}`}
-        </Badge>
+      {estado === 'APROBADA' && !eliminada && contramovimiento === null ? (
+        <Badge variant="secondary">Restaurado</Badge>
       ) : null}
     </p>
   );
@@ -126,7 +124,9 @@ function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
   return (
     <div className="mt-2">
       {respuesta === null ? null : (
-        <p className="max-w-[68ch] break-words whitespace-pre-line">{respuesta}</p>
+        <p className="max-w-[68ch] break-words whitespace-pre-line">
+          <Sentence text={respuesta} />
+        </p>
       )}
       <Firma
         verbo={VERBO[estado] ?? 'Resolvió'}
@@ -138,7 +138,7 @@ function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
 }
 
 function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
-  const { proyecto, solicitante, creadoEn, motivo, estado } = solicitud;
+  const { proyecto, solicitante, creadoEn, motivo, estado, contramovimiento } = solicitud;
   const abierta = estado === 'PENDIENTE';
   const titulo = useId();
   return (
@@ -149,6 +149,12 @@ function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
           <p className="mt-0.5 text-sm text-muted-foreground">
             {codigoDe(solicitud)}
             {proyecto === null ? '' : ` · ${proyecto.nombre}`}
+            {contramovimiento === null ? null : (
+              <>
+                {' · '}
+                <AnuladoCon solicitud={solicitud} />
+              </>
+            )}
           </p>
         </div>
         <Cifras solicitud={solicitud} />

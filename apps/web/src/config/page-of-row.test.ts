@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { pageOfRow } from './page-of-row.ts';
+
+const fila = { id: 'i', proyectoId: 'o', presupuestoId: null };
+
+it.each([
+  ['MOVIMIENTO', 'movimientos/movimiento/i', 'Ver movimiento'],
+  ['APORTE', 'aportes-socio/aporte/i', 'Ver aporte'],
+  ['LLAMADO', 'aportes-socio/llamado/i', 'Ver llamado'],
+  ['DOCUMENTO', 'documentos/i', 'Ver documento'],
+  ['GASTO_LOTE', 'compra-lote', 'Ver compra de lote'],
+  ['RETIRO', 'acopios', 'Ver acopios'],
+])('a %s has its own page, or the nearest one', (tipo, path, label) => {
+  expect(pageOfRow('t', { ...fila, tipo })).toEqual({ to: `/t/obras/o/${path}`, label });
+});
+
+it('of a payment stands on its budget', () => {
+  expect(pageOfRow('t', { ...fila, tipo: 'PAGO', presupuestoId: 'p' })).toEqual({
+    to: '/t/obras/o/presupuestos/p/pago/i',
+    label: 'Ver pago',
+  });
+});
+
+it('of what stands in no obra is none', () => {
+  expect(pageOfRow('t', { ...fila, tipo: 'MOVIMIENTO', proyectoId: null })).toBeNull();
+  expect(pageOfRow('t', { ...fila, tipo: 'USUARIO', id: null })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { paths } from './paths.ts';
+
+export type RowOfPage = {
+  /** The kind of row, as the audit log names it. */
+  readonly tipo: string;
+  readonly id: string | null;
+  readonly proyectoId: string | null;
+  /** Of a payment, the budget it is on. */
+  readonly presupuestoId: string | null;
+};
+
+/** Where a row is read or settled, and what its link is called; null where it has no page. */
+export function pageOfRow(
+  tenantId: string,
+  { tipo, id, proyectoId, presupuestoId }: RowOfPage,
+): { readonly to: string; readonly label: string } | null {
+  if (id === null) return null;
+  if (tipo === 'USUARIO') {
+    return { to: `${paths.usuarios(tenantId)}?usuario=${id}`, label: 'Ver usuario' };
+  }
+  if (tipo === 'PROYECTO') {
+    return { to: paths.obraResumen(tenantId, id), label: 'Ver obra' };
+  }
+  if (proyectoId === null) return null;
+  if (tipo === 'PAGO' && presupuestoId !== null) {
+    return { to: paths.pago(tenantId, proyectoId, presupuestoId, id), label: 'Ver pago' };
+  }
+  switch (tipo) {
+    case 'MOVIMIENTO':
+      return { to: paths.movimiento(tenantId, proyectoId, id), label: 'Ver movimiento' };
+    case 'PRESUPUESTO':
+      return { to: paths.presupuesto(tenantId, proyectoId, id), label: 'Ver presupuesto' };
+    case 'ACOPIO':
+      return { to: paths.acopio(tenantId, proyectoId, id), label: 'Ver acopio' };
+    case 'RETIRO':
+      // Its acopio is not known: the list of them is as near as one gets.
+      return { to: paths.acopios(tenantId, proyectoId), label: 'Ver acopios' };
+    case 'APORTE':
+      return { to: paths.aporte(tenantId, proyectoId, id), label: 'Ver aporte' };
+    case 'LLAMADO':
+      return { to: paths.llamado(tenantId, proyectoId, id), label: 'Ver llamado' };
+    case 'DOCUMENTO':
+      return { to: paths.documento(tenantId, proyectoId, id), label: 'Ver documento' };
+    case 'LOTE':
+    case 'GASTO_LOTE':
+      return { to: paths.compraLote(tenantId, proyectoId), label: 'Ver compra de lote' };
+    case 'SOCIO':
+      return { to: paths.enObra(tenantId, proyectoId, 'socios'), label: 'Ver socios' };
+    default:
+      return { to: paths.obraResumen(tenantId, proyectoId), label: 'Ver obra' };
+  }
+}
