@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema } from '../base/campos.schema.ts';
+import { idSchema, personaSchema } from '../base/campos.schema.ts';
 
 /**
  * A file of a multipart request, already on the server's disk under `ruta` until the call ends.
@@ -60,7 +60,7 @@ export type Archivo = z.infer<typeof archivoSchema>;
 export const adjuntoSchema = archivoSchema
   .extend({
     creadoEn: z.iso.datetime(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
   })
   .meta({ id: 'Adjunto' });
 export type Adjunto = z.infer<typeof adjuntoSchema>;

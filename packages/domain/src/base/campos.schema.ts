@@ -27,6 +27,24 @@ const CARACTERES = 'Hay caracteres que no se pueden guardar';
 export const textoDeLinea = (requerido?: string) =>
   z.string(requerido).trim().refine(esTextoDeLinea, CARACTERES);
 
+const requerido = (nombre: string): string =>
+  `${nombre} es requerid${nombre.startsWith('La ') ? 'a' : 'o'}`;
+
+/** One line that has to be there, of so many characters; `nombre` with its article: `El título`. */
+export const lineaDe = (nombre: string, min: number, max: number) =>
+  textoDeLinea(requerido(nombre))
+    .min(min, `${nombre} debe tener al menos ${min} caracteres`)
+    .max(max, `${nombre} no puede tener más de ${max} caracteres`);
+
+/** The same of text with as many lines as somebody likes. */
+export const textoDe = (nombre: string, min: number, max: number) =>
+  z
+    .string(requerido(nombre))
+    .trim()
+    .min(min, `${nombre} debe tener al menos ${min} caracteres`)
+    .max(max, `${nombre} no puede tener más de ${max} caracteres`)
+    .refine(esTextoGuardable, CARACTERES);
+
 /** Optional text: trimmed, empty becomes null; left out stays left out, so an edit does not wipe it. */
 export const textoOpcional = (max: number) =>
   z
@@ -49,14 +67,16 @@ export const busqueda = textoDeLinea().max(100, 'La búsqueda es demasiado larga
 
 /** Integer centavos greater than zero. */
 export const centavosPositivos = z
-  .int({
-    error: ({ input }) =>
-      input === undefined || input === null
-        ? 'El importe es requerido'
-        : 'El importe se expresa en centavos enteros',
-  })
+  .int(requeridoO('El importe es requerido', 'El importe se expresa en centavos enteros'))
   .positive('El importe tiene que ser mayor que cero')
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
+
+/** Basis points of a whole: 3500 is 35,00 %. `nombre` with its article, `El anticipo`. */
+export const puntosBasicos = (nombre: string) =>
+  z
+    .int(`${nombre} se expresa en puntos básicos enteros`)
+    .min(0, `${nombre} no puede ser negativo`)
+    .max(10_000, `${nombre} no puede pasar de 100,00 %`);
 
 /** Decimal string with at most `escala` places and no sign, zero included, e.g. `"2860.5"`. */
 export const decimalSinSigno = (escala: number, enteros = 10) =>
@@ -85,3 +105,24 @@ export const monedaSchema = z
     id: 'Moneda',
   });
 export type Moneda = z.infer<typeof monedaSchema>;
+
+/** A row that another one names, as people read it. */
+export const personaSchema = z.object({ id: z.uuid(), nombre: z.string() });
+export const referenciaSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
+
+type Faltas = readonly { readonly path: string; readonly message: string }[];
+
+/** For `superRefine`: what a rule finds wrong between fields, each at its own. */
+export const segun =
+  <T>(faltasDe: (valor: T) => Faltas) =>
+  (valor: T, contexto: z.core.$RefinementCtx): void => {
+    for (const { path, message } of faltasDe(valor)) {
+      contexto.addIssue({ code: 'custom', path: [path], message });
+    }
+  };
+
+type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
+
+/** For `refine`, with its message: a period ends when it begins or later. */
+export const enOrden = ({ desde, hasta }: Periodo): boolean => !desde || !hasta || desde <= hasta;
+export const terminaAntes = { path: ['hasta'], message: 'El período termina antes de empezar' };
