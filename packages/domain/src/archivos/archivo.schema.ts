@@ -15,13 +15,7 @@ export class ArchivoRecibido {
   readonly sha256: string;
   readonly ruta: string;
 
-  constructor(datos: {
-    readonly nombre: string;
-    readonly mimeDeclarado: string;
-    readonly bytes: number;
-    readonly sha256: string;
-    readonly ruta: string;
-  }) {
+  constructor(datos: Omit<ArchivoRecibido, 'toJSON'>) {
     this.nombre = datos.nombre;
     this.mimeDeclarado = datos.mimeDeclarado;
     this.bytes = datos.bytes;

@@ -121,7 +121,7 @@ export const segun =
     }
   };
 
-type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
+export type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
 /** For `refine`, with its message: a period ends when it begins or later. */
 export const enOrden = ({ desde, hasta }: Periodo): boolean => !desde || !hasta || desde <= hasta;

@@ -115,7 +115,6 @@ export const crearVersionSchema = z
 export type CrearVersion = z.infer<typeof crearVersionSchema>;
 
 export const referenciaDocumentoSchema = z.strictObject({ id: idSchema });
-export type ReferenciaDocumento = z.infer<typeof referenciaDocumentoSchema>;
 
 /** `GET /documentos/{id}/versiones/{n}/archivo`. */
 export const archivoDeVersionSchema = z.strictObject({
