@@ -9,13 +9,13 @@ import {
   monedaSchema,
   motivoOpcional,
   personaSchema,
-  puntosBasicos,
   referenciaSchema,
   requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { puntosBasicos } from '../base/porcentaje.schema.ts';
 import { AVISOS_DE_VENCIMIENTO } from './acopio.rules.ts';
 
 export const tipoAcopioSchema = z

@@ -2,18 +2,16 @@ import { z } from 'zod';
 
 import {
   busqueda,
-  enOrden,
   fechaSchema,
   idSchema,
   lineaDe,
   personaSchema,
   referenciaSchema,
   requeridoO,
-  segun,
-  terminaAntes,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { enOrden, segun, terminaAntes } from '../base/entre-campos.schema.ts';
 import { diasEntre, esFechaCalendario } from '../base/fecha.rules.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';

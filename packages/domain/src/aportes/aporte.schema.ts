@@ -2,17 +2,16 @@ import { z } from 'zod';
 
 import {
   centavosPositivos,
-  enOrden,
   fechaSchema,
   idSchema,
   monedaSchema,
   personaSchema,
   referenciaSchema,
   requeridoO,
-  terminaAntes,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import {
   cotizacionGuardadaSchema,

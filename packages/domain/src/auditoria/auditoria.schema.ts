@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { busqueda, enOrden, fechaSchema, idSchema, terminaAntes } from '../base/campos.schema.ts';
+import { busqueda, fechaSchema, idSchema } from '../base/campos.schema.ts';
+import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { filaCambiadaSchema } from '../cierres/cierre.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';

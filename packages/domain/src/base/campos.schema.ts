@@ -71,13 +71,6 @@ export const centavosPositivos = z
   .positive('El importe tiene que ser mayor que cero')
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 
-/** Basis points of a whole: 3500 is 35,00 %. `nombre` with its article, `El anticipo`. */
-export const puntosBasicos = (nombre: string) =>
-  z
-    .int(`${nombre} se expresa en puntos básicos enteros`)
-    .min(0, `${nombre} no puede ser negativo`)
-    .max(10_000, `${nombre} no puede pasar de 100,00 %`);
-
 /** Decimal string with at most `escala` places and no sign, zero included, e.g. `"2860.5"`. */
 export const decimalSinSigno = (escala: number, enteros = 10) =>
   z
@@ -109,20 +102,3 @@ export type Moneda = z.infer<typeof monedaSchema>;
 /** A row that another one names, as people read it. */
 export const personaSchema = z.object({ id: z.uuid(), nombre: z.string() });
 export const referenciaSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
-
-type Faltas = readonly { readonly path: string; readonly message: string }[];
-
-/** For `superRefine`: what a rule finds wrong between fields, each at its own. */
-export const segun =
-  <T>(faltasDe: (valor: T) => Faltas) =>
-  (valor: T, contexto: z.core.$RefinementCtx): void => {
-    for (const { path, message } of faltasDe(valor)) {
-      contexto.addIssue({ code: 'custom', path: [path], message });
-    }
-  };
-
-export type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
-
-/** For `refine`, with its message: a period ends when it begins or later. */
-export const enOrden = ({ desde, hasta }: Periodo): boolean => !desde || !hasta || desde <= hasta;
-export const terminaAntes = { path: ['hasta'], message: 'El período termina antes de empezar' };

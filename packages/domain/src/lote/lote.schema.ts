@@ -12,11 +12,11 @@ import {
   monedaSchema,
   personaSchema,
   requeridoO,
-  segun,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import {
   cotizacionGuardadaSchema,
   cotizacionSchema,

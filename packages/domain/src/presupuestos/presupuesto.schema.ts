@@ -10,15 +10,15 @@ import {
   monedaSchema,
   motivoOpcional,
   personaSchema,
-  puntosBasicos,
   referenciaSchema,
   requeridoO,
-  segun,
   textoDeLinea,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { puntosBasicos } from '../base/porcentaje.schema.ts';
 import { cotizacionSchema, tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema, serieSchema } from './indices/indice.schema.ts';
 import {

@@ -11,10 +11,10 @@ import {
   monedaSchema,
   motivoOpcional,
   requeridoO,
-  segun,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { estadoMembresiaSchema, rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { predeterminadosSchema } from './configuracion.schema.ts';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 
-import {
-  enOrden,
-  fechaSchema,
-  idSchema,
-  monedaSchema,
-  type Periodo,
-} from '../base/campos.schema.ts';
+import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { enOrden, type Periodo } from '../base/entre-campos.schema.ts';
 import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
 import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '../resumen/limites.rules.ts';
 

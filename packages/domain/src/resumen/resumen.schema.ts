@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enOrden } from '../base/campos.schema.ts';
+import { enOrden } from '../base/entre-campos.schema.ts';
 import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
 import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
 import {

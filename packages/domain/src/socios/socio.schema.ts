@@ -7,10 +7,10 @@ import {
   lineaDe,
   motivoOpcional,
   requeridoO,
-  segun,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 

@@ -4,12 +4,12 @@ import {
   idSchema,
   motivoOpcional,
   personaSchema,
-  puntosBasicos,
   requeridoO,
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { puntosBasicos } from '../../base/porcentaje.schema.ts';
 import { cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../indices/indice.schema.ts';
 import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';

@@ -9,10 +9,10 @@ import {
   motivoOpcional,
   personaSchema,
   requeridoO,
-  segun,
   textoOpcional,
   versionSchema,
 } from '../../base/campos.schema.ts';
+import { segun } from '../../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import {
   comprobanteEdicionSchema,
