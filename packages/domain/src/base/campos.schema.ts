@@ -27,23 +27,11 @@ const CARACTERES = 'Hay caracteres que no se pueden guardar';
 export const textoDeLinea = (requerido?: string) =>
   z.string(requerido).trim().refine(esTextoDeLinea, CARACTERES);
 
-const requerido = (nombre: string): string =>
-  `${nombre} es requerid${nombre.startsWith('La ') ? 'a' : 'o'}`;
-
 /** One line that has to be there, of so many characters; `nombre` with its article: `El título`. */
 export const lineaDe = (nombre: string, min: number, max: number) =>
-  textoDeLinea(requerido(nombre))
+  textoDeLinea(`${nombre} es requerid${nombre.startsWith('La ') ? 'a' : 'o'}`)
     .min(min, `${nombre} debe tener al menos ${min} caracteres`)
     .max(max, `${nombre} no puede tener más de ${max} caracteres`);
-
-/** The same of text with as many lines as somebody likes. */
-export const textoDe = (nombre: string, min: number, max: number) =>
-  z
-    .string(requerido(nombre))
-    .trim()
-    .min(min, `${nombre} debe tener al menos ${min} caracteres`)
-    .max(max, `${nombre} no puede tener más de ${max} caracteres`)
-    .refine(esTextoGuardable, CARACTERES);
 
 /** Optional text: trimmed, empty becomes null; left out stays left out, so an edit does not wipe it. */
 export const textoOpcional = (max: number) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, personaSchema, textoDe } from '../base/campos.schema.ts';
+import { idSchema, monedaSchema, personaSchema } from '../base/campos.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { motivoDe } from '../solicitudes/solicitud.schema.ts';
 import { TIPOS_DE_AVISO, TIPOS_DE_BLOQUEO } from './cierre.rules.ts';
 import { totalCierreSchema } from './total.schema.ts';
 
@@ -134,7 +135,7 @@ export const HORAS_REAPERTURA_MAX = 72;
 export const reabrirMesSchema = z
   .strictObject({
     mes: mesSchema,
-    motivo: textoDe('El motivo', MOTIVO_REAPERTURA_MIN, MOTIVO_REAPERTURA_MAX),
+    motivo: motivoDe(MOTIVO_REAPERTURA_MIN, MOTIVO_REAPERTURA_MAX),
     horas: z
       .int('Las horas son requeridas, en un número entero')
       .min(1, 'Se reabre por 1 hora como mínimo')

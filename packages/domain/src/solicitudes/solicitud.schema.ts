@@ -8,7 +8,6 @@ import {
   personaSchema,
   referenciaSchema,
   requeridoO,
-  textoDe,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
@@ -34,7 +33,16 @@ export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
 export const MOTIVO_MIN = 10;
 export const MOTIVO_REQUERIDO = 'El motivo es requerido';
 
-export const motivoBajaSchema = textoDe('El motivo', MOTIVO_MIN, MOTIVO_MAX);
+/** A reason that has to be given, of so many characters. */
+export const motivoDe = (min: number, max: number) =>
+  z
+    .string(MOTIVO_REQUERIDO)
+    .trim()
+    .min(min, `El motivo debe tener al menos ${min} caracteres`)
+    .max(max, `El motivo no puede tener más de ${max} caracteres`)
+    .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar');
+
+export const motivoBajaSchema = motivoDe(MOTIVO_MIN, MOTIVO_MAX);
 
 /** Asks for the deletion of a row, or brings it back. With `version`, only as long as it is that one. */
 export const bajaSchema = z.strictObject({
