@@ -20,10 +20,6 @@ const bareConfig = z.object({
   proyectoId: z.string(),
   /** One GET route each; answers the JSON text that PostgreSQL made. */
   reads: z.array(statement.extend({ name: z.string() })),
-  /** The page as plain rows, which pg parses and Fastify writes. */
-  rows: statement,
-  /** The page as delimited text, put together in the process. */
-  lean: statement,
   /** The statements of one creation, in a transaction; `fresh` are ids to make afresh each time. */
   writes: z.array(statement),
   fresh: z.array(z.string()),
@@ -32,55 +28,6 @@ export type BareConfig = z.infer<typeof bareConfig>;
 
 const config = readConfig(bareConfig);
 const { tenantId, userId, proyectoId } = config;
-
-const UUID = 36;
-
-const byId = (text: string | null): ReadonlyMap<string, string> =>
-  new Map((text ?? '').split('\u001E').map((row) => [row.slice(0, UUID), row.slice(UUID)]));
-
-const FIELDS = [
-  ['id', '"'],
-  ['codigo', '"'],
-  ['proyecto', 1],
-  ['tipo', '"'],
-  ['fecha', '"'],
-  ['concepto', ''],
-  ['importeCentavos', ''],
-  ['moneda', '"'],
-  ['cotizacion', ''],
-  ['importeArsCentavos', ''],
-  ['medioPago', '"'],
-  ['rubro', 2],
-  ['proveedor', 3],
-  ['socio', 5],
-  ['comprobante', 4],
-  ['privado', ''],
-  ['estado', '"'],
-  ['grupoProrrateoId', '"'],
-  ['importacionId', '"'],
-  ['version', ''],
-] as const;
-
-/** The page out of the frozen lean statement, by hand: as little as can be done for it. */
-function writeLean(row: readonly (string | null)[]): string {
-  const refs = row.map((text, i) => (i === 0 ? new Map<string, string>() : byId(text)));
-  const items = (row[0] ?? '')
-    .split('\u001E')
-    .slice(0, 50)
-    .map((line) => {
-      const cells = line.split('\u001F');
-      let json = '';
-      for (const [i, [name, how]] of FIELDS.entries()) {
-        const cell = cells[i] ?? '';
-        const value = typeof how === 'number' ? (refs[how]?.get(cell) ?? '') : cell;
-        if (value === '') continue;
-        const quote = typeof how === 'number' ? '' : how;
-        json += `${json === '' ? '{' : ','}"${name}":${quote}${value}${quote}`;
-      }
-      return `${json}}`;
-    });
-  return `{"items":[${items.join(',')}],"siguiente":null}`;
-}
 
 /*
  * What a good first version would be: Fastify and pg, a transaction that pins the organisation, and rows
@@ -157,15 +104,6 @@ for (const { name, text, values } of config.reads) {
     return reply.type('application/json').send(rows[0]?.[0] ?? '[]');
   });
 }
-app.get('/rows', async () => (await pool.query({ name: 'rows', ...config.rows })).rows);
-app.get('/lean', async (_request, reply) => {
-  const { rows } = await pool.query<(string | null)[]>({
-    name: 'lean',
-    ...config.lean,
-    rowMode: 'array',
-  });
-  return reply.type('application/json').send(Buffer.from(writeLean(rows[0] ?? [])));
-});
 registerFirstVersion(app, pool);
 app.post('/create', async (_request, reply) =>
   reply

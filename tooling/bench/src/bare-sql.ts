@@ -11,7 +11,7 @@ const PAGE = `(select * from movimientos m
   order by m.fecha desc, m.id desc limit 51)`;
 
 /** The page as any first version would fetch it: joined rows, one column each. */
-export const PAGE_IN_ROWS = `
+const PAGE_IN_ROWS = `
 select m.id, m.codigo, m.tipo, m.fecha::text as fecha_texto, m.concepto, m.importe_centavos, m.moneda,
   m.cotizacion_valor, m.cotizacion_tipo, m.importe_ars_centavos, m.importe_usd_centavos,
   m.medio_pago, m.privado, m.notas, m.estado, m.creado_en, m.version,

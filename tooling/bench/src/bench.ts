@@ -89,8 +89,6 @@ function listCases(
   const ofProduct = (name: string, request: LoadRequest) => ({ name, server: product, request });
   return [
     ofYardstick('yardstick, frozen statement', '/shallow'),
-    ofYardstick('yardstick, plain rows', '/rows'),
-    ofYardstick('leanest known, pinned once', '/lean'),
     { ...ofYardstick('bare, pinned transaction', '/first'), bare: true },
     ofProduct('Plomada REST, first page', { path: list, headers }),
     ofProduct('Plomada REST, deep page', { path: `${list}&cursor=${deepCursor}`, headers }),

@@ -7,9 +7,8 @@ import { asAdmin } from './database.ts';
 import { watchMemory } from './fairness.ts';
 import type { Scene } from './scenario.ts';
 
-/** What an import of this many rows, and taking it back, cost; and what the server holds over many of them. */
+/** What an import and taking it back cost; and what the server holds over many of them. */
 type ImportCost = {
-  readonly rows: number;
   readonly importMs: readonly number[];
   readonly undoMs: readonly number[];
   /** Highest resident memory of the server. */
@@ -71,7 +70,7 @@ async function measureImports(
     await stopWatching();
     throw error;
   }
-  return { rows: ROWS, importMs, undoMs, peakMb: (await stopWatching()) / 1024 ** 2 };
+  return { importMs, undoMs, peakMb: (await stopWatching()) / 1024 ** 2 };
 }
 
 /** In a row, for the memory they leave. */

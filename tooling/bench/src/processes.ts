@@ -10,7 +10,6 @@ type Taken = {
   readonly cpuMs: number;
   /** Memory of their own: what they share with one another counts once. */
   readonly memoryMb: number;
-  readonly processes: number;
 };
 
 type Process = { readonly pid: number; readonly parent: number; readonly cpuMs: number };
@@ -54,6 +53,5 @@ export async function takenBy(root: number): Promise<Taken> {
       (sum, { own }) => sum + own,
       Math.max(0, ...memory.map(({ shared }) => shared)),
     ),
-    processes: family.length,
   };
 }

@@ -60,7 +60,7 @@ export async function onDatabase<T>(
 }
 
 /** The product within this process, on one connection, so that what it sends can be recorded. */
-export async function withApp<T>(
+async function withApp<T>(
   env: Readonly<Record<string, string>>,
   work: (app: FastifyInstance) => Promise<T>,
 ): Promise<T> {
@@ -113,10 +113,7 @@ function statementsIn(first: unknown, second?: unknown): readonly RecordedStatem
  * Makes one call and gives back the statements it ran, in order, without the pins, the transaction
  * marks and the reading of user and membership: what the yardstick has to run too.
  */
-export async function record(
-  app: FastifyInstance,
-  request: InjectOptions,
-): Promise<RecordedStatement[]> {
+async function record(app: FastifyInstance, request: InjectOptions): Promise<RecordedStatement[]> {
   const statements: RecordedStatement[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, called through Reflect
   const original = pg.Client.prototype.query;

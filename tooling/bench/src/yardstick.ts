@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import type { BareConfig } from './bare-server.ts';
-import { PAGE_IN_ROWS } from './bare-sql.ts';
 import type { Recorded, RecordedStatement, Scene } from './scenario.ts';
 
 /*
@@ -14,9 +13,6 @@ const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
 const frozen = z
   .object({
     list: statement,
-    deep: statement,
-    /** The leanest known: delimited text, put together in the process. */
-    lean: statement,
     create: z.array(statement),
   })
   .parse(JSON.parse(readFileSync(new URL('./frozen.json', import.meta.url), 'utf8')));
@@ -24,12 +20,11 @@ const frozen = z
 /** What the yardstick server runs: frozen statements, and the product's own of totals. */
 export function configureYardstick(
   { cluster, target }: Scene,
-  { deepCursor, totals, dashboard, summary }: Recorded,
+  { totals, dashboard, summary }: Recorded,
 ): BareConfig {
   const { tenantId, userId, proyectoId } = target;
-  const [date = '', id = ''] = Buffer.from(deepCursor, 'base64url').toString().split(' ');
   const now = new Date().toISOString();
-  const names: Readonly<Record<string, string>> = { tenantId, userId, proyectoId, date, id, now };
+  const names: Readonly<Record<string, string>> = { tenantId, userId, proyectoId, now };
   const filled = ({ text, values }: RecordedStatement) => ({
     text,
     values: values.map((value) =>
@@ -45,13 +40,10 @@ export function configureYardstick(
     proyectoId,
     reads: [
       { name: 'shallow', ...filled(frozen.list) },
-      { name: 'deep', ...filled(frozen.deep) },
       { name: 'totals', ...filled(totals) },
       { name: 'dashboard', ...filled(dashboard) },
       { name: 'summary', ...filled(summary) },
     ],
-    rows: { text: PAGE_IN_ROWS, values: [tenantId, proyectoId] },
-    lean: filled(frozen.lean),
     writes: frozen.create.map(filled),
     fresh: ['{movement}', '{audit}', '{request}'],
   };

@@ -83,21 +83,14 @@ async function upTo(
        returning ultimo as before`,
       [tenantId, SCALED[kind]],
     );
-    const desde = required(rows[0], 'the counter').before;
-    const cantidad = many - desde;
-    if (cantidad <= 0) return 0;
-    const hoy = calendar.today;
-    await insertBulk(client, kind, {
-      tenantId,
-      createdBy: owner.id,
-      today: hoy,
-      from: desde,
-      count: cantidad,
-    });
-    const written = [tenantId, SCALED[kind], many];
+    const from = required(rows[0], 'the counter').before;
+    const count = many - from;
+    if (count <= 0) return 0;
+    const { today } = calendar;
+    await insertBulk(client, kind, { tenantId, createdBy: owner.id, today, from, count });
     const write = 'update contadores set ultimo = $3 where tenant_id = $1 and serie = $2';
-    await client.query(write, written);
-    return cantidad;
+    await client.query(write, [tenantId, SCALED[kind], many]);
+    return count;
   });
 }
 

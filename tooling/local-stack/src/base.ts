@@ -123,12 +123,8 @@ export async function reserve({ config, progress, closers }: Reservation): Promi
 async function prepareDatabase(options: BaseOptions): Promise<Database> {
   const { config, progress, closers, signal, fsync } = options;
   const database = await progress.step('PostgreSQL', async () => {
-    const opened = await openDatabase({
-      dataDir: config.dataDir,
-      database: config.database,
-      log: progress.note,
-      ...(fsync === undefined ? {} : { fsync }),
-    });
+    const { dataDir, database: given } = config;
+    const opened = await openDatabase({ dataDir, database: given, log: progress.note, fsync });
     closers.add(() => opened.stop());
     return opened;
   });
@@ -166,7 +162,7 @@ async function prepareIdentity(options: BaseOptions): Promise<Source> {
     password: DEMO_PASSWORD,
     signUpsPerHour: config.signUpsPerHour,
     log: progress.note,
-    ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
+    tokenSeconds,
   });
   closers.add(() => identity.stop());
   return environmentOf(identity);

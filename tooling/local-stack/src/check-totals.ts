@@ -13,21 +13,10 @@ const LEVEL: Record<TotalLevel, string> = {
   supplier: 'proveedor',
 };
 
-const describe = (difference: TotalDifference): string => {
-  const {
-    tenantId,
-    level,
-    proyectoId,
-    periodo,
-    clave: key,
-    moneda,
-    tipo: kind,
-    privado,
-  } = difference;
-  const where = [LEVEL[level], periodo, key, moneda, kind, privado ? 'privado' : 'público'].join(
-    ' ',
-  );
-  return `${tenantId}  obra ${proyectoId}  ${where}: dice ${difference.stated}, es ${difference.is}`;
+const describe = ({ tenantId, proyectoId, stated, is, ...of }: TotalDifference): string => {
+  const kept = [LEVEL[of.level], of.periodo, of.clave, of.moneda, of.tipo];
+  const where = [...kept, of.privado ? 'privado' : 'público'].join(' ');
+  return `${tenantId}  obra ${proyectoId}  ${where}: dice ${stated}, es ${is}`;
 };
 
 /** What there is to say, line by line, and whether all totals are right now. */

@@ -37,11 +37,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       stop: () => Promise.resolve(),
     };
   }
-  const cluster = await startCluster({
-    dataDir,
-    ...(log ? { log } : {}),
-    ...(fsync === undefined ? {} : { fsync }),
-  });
+  const cluster = await startCluster({ dataDir, log, fsync });
   const { appUrl, ownerUrl, appRole } = cluster;
   return { appUrl, ownerUrl, appRole, embedded: true, stop: () => cluster.stop() };
 }

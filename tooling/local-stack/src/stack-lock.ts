@@ -5,14 +5,13 @@ import { z } from 'zod';
 
 import { readJsonFile, writeJsonFile } from './os/json-file.ts';
 import { allAlive, packageManagersAbove } from './os/package-managers.ts';
-import { isSameProcess, markOf, sendSignal, waitForExit } from './os/process-info.ts';
+import { isSameProcess, markOf, processMark, sendSignal, waitForExit } from './os/process-info.ts';
 import { StackError } from './stack-error.ts';
 
-const markSchema = z.object({ pid: z.number(), startedAt: z.string() });
-const lockSchema = markSchema.extend({
+const lockSchema = processMark.extend({
   url: z.string(),
   /** Who started it; a live stack whose starters are gone is an orphan. */
-  managers: z.array(markSchema),
+  managers: z.array(processMark),
 });
 type LockHolder = z.infer<typeof lockSchema>;
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import { restartAfter, UNBORN } from '@plomada/server/start/cluster/restarts';
 import { createClosers, reserve, startBase, together, welcome } from './base.ts';
 import { readConfig, type Source } from './config.ts';
 import { dataDirFrom, REPO_ROOT } from './paths.ts';
+import { runProgram } from './postgres/os-user.ts';
 import { type Progress, silent } from './progress.ts';
 import { runSession } from './session.ts';
 import { StackError } from './stack-error.ts';
@@ -37,7 +38,7 @@ function buildFailure(output: string): StackError {
 }
 
 /** The screens; from turbo's cache when nothing they are made of has changed. */
-function buildWeb(signal?: AbortSignal): Promise<void> {
+async function buildWeb(signal?: AbortSignal): Promise<void> {
   const program = createRequire(join(REPO_ROOT, 'package.json')).resolve('turbo/bin/turbo');
   const parameters = [
     program,
@@ -46,22 +47,9 @@ function buildWeb(signal?: AbortSignal): Promise<void> {
     '--filter=@plomada/web',
     '--output-logs=errors-only',
   ];
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, {
-      cwd: REPO_ROOT,
-      env: buildEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(signal ? { signal } : {}),
-    });
-    let output = '';
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.once('error', reject);
-    child.once('close', (status) => (status === 0 ? resolve() : reject(buildFailure(output))));
-  });
+  const options = { cwd: REPO_ROOT, env: buildEnvironment(), signal };
+  const { status, output } = await runProgram(process.execPath, parameters, options);
+  if (status !== 0) throw buildFailure(output);
 }
 
 const MAIN = join(REPO_ROOT, 'apps/server/src/start/main.ts');
@@ -181,16 +169,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ? Promise.resolve()
         : progress.step('Pantallas', () => buildWeb(signal));
     const [base] = await together(
-      startBase({
-        config,
-        port,
-        progress,
-        closers,
-        ...(signal ? { signal } : {}),
-        ...(now ? { now } : {}),
-        ...(fsync === undefined ? {} : { fsync }),
-        ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
-      }),
+      startBase({ config, port, progress, closers, signal, now, fsync, tokenSeconds }),
       built,
     );
     signal?.throwIfAborted();

@@ -7,8 +7,8 @@ import { readError } from '@plomada/client/errors';
 import { WrongUsage } from './environment.ts';
 
 /**
- * `pnpm script NAME [args]` runs `scripts/NAME.ts`, a module that exports `ayuda` (one Spanish line)
- * and `correr(args)`. Without a name, or with one that is not there, it lists them.
+ * `pnpm script NAME [args]` runs `scripts/NAME.ts`, a module that exports `help` (one Spanish line)
+ * and `run(args)`. Without a name, or with one that is not there, it lists them.
  */
 type Script = {
   readonly help: string;

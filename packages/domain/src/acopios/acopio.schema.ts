@@ -8,11 +8,14 @@ import {
   idSchema,
   monedaSchema,
   motivoOpcional,
+  personaSchema,
+  referenciaSchema,
   requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { puntosBasicos } from '../base/porcentaje.schema.ts';
 import { AVISOS_DE_VENCIMIENTO } from './acopio.rules.ts';
 
 export const tipoAcopioSchema = z
@@ -46,10 +49,7 @@ export const datosAcopio = {
   descripcion: textoOpcional(200),
   importeCentavos: centavosPositivos.nullish(),
   /** Informative: the frozen prices already have it taken off. */
-  descuentoBp: z
-    .int('El descuento se expresa en puntos básicos enteros')
-    .min(0, 'El descuento no puede ser negativo')
-    .max(10_000, 'El descuento no puede pasar de 100,00 %'),
+  descuentoBp: puntosBasicos('El descuento'),
   lugar: lugarAcopioSchema,
   observaciones: textoOpcional(2000),
 };
@@ -128,9 +128,6 @@ export type ListarAcopios = z.infer<typeof listarAcopiosSchema>;
 
 export const obtenerAcopioSchema = z.strictObject({ id: idSchema });
 
-const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 /**
  * Amounts in centavos of `moneda`. `totalCentavos`: what was paid for, at the frozen prices;
  * `valorCentavos`: what of it is left; `valorActualCentavos`: the same at today's prices, null while
@@ -141,7 +138,7 @@ export const acopioSchema = z
     id: z.uuid(),
     codigo: z.string(),
     proyectoId: z.uuid(),
-    proyecto: referencia,
+    proyecto: referenciaSchema,
     proveedorId: z.uuid(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }),
     tipo: tipoAcopioSchema,
@@ -178,8 +175,8 @@ export const acopioSchema = z
       .nullable(),
     observaciones: z.string().nullable(),
     cerradoEn: z.iso.datetime().nullable(),
-    cerradoPor: persona.nullable(),
-    creadoPor: persona,
+    cerradoPor: personaSchema.nullable(),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     actualizadoEn: z.iso.datetime(),
     version: z.int(),

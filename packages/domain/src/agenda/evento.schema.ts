@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   busqueda,
   fechaSchema,
   idSchema,
-  textoDeLinea,
+  lineaDe,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { enOrden, segun, terminaAntes } from '../base/entre-campos.schema.ts';
 import { diasEntre, esFechaCalendario } from '../base/fecha.rules.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
@@ -65,9 +68,7 @@ const recurrenciaSchema = z
   .overwrite((texto) => texto.replace(/^RRULE:/i, '').toUpperCase());
 
 const datos = {
-  titulo: textoDeLinea('El título es requerido')
-    .min(2, 'El título debe tener al menos 2 caracteres')
-    .max(160, 'El título no puede tener más de 160 caracteres'),
+  titulo: lineaDe('El título', 2, 160),
   tipo: tipoEventoSchema,
   inicio: momentoSchema,
   fin: momentoSchema,
@@ -98,11 +99,7 @@ export const crearEventoSchema = z
     visibilidad: visibilidadEventoSchema.default('TODOS'),
     estado: estadoEventoSchema.default('PENDIENTE'),
   })
-  .superRefine((evento, contexto) => {
-    for (const { path, message } of problemasDeEvento(evento)) {
-      contexto.addIssue({ code: 'custom', path: [path], message });
-    }
-  })
+  .superRefine(segun(problemasDeEvento))
   .meta({ id: 'CrearEvento' });
 export type CrearEvento = z.infer<typeof crearEventoSchema>;
 export type CrearEventoEntrada = z.input<typeof crearEventoSchema>;
@@ -130,9 +127,6 @@ export const eliminarEventoSchema = z.strictObject({
 export type EliminarEvento = z.infer<typeof eliminarEventoSchema>;
 export const eventoEliminadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
-
 export const eventoSchema = z
   .object({
     id: z.uuid(),
@@ -141,8 +135,8 @@ export const eventoSchema = z
     inicio: z.string(),
     fin: z.string(),
     todoElDia: z.boolean(),
-    proyecto: obra.nullable(),
-    participantes: z.array(persona),
+    proyecto: referenciaSchema.nullable(),
+    participantes: z.array(personaSchema),
     recordatorios: z.array(z.int()),
     recurrencia: z.string().nullable(),
     excepciones: z.array(z.string()),
@@ -152,7 +146,7 @@ export const eventoSchema = z
     estado: estadoEventoSchema,
     /** Whether the caller may change it: who wrote it, Owner and Admin. */
     editable: z.boolean(),
-    creadoPor: persona,
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })
@@ -191,10 +185,7 @@ export const pedirAgendaSchema = z
       .max(20)
       .optional(),
   })
-  .refine(({ desde, hasta }) => desde <= hasta, {
-    path: ['hasta'],
-    message: 'El período termina antes de empezar',
-  })
+  .refine(enOrden, terminaAntes)
   .refine(
     ({ desde, hasta }) =>
       ![desde, hasta].every(esFechaCalendario) || diasEntre(desde, hasta) < DIAS_AGENDA_MAX,
@@ -213,7 +204,7 @@ export const itemAgendaSchema = z
     inicio: z.string(),
     fin: z.string(),
     todoElDia: z.boolean(),
-    proyecto: obra.nullable(),
+    proyecto: referenciaSchema.nullable(),
     /** Where it opens: a path of the web. */
     enlace: z.string(),
     estado: estadoEventoSchema.nullable(),

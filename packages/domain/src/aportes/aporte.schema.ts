@@ -1,21 +1,24 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   centavosPositivos,
   fechaSchema,
   idSchema,
   monedaSchema,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import {
   cotizacionGuardadaSchema,
   cotizacionSchema,
   medioPagoSchema,
 } from '../movimientos/movimiento.schema.ts';
-import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { bajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 /** DINERO and DEVOLUCION move cash; the others are valued and do not. */
 export const tipoAporteSchema = z
@@ -72,14 +75,10 @@ export const referenciaAporteSchema = z.strictObject({ id: idSchema });
 export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
 
 /** `DELETE /aportes-socio/{id}`: asks for its deletion; until it is decided it counts. */
-export const eliminarAporteSchema = z
-  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
-  .meta({ id: 'EliminarAporte' });
+export const eliminarAporteSchema = bajaSchema.meta({ id: 'EliminarAporte' });
 
 /** `PUT /aportes-socio/{id}/restaurar`: brings a deleted one back, and its movement with it. */
-export const restaurarAporteSchema = z
-  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
-  .meta({ id: 'RestaurarAporte' });
+export const restaurarAporteSchema = bajaSchema.meta({ id: 'RestaurarAporte' });
 export type RestaurarAporte = z.infer<typeof restaurarAporteSchema>;
 
 /** `GET /aportes-socio`, newest first; `desde` and `hasta` are included. */
@@ -94,12 +93,7 @@ export const listarAportesSchema = z
     hasta: fechaSchema.optional(),
     ...paginaCampos,
   })
-  .superRefine(({ desde, hasta }, contexto) => {
-    if (desde && hasta && hasta < desde) {
-      const message = 'El período termina antes de empezar';
-      contexto.addIssue({ code: 'custom', path: ['hasta'], message });
-    }
-  });
+  .refine(enOrden, terminaAntes);
 export type ListarAportes = z.infer<typeof listarAportesSchema>;
 
 export const aporteSchema = z
@@ -107,9 +101,9 @@ export const aporteSchema = z
     id: z.uuid(),
     codigo: z.string(),
     proyectoId: z.uuid(),
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    proyecto: referenciaSchema,
     socioId: z.uuid(),
-    socio: z.object({ id: z.uuid(), nombre: z.string() }),
+    socio: personaSchema,
     llamadoId: z.uuid().nullable(),
     llamado: z.object({ id: z.uuid(), numero: z.int(), concepto: z.string() }).nullable(),
     destino: destinoAporteSchema,
@@ -129,7 +123,7 @@ export const aporteSchema = z
     /** Whether its deletion waits for a decision. */
     bajaPendiente: z.boolean(),
     eliminado: z.boolean(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema } from '../base/campos.schema.ts';
+import { idSchema, personaSchema } from '../base/campos.schema.ts';
 
 /**
  * A file of a multipart request, already on the server's disk under `ruta` until the call ends.
@@ -15,13 +15,7 @@ export class ArchivoRecibido {
   readonly sha256: string;
   readonly ruta: string;
 
-  constructor(datos: {
-    readonly nombre: string;
-    readonly mimeDeclarado: string;
-    readonly bytes: number;
-    readonly sha256: string;
-    readonly ruta: string;
-  }) {
+  constructor(datos: Omit<ArchivoRecibido, 'toJSON'>) {
     this.nombre = datos.nombre;
     this.mimeDeclarado = datos.mimeDeclarado;
     this.bytes = datos.bytes;
@@ -60,7 +54,7 @@ export type Archivo = z.infer<typeof archivoSchema>;
 export const adjuntoSchema = archivoSchema
   .extend({
     creadoEn: z.iso.datetime(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
   })
   .meta({ id: 'Adjunto' });
 export type Adjunto = z.infer<typeof adjuntoSchema>;

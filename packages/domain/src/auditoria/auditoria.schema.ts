@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { busqueda, fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { filaCambiadaSchema } from '../cierres/cierre.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
@@ -53,16 +54,10 @@ const filtro = {
   search: busqueda,
 };
 
-const enOrden = {
-  sirve: ({ desde, hasta }: { desde?: string | undefined; hasta?: string | undefined }) =>
-    !desde || !hasta || desde <= hasta,
-  mal: { path: ['hasta'], message: 'El período termina antes de empezar' },
-};
-
 /** `GET /audit-logs`, newest first. */
 export const listarAuditoriaSchema = z
   .strictObject({ ...filtro, ...paginaCampos })
-  .refine(enOrden.sirve, enOrden.mal);
+  .refine(enOrden, terminaAntes);
 export type ListarAuditoria = z.infer<typeof listarAuditoriaSchema>;
 
 export const referenciaAuditoriaSchema = z.strictObject({ id: idSchema });
@@ -104,7 +99,7 @@ export const listaAuditoriaSchema = paginaDe(auditoriaSchema);
 /** `GET /audit-logs/stats`: the last 30 days unless said, at most a year. */
 export const statsAuditoriaSchema = z
   .strictObject({ desde: fechaSchema.optional(), hasta: fechaSchema.optional() })
-  .refine(enOrden.sirve, enOrden.mal);
+  .refine(enOrden, terminaAntes);
 export type PedirStatsAuditoria = z.infer<typeof statsAuditoriaSchema>;
 
 const cuenta = z.object({ clave: z.string(), cantidad: z.int() });
@@ -132,7 +127,7 @@ export const exportarAuditoriaSchema = z
     ...filtro,
     formato: z.enum(['csv', 'xlsx', 'jsonl'], 'El formato es csv, xlsx o jsonl').default('csv'),
   })
-  .refine(enOrden.sirve, enOrden.mal);
+  .refine(enOrden, terminaAntes);
 export type ExportarAuditoria = z.infer<typeof exportarAuditoriaSchema>;
 
 /** Days that always stay. */

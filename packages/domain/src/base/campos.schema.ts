@@ -27,6 +27,12 @@ const CARACTERES = 'Hay caracteres que no se pueden guardar';
 export const textoDeLinea = (requerido?: string) =>
   z.string(requerido).trim().refine(esTextoDeLinea, CARACTERES);
 
+/** One line that has to be there, of so many characters; `nombre` with its article: `El título`. */
+export const lineaDe = (nombre: string, min: number, max: number) =>
+  textoDeLinea(`${nombre} es requerid${nombre.startsWith('La ') ? 'a' : 'o'}`)
+    .min(min, `${nombre} debe tener al menos ${min} caracteres`)
+    .max(max, `${nombre} no puede tener más de ${max} caracteres`);
+
 /** Optional text: trimmed, empty becomes null; left out stays left out, so an edit does not wipe it. */
 export const textoOpcional = (max: number) =>
   z
@@ -49,12 +55,7 @@ export const busqueda = textoDeLinea().max(100, 'La búsqueda es demasiado larga
 
 /** Integer centavos greater than zero. */
 export const centavosPositivos = z
-  .int({
-    error: ({ input }) =>
-      input === undefined || input === null
-        ? 'El importe es requerido'
-        : 'El importe se expresa en centavos enteros',
-  })
+  .int(requeridoO('El importe es requerido', 'El importe se expresa en centavos enteros'))
   .positive('El importe tiene que ser mayor que cero')
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 
@@ -85,3 +86,7 @@ export const monedaSchema = z
     id: 'Moneda',
   });
 export type Moneda = z.infer<typeof monedaSchema>;
+
+/** A row that another one names, as people read it. */
+export const personaSchema = z.object({ id: z.uuid(), nombre: z.string() });
+export const referenciaSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });

@@ -1,4 +1,4 @@
-import { aUnidades, dividirRedondeando } from './decimal.rules.ts';
+import { aUnidades, deUnidades, dividirRedondeando } from './decimal.rules.ts';
 import { CENTAVOS_MAX } from './dinero.rules.ts';
 
 /** Places of a quantity, `numeric(14,3)`, and of a unit price in pesos, `numeric(18,4)`. */
@@ -11,14 +11,7 @@ const DIVISOR = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO) / CENTAVOS_POR_PE
 const aMilesimos = (cantidad: string): bigint => aUnidades(cantidad, ESCALA_CANTIDAD);
 
 /** Integer thousandths as a decimal string with 3 places. */
-export function deMilesimos(milesimos: bigint): string {
-  const signo = milesimos < 0n ? '-' : '';
-  const digitos = String(milesimos < 0n ? -milesimos : milesimos).padStart(
-    ESCALA_CANTIDAD + 1,
-    '0',
-  );
-  return `${signo}${digitos.slice(0, -ESCALA_CANTIDAD)}.${digitos.slice(-ESCALA_CANTIDAD)}`;
-}
+export const deMilesimos = (milesimos: bigint): string => deUnidades(milesimos, ESCALA_CANTIDAD);
 
 export const sumarCantidades = (a: string, b: string): string =>
   deMilesimos(aMilesimos(a) + aMilesimos(b));

@@ -35,6 +35,12 @@ export function aUnidades(decimal: string, escala: number): bigint {
   return signo === '-' ? -unidades : unidades;
 }
 
+/** The way back, with all of its places: `1.500` for 1500 thousandths. */
+export function deUnidades(unidades: bigint, escala: number): string {
+  const digitos = String(unidades < 0n ? -unidades : unidades).padStart(escala + 1, '0');
+  return `${unidades < 0n ? '-' : ''}${digitos.slice(0, -escala)}.${digitos.slice(-escala)}`;
+}
+
 /** Integer division rounded half away from zero; the divisor is positive. */
 export function dividirRedondeando(dividendo: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError('The divisor must be positive');

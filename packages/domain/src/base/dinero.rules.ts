@@ -1,4 +1,10 @@
-import { aUnidades, dividirRedondeando, esMayorQueCero, leerDecimalEsAr } from './decimal.rules.ts';
+import {
+  aUnidades,
+  deUnidades,
+  dividirRedondeando,
+  esMayorQueCero,
+  leerDecimalEsAr,
+} from './decimal.rules.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** In the order in which they are always shown. Here, where no page gets zod along with them. */
@@ -36,10 +42,7 @@ export function monedaEscrita(texto: string): (typeof MONEDAS)[number] | null {
 }
 
 /** Centavos as a plain decimal with a point, `1234.56`: what a unit price is written as. */
-export function decimalDeCentavos(centavos: number): string {
-  const digitos = String(Math.abs(centavos)).padStart(3, '0');
-  return `${centavos < 0 ? '-' : ''}${digitos.slice(0, -2)}.${digitos.slice(-2)}`;
-}
+export const decimalDeCentavos = (centavos: number): string => deUnidades(BigInt(centavos), 2);
 
 /** Exact sum of integer centavos. Throws RangeError on a fraction or beyond CENTAVOS_MAX. */
 export function sumarCentavos(importes: Iterable<number>): number {

@@ -1,4 +1,4 @@
-import { aUnidades, dividirRedondeando } from './decimal.rules.ts';
+import { aUnidades, deUnidades, dividirRedondeando } from './decimal.rules.ts';
 import { acotar } from './dinero.rules.ts';
 
 const ENTERO = 10_000;
@@ -55,7 +55,6 @@ export function porBp(centavos: number, bp: number): number {
 /** The quotient as people see it: 12 decimals, rounded. */
 export function factorTexto(razon: Razon): string {
   const [numerador, denominador] = exactos(razon);
-  const digitos = String(dividirRedondeando(numerador * 10n ** BigInt(LUGARES), denominador));
-  const largo = digitos.padStart(LUGARES + 1, '0');
-  return `${largo.slice(0, -LUGARES)}.${largo.slice(-LUGARES)}`;
+  const escalado = numerador * 10n ** BigInt(LUGARES);
+  return deUnidades(dividirRedondeando(escalado, denominador), LUGARES);
 }

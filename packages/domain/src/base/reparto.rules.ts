@@ -50,3 +50,9 @@ export function repartir(totalUnidades: number | bigint, pesos: readonly Peso[])
     unidades: Number(entero + (favorecidos.has(id) ? 1n : 0n)),
   }));
 }
+
+/** The same by id; nothing to anybody while nobody has a weight. */
+export function partesDe(totalUnidades: number, pesos: readonly Peso[]): Map<string, number> {
+  if (!pesos.some(({ peso }) => peso > 0)) return new Map();
+  return new Map(repartir(totalUnidades, pesos).map(({ id, unidades }) => [id, unidades]));
+}

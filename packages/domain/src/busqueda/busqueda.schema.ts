@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 
 /** `GET /buscar`: what is typed in the palette. With `proyectoId`, what is of that obra comes first. */
 export const buscarSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const hallazgoSchema = z
     /** `M-000123`, a CUIT, `OB-001`; null where it has none. */
     codigo: z.string().nullable(),
     /** Its obra, null for what belongs to none. */
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    proyecto: referenciaSchema.nullable(),
     /** Supplier or partner behind it. */
     contraparte: z.string().nullable(),
     fecha: z.string().nullable(),

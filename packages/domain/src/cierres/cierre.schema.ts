@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, MOTIVO_MAX } from '../base/campos.schema.ts';
-import { esTextoGuardable } from '../base/texto.rules.ts';
+import { idSchema, monedaSchema, MOTIVO_MAX, personaSchema } from '../base/campos.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { motivoDe } from '../solicitudes/solicitud.schema.ts';
 import { TIPOS_DE_AVISO, TIPOS_DE_BLOQUEO } from './cierre.rules.ts';
 import { totalCierreSchema } from './total.schema.ts';
 
@@ -42,7 +42,7 @@ export const cierreSchema = z
     mes: z.string(),
     estado: estadoCierreSchema,
     cerradoEn: z.iso.datetime().nullable(),
-    cerradoPor: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
+    cerradoPor: personaSchema.nullable(),
     codigoVerificacion: z.string().nullable(),
     /** Until when it is open again, or was and nobody closed it again yet; null where neither is so. */
     venceEn: z.iso.datetime().nullable(),
@@ -134,15 +134,7 @@ export const HORAS_REAPERTURA_MAX = 72;
 export const reabrirMesSchema = z
   .strictObject({
     mes: mesSchema,
-    motivo: z
-      .string('El motivo es requerido')
-      .trim()
-      .min(
-        MOTIVO_REAPERTURA_MIN,
-        `El motivo debe tener al menos ${MOTIVO_REAPERTURA_MIN} caracteres`,
-      )
-      .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`)
-      .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar'),
+    motivo: motivoDe(MOTIVO_REAPERTURA_MIN, MOTIVO_MAX),
     horas: z
       .int('Las horas son requeridas, en un número entero')
       .min(1, 'Se reabre por 1 hora como mínimo')

@@ -2,16 +2,19 @@ import { z } from 'zod';
 
 import { archivoRecibidoSchema, archivoSchema } from '../archivos/archivo.schema.ts';
 import {
-  requeridoO,
   busqueda,
   fechaSchema,
   idSchema,
+  lineaDe,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   textoDeLinea,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { bajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 export const categoriaDocumentoSchema = z
   .enum(
@@ -64,9 +67,7 @@ const etiquetasSchema = z
   .max(ETIQUETAS_MAX, `Un documento lleva hasta ${ETIQUETAS_MAX} etiquetas`)
   .overwrite(sinRepetir);
 
-const tituloSchema = textoDeLinea('El título es requerido')
-  .min(2, 'El título debe tener al menos 2 caracteres')
-  .max(160, 'El título no puede tener más de 160 caracteres');
+const tituloSchema = lineaDe('El título', 2, 160);
 
 const vinculoSchema = z.strictObject({ entidad: vinculableSchema, entidadId: idSchema });
 const vinculosSchema = z
@@ -114,7 +115,6 @@ export const crearVersionSchema = z
 export type CrearVersion = z.infer<typeof crearVersionSchema>;
 
 export const referenciaDocumentoSchema = z.strictObject({ id: idSchema });
-export type ReferenciaDocumento = z.infer<typeof referenciaDocumentoSchema>;
 
 /** `GET /documentos/{id}/versiones/{n}/archivo`. */
 export const archivoDeVersionSchema = z.strictObject({
@@ -127,13 +127,9 @@ export const archivoDeVersionSchema = z.strictObject({
 });
 export type ArchivoDeVersion = z.infer<typeof archivoDeVersionSchema>;
 
-export const eliminarDocumentoSchema = z
-  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
-  .meta({ id: 'EliminarDocumento' });
+export const eliminarDocumentoSchema = bajaSchema.meta({ id: 'EliminarDocumento' });
 
-export const restaurarDocumentoSchema = z
-  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
-  .meta({ id: 'RestaurarDocumento' });
+export const restaurarDocumentoSchema = bajaSchema.meta({ id: 'RestaurarDocumento' });
 export type RestaurarDocumento = z.infer<typeof restaurarDocumentoSchema>;
 
 /** `GET /documentos`, newest first. `search`: title, tag or file name. `vence`: expired or expiring up to that day. */
@@ -172,12 +168,10 @@ export const zipDocumentosSchema = z.strictObject({
 });
 export type ZipDocumentos = z.infer<typeof zipDocumentosSchema>;
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 export const documentoEnListaSchema = z
   .object({
     id: z.uuid(),
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    proyecto: referenciaSchema,
     titulo: z.string(),
     categoria: categoriaDocumentoSchema,
     visibilidad: visibilidadDocumentoSchema,
@@ -188,7 +182,7 @@ export const documentoEnListaSchema = z
     /** How many versions there are: the number of the newest. */
     versiones: z.int(),
     bajaPendiente: z.boolean(),
-    creadoPor: persona,
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })
@@ -201,7 +195,7 @@ export const versionDeDocumentoSchema = z
     numero: z.int(),
     archivo: archivoSchema,
     nota: z.string().nullable(),
-    creadoPor: persona,
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
   })
   .meta({ id: 'VersionDeDocumento' });

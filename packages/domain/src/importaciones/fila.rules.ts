@@ -6,7 +6,7 @@ import {
   type ImportesCongelados,
 } from '../movimientos/movimiento.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
-import type { Catalogo, Hallado, ObraCatalogo } from './catalogo.rules.ts';
+import type { Catalogo, ObraCatalogo } from './catalogo.rules.ts';
 import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from './celdas.rules.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import type { CampoImportacion, MapeoImportacion } from './importacion.schema.ts';
@@ -186,17 +186,4 @@ export function leerMedio(fila: LectorDeFila): MedioPago | null {
   const celda = fila.celda('medioPago');
   if (estaVacia(celda)) return fila.lectura.mapeo.medioPago;
   return leerMedioPago(celda) ?? fila.error('medioPago', 'El medio de pago no se reconoce');
-}
-
-export function leerRubro(
-  fila: LectorDeFila,
-): { readonly id: string; readonly nombre: string } | null {
-  const celda = fila.celda('rubro');
-  if (estaVacia(celda)) return null;
-  const rubro: Hallado<{ id: string; codigo: string; nombre: string }> =
-    fila.lectura.catalogo.rubro(celda);
-  if (rubro === 'AMBIGUO')
-    return fila.error('rubro', 'Hay más de un rubro con ese nombre: usar el código');
-  if (rubro === null) return fila.error('rubro', 'No hay un rubro con ese código o nombre');
-  return { id: rubro.id, nombre: `${rubro.codigo} ${rubro.nombre}` };
 }

@@ -11,7 +11,6 @@ import {
   leerMonto,
   leerNotas,
   leerObra,
-  leerRubro,
   type Lectura,
   type LectorDeFila,
 } from './fila.rules.ts';
@@ -25,6 +24,7 @@ import {
   type ComprobanteDeFila,
   type ProveedorDeFila,
 } from './proveedor.rules.ts';
+import { leerRubro } from './renglon.rules.ts';
 import type { FilaImportada } from './titulos.rules.ts';
 
 /** A row that can be written as it is. */
@@ -61,7 +61,7 @@ function leerCeldas(fila: LectorDeFila) {
   const monto = leerMonto(fila);
   const moneda = leerMonedaDeFila(fila, monto?.moneda ?? null);
   const cotizacion = leerCotizacion(fila, moneda);
-  const rubro = leerRubro(fila);
+  const rubro = leerRubro(fila, fila.lectura.catalogo.rubro);
   const cuit = leerCuit(fila);
   const proveedor = leerProveedor(fila, cuit, tieneComprobante(fila));
   const medioPago = leerMedio(fila);
@@ -126,7 +126,7 @@ export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLei
       importeCentavos: monto?.centavos ?? null,
       moneda: celdas.moneda,
       obra: obra && `${obra.codigo} ${obra.nombre}`,
-      rubro: rubro?.nombre ?? null,
+      rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
       proveedor: proveedor?.razonSocial ?? null,
       proveedorNuevo: proveedor !== null && proveedor.id === null,
       medioPago: celdas.medioPago,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
-import { requeridoO, idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import {
+  idSchema,
+  monedaSchema,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
+  versionSchema,
+} from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { medioPagoSchema, tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
 
@@ -179,8 +186,8 @@ export const importacionSchema = z
     filas: z.int(),
     privado: z.boolean(),
     estado: estadoImportacionSchema,
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    proyecto: referenciaSchema.nullable(),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     deshechaEn: z.iso.datetime().nullable(),
     /** One's own; anybody's for who holds `undo_imports`. */

@@ -92,9 +92,12 @@ function leerPrecio(
   return lector.error('precioUnitario', 'El precio unitario no puede ser negativo');
 }
 
-export type BuscadorDeRubros = (celda: CeldaImportada) => Hallado<RubroCatalogo>;
+type BuscadorDeRubros = (celda: CeldaImportada) => Hallado<RubroCatalogo>;
 
-function leerRubro(lector: LectorDeRenglon, rubro: BuscadorDeRubros): RubroCatalogo | null {
+export function leerRubro(
+  lector: Pick<LectorDeCeldas<'rubro'>, 'celda' | 'error'>,
+  rubro: BuscadorDeRubros,
+): RubroCatalogo | null {
   const celda = lector.celda('rubro');
   if (estaVacia(celda)) return null;
   const hallado = rubro(celda);
@@ -126,8 +129,19 @@ type Exigencias = Pick<LecturaDeRenglones<CampoRenglon>, 'moneda' | 'rubro'> & {
   readonly conPrecio: boolean;
 };
 
+/** An item that can be written as it is. */
+export type RenglonImportado = {
+  readonly fila: number;
+  readonly descripcion: string;
+  readonly unidad: string;
+  readonly cantidad: string | null;
+  readonly precioUnitario: string;
+  readonly importeCentavos: number;
+  readonly rubroId: string | null;
+};
+
 /** The cells of a row, in the order in which their findings are reported. */
-export function leerRenglon(lector: LectorDeRenglon, exigido: Exigencias) {
+function leerCeldas(lector: LectorDeRenglon, exigido: Exigencias) {
   const { moneda, conPrecio: requerido } = exigido;
   const descripcion = leerRequerido(lector, 'descripcion', exigido.descripcion);
   const unidad = leerRequerido(lector, 'unidad', unidadSchema);
@@ -136,6 +150,32 @@ export function leerRenglon(lector: LectorDeRenglon, exigido: Exigencias) {
   const importeCentavos = leerImporte(lector, cantidad, precioUnitario);
   const rubro = leerRubro(lector, exigido.rubro);
   return { descripcion, unidad, cantidad, precioUnitario, importeCentavos, rubro };
+}
+
+/** Reads one row; every wrong cell is found, not only the first one. */
+export function leerRenglon(lector: LectorDeRenglon, exigido: Exigencias) {
+  const { rubro, ...leido } = leerCeldas(lector, exigido);
+  const { descripcion, unidad, cantidad, precioUnitario, importeCentavos } = leido;
+  const { fila, errores, advertencias } = lector;
+  const sano =
+    errores.length === 0 &&
+    descripcion !== null &&
+    unidad !== null &&
+    precioUnitario !== null &&
+    importeCentavos !== null;
+  const rubroId = rubro?.id ?? null;
+  const item: RenglonImportado | null = sano
+    ? { fila, descripcion, unidad, cantidad, precioUnitario, importeCentavos, rubroId }
+    : null;
+  const sinImporte = cantidad === null || (exigido.conPrecio && precioUnitario === null);
+  const vista = {
+    fila,
+    valida: item !== null,
+    ...leido,
+    importeCentavos: sinImporte ? null : importeCentavos,
+    rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
+  };
+  return { item, vista, errores, advertencias };
 }
 
 /** Columns that are not there and have to be, said under the row of titles. */

@@ -1,7 +1,7 @@
 import { aUnidades, dividirRedondeando } from '../base/decimal.rules.ts';
 import { CENTAVOS_MAX, sumarCentavos } from '../base/dinero.rules.ts';
 import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
-import { repartir } from '../base/reparto.rules.ts';
+import { partesDe } from '../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP } from '../socios/participacion.rules.ts';
 import type { Socio } from '../socios/socio.schema.ts';
 import type { ConceptoGasto, Lote, ResumenLote } from './lote.schema.ts';
@@ -66,28 +66,20 @@ export function correspondeACada(
   costoCentavos: number,
   socios: readonly Participe[],
 ): Map<string, number> {
-  const pesos = socios.map(({ id, alta, participacionBp }) => ({
-    id,
-    alta,
-    peso: participacionBp,
-  }));
-  if (!pesos.some(({ peso }) => peso > 0)) return new Map(socios.map(({ id }) => [id, 0]));
-  return new Map(repartir(costoCentavos, pesos).map(({ id, unidades }) => [id, unidades]));
+  const pesos = socios.map((socio) => ({ ...socio, peso: socio.participacionBp }));
+  const partes = partesDe(costoCentavos, pesos);
+  return new Map(socios.map(({ id }) => [id, partes.get(id) ?? 0]));
 }
 
 /** By partner, in the lot's currency. */
 type Aportado = ReadonlyMap<string, number>;
 
 /** Parts of what was given, that add up to 100,00 %; 0 while nobody gave anything. */
-function partesDeLoAportado(socios: readonly Socio[], aportado: Aportado): Aportado {
-  const pesos = socios.map(({ id, alta }) => ({
-    id,
-    alta,
-    peso: Math.max(0, aportado.get(id) ?? 0),
-  }));
-  if (!pesos.some(({ peso }) => peso > 0)) return new Map();
-  return new Map(repartir(PARTICIPACION_TOTAL_BP, pesos).map(({ id, unidades }) => [id, unidades]));
-}
+const partesDeLoAportado = (socios: readonly Socio[], aportado: Aportado): Aportado =>
+  partesDe(
+    PARTICIPACION_TOTAL_BP,
+    socios.map((socio) => ({ ...socio, peso: Math.max(0, aportado.get(socio.id) ?? 0) })),
+  );
 
 /** Before anything was loaded. */
 export const SIN_LOTE: ResumenLote = {

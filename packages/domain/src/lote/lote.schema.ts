@@ -3,18 +3,20 @@ import { z } from 'zod';
 import { aporteSchema } from '../aportes/aporte.schema.ts';
 import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import {
-  requeridoO,
   centavosPositivos,
   decimalSinSigno,
   fechaSchema,
   idSchema,
-  monedaSchema,
+  lineaDe,
   type Moneda,
-  textoDeLinea,
+  monedaSchema,
+  personaSchema,
+  requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import {
   cotizacionGuardadaSchema,
   cotizacionSchema,
@@ -91,9 +93,7 @@ export function faltasDeLote(lote: EntreCampos): { path: string; message: string
 export const guardarLoteSchema = z
   .strictObject({
     ...deObra,
-    descripcion: textoDeLinea('La descripción es requerida')
-      .min(3, 'La descripción debe tener al menos 3 caracteres')
-      .max(200, 'La descripción no puede tener más de 200 caracteres'),
+    descripcion: lineaDe('La descripción', 3, 200),
     nomenclaturaCatastral: textoOpcional(120),
     partida: textoOpcional(60),
     superficieM2: superficie('La superficie es requerida'),
@@ -108,11 +108,7 @@ export const guardarLoteSchema = z
     fechaEscritura: fechaSchema.nullish(),
     version: versionSchema.optional(),
   })
-  .superRefine((lote, contexto) => {
-    for (const { path, message } of faltasDeLote(lote)) {
-      contexto.addIssue({ code: 'custom', path: [path], message });
-    }
-  })
+  .superRefine(segun(faltasDeLote))
   .meta({ id: 'GuardarLote' });
 export type GuardarLote = z.infer<typeof guardarLoteSchema>;
 export type GuardarLoteEntrada = z.input<typeof guardarLoteSchema>;
@@ -227,7 +223,7 @@ export const gastoLoteSchema = z
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     bajaPendiente: z.boolean(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import {
   idSchema,
+  lineaDe,
   monedaSchema,
   MOTIVO_MAX,
-  textoDeLinea,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { filtrosMovimientos, verificarRangos } from './movimiento.schema.ts';
@@ -61,9 +61,7 @@ export const loteEditadoSchema = z.object({ actualizados: z.int() }).meta({ id: 
 export const restaurarMovimientoSchema = z
   .strictObject({
     id: idSchema,
-    motivo: textoDeLinea('El motivo es requerido')
-      .min(10, 'El motivo debe tener al menos 10 caracteres')
-      .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`),
+    motivo: lineaDe('El motivo', 10, MOTIVO_MAX),
     version: versionSchema.optional(),
   })
   .meta({ id: 'RestaurarMovimiento' });

@@ -111,17 +111,12 @@ export function importesCongelados(movimiento: {
     return accept({ importeArsCentavos: importeCentavos, importeUsdCentavos: null });
   }
   try {
-    return accept(
-      moneda === 'USD'
-        ? {
-            importeArsCentavos: convertir(importeCentavos, cotizacion.valor, 'aArs'),
-            importeUsdCentavos: importeCentavos,
-          }
-        : {
-            importeArsCentavos: importeCentavos,
-            importeUsdCentavos: convertir(importeCentavos, cotizacion.valor, 'aUsd'),
-          },
-    );
+    const enDolares = moneda === 'USD';
+    const otro = convertir(importeCentavos, cotizacion.valor, enDolares ? 'aArs' : 'aUsd');
+    return accept({
+      importeArsCentavos: enDolares ? otro : importeCentavos,
+      importeUsdCentavos: enDolares ? importeCentavos : otro,
+    });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return refuseAt('cotizacion.valor', 'Con esa cotización el importe queda fuera de rango');

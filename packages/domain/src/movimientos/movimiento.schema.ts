@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   busqueda,
   centavosPositivos,
   decimalSinSigno,
   fechaSchema,
   idSchema,
+  lineaDe,
   monedaSchema,
-  textoDeLinea,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
@@ -81,9 +83,7 @@ export const cotizacionGuardadaSchema = z.object({
 export const datosMovimiento = {
   tipo: tipoMovimientoSchema,
   fecha: fechaSchema,
-  concepto: textoDeLinea('El concepto es requerido')
-    .min(3, 'El concepto debe tener al menos 3 caracteres')
-    .max(200, 'El concepto no puede tener más de 200 caracteres'),
+  concepto: lineaDe('El concepto', 3, 200),
   importeCentavos: centavosPositivos,
   moneda: monedaSchema.default('ARS'),
   cotizacion: cotizacionSchema.nullish(),
@@ -204,8 +204,6 @@ export type FiltrosMovimientos = Omit<ListarMovimientos, 'limit' | 'cursor'>;
 
 export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
 
-const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
-
 /**
  * Ids under the names that writing takes; the objects beside them carry what people read. Amounts in
  * centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when written.
@@ -215,7 +213,7 @@ export const movimientoSchema = z
     id: z.uuid(),
     codigo: z.string(),
     proyectoId: z.uuid(),
-    proyecto: referencia,
+    proyecto: referenciaSchema,
     tipo: tipoMovimientoSchema,
     fecha: z.string(),
     concepto: z.string(),
@@ -226,11 +224,11 @@ export const movimientoSchema = z
     importeUsdCentavos: z.int().nullable(),
     medioPago: medioPagoSchema,
     rubroId: z.uuid().nullable(),
-    rubro: referencia.nullable(),
+    rubro: referenciaSchema.nullable(),
     proveedorId: z.uuid().nullable(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }).nullable(),
     /** Whose contribution it is; null for who may not read that. */
-    socio: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
+    socio: personaSchema.nullable(),
     comprobante: comprobanteSchema.nullable(),
     privado: z.boolean(),
     notas: z.string().nullable(),
@@ -249,7 +247,7 @@ export const movimientoSchema = z
         presupuestoId: z.uuid().nullable(),
       })
       .nullable(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })
@@ -277,10 +275,10 @@ export const itemMovimientoSchema = movimientoSchema
     version: true,
   })
   .extend({
-    proyecto: referencia.pick({ id: true, nombre: true }),
+    proyecto: referenciaSchema.pick({ id: true, nombre: true }),
     cotizacion: cotizacion.unwrap().pick({ valor: true }).optional(),
     importeArsCentavos: movimientoSchema.shape.importeArsCentavos.optional(),
-    rubro: referencia.pick({ nombre: true }).optional(),
+    rubro: referenciaSchema.pick({ nombre: true }).optional(),
     proveedor: proveedor.unwrap().pick({ razonSocial: true }).optional(),
     /** Whose contribution it is; left out for who may not read that. */
     socio: socio.unwrap().pick({ nombre: true }).optional(),

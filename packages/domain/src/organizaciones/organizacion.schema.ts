@@ -17,15 +17,16 @@ const suscripcionSchema = z
   .object({ plan: planSchema, expiresAt: z.iso.datetime().nullable() })
   .meta({ id: 'Suscripcion' });
 
-const usuarioSesionSchema = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    nombre: z.string().nullable(),
-    apellido: z.string().nullable(),
-    fullName: z.string(),
-  })
-  .meta({ id: 'UsuarioSesion' });
+/** A person, in whatever organisation. */
+export const identidadCampos = {
+  id: z.uuid(),
+  email: z.string(),
+  nombre: z.string().nullable(),
+  apellido: z.string().nullable(),
+  fullName: z.string(),
+};
+
+const usuarioSesionSchema = z.object(identidadCampos).meta({ id: 'UsuarioSesion' });
 export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
 
 /** `GET /auth/user-tenants`: active memberships only. */

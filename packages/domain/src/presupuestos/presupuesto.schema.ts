@@ -1,19 +1,24 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   busqueda,
   centavosPositivos,
   cuitSchema,
   fechaSchema,
   idSchema,
+  lineaDe,
   monedaSchema,
   motivoOpcional,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   textoDeLinea,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { puntosBasicos } from '../base/porcentaje.schema.ts';
 import { cotizacionSchema, tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema, serieSchema } from './indices/indice.schema.ts';
 import {
@@ -57,12 +62,6 @@ export const estadoPresupuestoSchema = z
   )
   .meta({ id: 'EstadoPresupuesto' });
 
-const bp = (nombre: string) =>
-  z
-    .int(`${nombre} se expresa en puntos básicos enteros`)
-    .min(0, `${nombre} no puede ser negativo`)
-    .max(10_000, `${nombre} no puede pasar de 100,00 %`);
-
 const clienteSchema = z.strictObject({
   nombre: textoDeLinea('El nombre del cliente es requerido')
     .min(2, 'El nombre debe tener al menos 2 caracteres')
@@ -71,9 +70,7 @@ const clienteSchema = z.strictObject({
 });
 
 const datos = {
-  titulo: textoDeLinea('El título es requerido')
-    .min(3, 'El título debe tener al menos 3 caracteres')
-    .max(120, 'El título no puede tener más de 120 caracteres'),
+  titulo: lineaDe('El título', 3, 120),
   proveedorId: idSchema.nullish(),
   cliente: clienteSchema.nullish(),
   rubroId: idSchema.nullish(),
@@ -87,8 +84,8 @@ const datos = {
   serie: serieSchema.nullish(),
   cotizacionTipo: tipoCotizacionSchema.nullish(),
   mesBase: mesSchema.nullish(),
-  anticipoBp: bp('El anticipo'),
-  fondoReparoBp: bp('El fondo de reparo'),
+  anticipoBp: puntosBasicos('El anticipo'),
+  fondoReparoBp: puntosBasicos('El fondo de reparo'),
   baseAnticipo: baseAnticipoSchema,
   condiciones: textoOpcional(4000),
 };
@@ -111,11 +108,7 @@ export const crearPresupuestoSchema = z
     baseAnticipo: baseAnticipoSchema.default('ORIGINAL'),
     items: items(itemNuevoSchema).default([]),
   })
-  .superRefine((datos, contexto) => {
-    for (const { path, message } of problemasDePresupuesto(datos)) {
-      contexto.addIssue({ code: 'custom', path: [path], message });
-    }
-  })
+  .superRefine(segun(problemasDePresupuesto))
   .meta({ id: 'CrearPresupuesto' });
 export type CrearPresupuesto = z.infer<typeof crearPresupuestoSchema>;
 export type CrearPresupuestoEntrada = z.input<typeof crearPresupuestoSchema>;
@@ -176,7 +169,6 @@ export const listarPresupuestosSchema = z.strictObject({
 });
 export type ListarPresupuestos = z.infer<typeof listarPresupuestosSchema>;
 
-const referencia = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const proveedor = z.object({ id: z.uuid(), razonSocial: z.string() });
 const cliente = z.object({ nombre: z.string(), cuit: z.string().nullable() });
 
@@ -187,7 +179,7 @@ const resumido = {
   titulo: z.string(),
   sentido: sentidoPresupuestoSchema,
   estado: estadoPresupuestoSchema,
-  proyecto: referencia,
+  proyecto: referenciaSchema,
   proveedor: proveedor.nullable(),
   cliente: cliente.nullable(),
   moneda: monedaSchema,
@@ -273,7 +265,7 @@ export const presupuestoSchema = z
     proyectoId: z.uuid(),
     proveedorId: z.uuid().nullable(),
     rubroId: z.uuid().nullable(),
-    rubro: referencia.nullable(),
+    rubro: referenciaSchema.nullable(),
     validezDias: z.int().nullable(),
     indexacion: indexacionSchema,
     serie: z.string().nullable(),
@@ -299,7 +291,7 @@ export const presupuestoSchema = z
     aceptadoEn: z.iso.datetime().nullable(),
     /** Whether a deletion request waits for a decision. */
     bajaPendiente: z.boolean(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     actualizadoEn: z.iso.datetime(),
   })
@@ -311,7 +303,7 @@ export const revisionPresupuestoSchema = z
   .object({
     revision: z.int(),
     fecha: z.iso.datetime(),
-    persona: z.object({ id: z.uuid(), nombre: z.string() }),
+    persona: personaSchema,
     titulo: z.string(),
     totalCentavos: z.int(),
     items: z.array(

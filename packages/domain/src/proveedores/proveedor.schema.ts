@@ -4,7 +4,7 @@ import {
   busqueda,
   cuitSchema,
   idSchema,
-  textoDeLinea,
+  lineaDe,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
@@ -13,9 +13,7 @@ import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { esCorreo, normalizarCorreo } from '../base/texto.rules.ts';
 import { faltaDeCbu, normalizarCbu } from './cbu.rules.ts';
 
-const razonSocialSchema = textoDeLinea('La razón social es requerida')
-  .min(2, 'La razón social debe tener al menos 2 caracteres')
-  .max(120, 'La razón social no puede tener más de 120 caracteres');
+const razonSocialSchema = lineaDe('La razón social', 2, 120);
 
 export const crearProveedorSchema = z
   .strictObject({ razonSocial: razonSocialSchema, cuit: cuitSchema.nullish() })

@@ -7,13 +7,14 @@ import {
   decimalSinSigno,
   fechaSchema,
   idSchema,
+  lineaDe,
   monedaSchema,
   motivoOpcional,
   requeridoO,
-  textoDeLinea,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { estadoMembresiaSchema, rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { predeterminadosSchema } from './configuracion.schema.ts';
@@ -60,9 +61,7 @@ const grados = (tope: 90 | 180, nombre: string) =>
     .nullish();
 
 const datosProyecto = {
-  nombre: textoDeLinea('El nombre es requerido')
-    .min(2, 'El nombre debe tener al menos 2 caracteres')
-    .max(120, 'El nombre no puede tener más de 120 caracteres'),
+  nombre: lineaDe('El nombre', 2, 120),
   descripcion: textoOpcional(2000),
   tipo: tipoProyectoSchema.nullish(),
   modalidad: modalidadProyectoSchema.nullish(),
@@ -114,17 +113,11 @@ export function faltasDeProyecto(obra: FechasYLugar): { path: string; message: s
   return faltas;
 }
 
-const entreCampos = (obra: FechasYLugar, contexto: z.RefinementCtx) => {
-  for (const { path, message } of faltasDeProyecto(obra)) {
-    contexto.addIssue({ code: 'custom', path: [path], message });
-  }
-};
-
 /** In a whole obra a field left out is an empty one; in an edit it is one that stays. */
-const completos = (obra: FechasYLugar, contexto: z.RefinementCtx) => {
+const completos = segun((obra: FechasYLugar) => {
   const { latitud = null, longitud = null } = obra;
-  entreCampos({ ...obra, latitud, longitud }, contexto);
-};
+  return faltasDeProyecto({ ...obra, latitud, longitud });
+});
 
 /** `POST /proyectos`: only `nombre` is required; the state starts as PLANIFICACION. */
 export const crearProyectoSchema = z
@@ -143,7 +136,7 @@ export const editarProyectoSchema = z
     fechaFinReal: fechaSchema.nullish(),
     motivo: motivoOpcional,
   })
-  .superRefine(entreCampos)
+  .superRefine(segun(faltasDeProyecto))
   .meta({ id: 'EditarProyecto' });
 export type EditarProyecto = z.infer<typeof editarProyectoSchema>;
 

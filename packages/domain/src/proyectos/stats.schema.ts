@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { enOrden, type Periodo } from '../base/entre-campos.schema.ts';
 import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
 import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '../resumen/limites.rules.ts';
 
@@ -15,12 +16,7 @@ export const periodoCampos = {
   hasta: fechaDeResumenSchema.optional(),
 };
 
-export type Periodo = {
-  readonly desde?: string | undefined;
-  readonly hasta?: string | undefined;
-};
-
-export const enOrden = ({ desde, hasta }: Periodo) => !desde || !hasta || desde <= hasta;
+export type { Periodo };
 
 export const fueraDeOrden = {
   path: ['hasta'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { enOrden } from '../base/entre-campos.schema.ts';
 import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
 import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
 import {
-  enOrden,
   figurasCampos,
   fueraDeOrden,
   objetivoCampos,

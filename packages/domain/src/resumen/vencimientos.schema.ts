@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { requeridoO, idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { idSchema, monedaSchema, referenciaSchema, requeridoO } from '../base/campos.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
 
@@ -34,7 +34,7 @@ const vencimientoSchema = z
     /** Never negative; null where nothing states how much (an acopio without an amount). */
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema,
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    proyecto: referenciaSchema,
     /** Where it opens: a path of the web. */
     enlace: z.string(),
   })

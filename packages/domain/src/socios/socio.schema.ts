@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   cuitSchema,
   fechaSchema,
   idSchema,
+  lineaDe,
   motivoOpcional,
-  textoDeLinea,
+  requeridoO,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 
@@ -28,18 +29,16 @@ export type ModoRedistribucion = z.infer<typeof modoRedistribucionSchema>;
 
 /** Basis points of the obra: 3500 is 35,00 %. */
 const participacionBpSchema = z
-  .int({
-    error: ({ input }) =>
-      input === undefined || input === null
-        ? 'La participación es requerida'
-        : 'La participación se expresa en puntos básicos enteros',
-  })
+  .int(
+    requeridoO(
+      'La participación es requerida',
+      'La participación se expresa en puntos básicos enteros',
+    ),
+  )
   .min(0, 'La participación no puede ser negativa')
   .max(10_000, 'La participación no puede superar 100,00 %');
 
-const nombreSocio = textoDeLinea('El nombre es requerido')
-  .min(2, 'El nombre debe tener al menos 2 caracteres')
-  .max(120, 'El nombre no puede tener más de 120 caracteres');
+const nombreSocio = lineaDe('El nombre', 2, 120);
 
 /** Since when the share holds (today unless said) and why it changed. */
 const vigencia = { vigenteDesde: fechaSchema.nullish(), motivo: motivoOpcional };
@@ -82,11 +81,7 @@ export const crearSocioSchema = z
     notas: textoOpcional(1000),
     ...vigencia,
   })
-  .superRefine((valor, contexto) => {
-    for (const { path, message } of faltasDeQuien(valor)) {
-      contexto.addIssue({ code: 'custom', path: [path], message });
-    }
-  })
+  .superRefine(segun(faltasDeQuien))
   .meta({ id: 'CrearSocio' });
 export type CrearSocio = z.infer<typeof crearSocioSchema>;
 

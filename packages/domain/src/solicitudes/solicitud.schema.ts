@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   idSchema,
   monedaSchema,
   MOTIVO_MAX,
   motivoOpcional,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
@@ -31,17 +33,26 @@ export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
 export const MOTIVO_MIN = 10;
 export const MOTIVO_REQUERIDO = 'El motivo es requerido';
 
-export const motivoBajaSchema = z
-  .string(MOTIVO_REQUERIDO)
-  .trim()
-  .min(MOTIVO_MIN, `El motivo debe tener al menos ${MOTIVO_MIN} caracteres`)
-  .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`)
-  .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar');
+/** A reason that has to be given, of so many characters. */
+export const motivoDe = (min: number, max: number) =>
+  z
+    .string(MOTIVO_REQUERIDO)
+    .trim()
+    .min(min, `El motivo debe tener al menos ${min} caracteres`)
+    .max(max, `El motivo no puede tener más de ${max} caracteres`)
+    .refine(esTextoGuardable, 'Hay caracteres que no se pueden guardar');
+
+export const motivoBajaSchema = motivoDe(MOTIVO_MIN, MOTIVO_MAX);
+
+/** Asks for the deletion of a row, or brings it back. With `version`, only as long as it is that one. */
+export const bajaSchema = z.strictObject({
+  id: idSchema,
+  motivo: motivoBajaSchema,
+  version: versionSchema.optional(),
+});
 
 /** `DELETE /movimientos/{id}`. With `version`, refused when the row is no longer the one that was read. */
-export const pedirBajaSchema = z
-  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
-  .meta({ id: 'PedirBaja' });
+export const pedirBajaSchema = bajaSchema.meta({ id: 'PedirBaja' });
 export type PedirBaja = z.infer<typeof pedirBajaSchema>;
 
 export const bajaPedidaSchema = z
@@ -111,8 +122,6 @@ export const consultarImpactoSchema = z.strictObject({
 });
 export type ConsultarImpacto = z.infer<typeof consultarImpactoSchema>;
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 export const solicitudSchema = z
   .object({
     id: z.uuid(),
@@ -120,13 +129,13 @@ export const solicitudSchema = z
     entidadId: z.uuid(),
     // One line that names the row as it was when the request was filed.
     descripcion: z.string(),
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    proyecto: referenciaSchema.nullable(),
     privado: z.boolean(),
     motivo: z.string(),
     estado: estadoSolicitudSchema,
-    solicitante: persona,
+    solicitante: personaSchema,
     creadoEn: z.iso.datetime(),
-    resueltoPor: persona.nullable(),
+    resueltoPor: personaSchema.nullable(),
     resueltoEn: z.iso.datetime().nullable(),
     respuesta: z.string().nullable(),
     // The movement that took the amount back when this was approved; the row then stays.

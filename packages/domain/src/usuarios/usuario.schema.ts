@@ -4,6 +4,7 @@ import { busqueda, idSchema, requeridoO, versionSchema } from '../base/campos.sc
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import {
   estadoMembresiaSchema,
+  identidadCampos,
   planSchema,
   rolSchema,
 } from '../organizaciones/organizacion.schema.ts';
@@ -80,11 +81,7 @@ export type InvitacionAbierta = z.infer<typeof invitacionAbiertaSchema>;
  */
 export const usuarioSchema = z
   .object({
-    id: z.uuid(),
-    email: z.string(),
-    nombre: z.string().nullable(),
-    apellido: z.string().nullable(),
-    fullName: z.string(),
+    ...identidadCampos,
     role: rolSchema,
     status: estadoMembresiaSchema,
     ultimoAcceso: z.iso.datetime().nullable(),
@@ -128,11 +125,7 @@ export type UsuarioQuitado = z.infer<typeof usuarioQuitadoSchema>;
 /** `GET /usuarios/me`: the caller in this organisation, and what they may do. */
 export const usuarioPropioSchema = z
   .object({
-    id: z.uuid(),
-    email: z.string(),
-    nombre: z.string().nullable(),
-    apellido: z.string().nullable(),
-    fullName: z.string(),
+    ...identidadCampos,
     role: rolSchema,
     status: estadoMembresiaSchema,
     permisos: z.array(z.string()),

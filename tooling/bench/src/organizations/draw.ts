@@ -12,24 +12,17 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** The first index whose sum so far is above the share. */
-function indexOf(sums: readonly number[], share: number): number {
-  let low = 0;
-  let high = sums.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sums[middle] ?? 1) > share) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** Draws indices by weight. */
 export function weighted(weights: readonly number[], random: Random): () => number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
   const sums = weights.map((weight) => (sum += weight / all));
-  return () => indexOf(sums, random());
+  return () => {
+    const share = random();
+    const index = sums.findIndex((upTo) => upTo > share);
+    // The last sum may fall short of 1 by what rounding takes.
+    return index === -1 ? sums.length - 1 : index;
+  };
 }
 
 /** How busy organisations are: the tenth one has a sixth of the first one's calls. */

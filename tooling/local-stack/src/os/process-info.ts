@@ -1,9 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { z } from 'zod';
 
 /** What distinguishes one process from a later one that got the same number. */
-export type ProcessMark = { pid: number; startedAt: string };
+export const processMark = z.object({ pid: z.number(), startedAt: z.string() });
+export type ProcessMark = z.infer<typeof processMark>;
 
 const isLinux = process.platform === 'linux';
 
@@ -83,7 +87,7 @@ export async function waitForExit(pid: number, milliseconds: number): Promise<bo
   const limit = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > limit) return false;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
   return true;
 }

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-
-import { z } from 'zod';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { readJsonFile, writeJsonFile } from '../os/json-file.ts';
 import { freePort } from '../os/ports.ts';
-import { guardProcess, isSameProcess, markOf } from '../os/process-info.ts';
+import { guardProcess, isSameProcess, markOf, processMark } from '../os/process-info.ts';
 import { StackError } from '../stack-error.ts';
 import { prepareBinaries, resolvePlatformPackage } from './binaries.ts';
 import {
@@ -42,18 +41,12 @@ type Launched = { kind: 'own'; pid: number; child: ChildProcess } | { kind: 'sha
 const ATTEMPTS = 20;
 const SHARED_WAIT_MS = 30_000;
 
-const launcherSchema = z.object({ pid: z.number(), startedAt: z.string() });
-
 function launcherFile(home: string): string {
   return join(home, 'lanzador.json');
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 function liveLauncher(home: string): number | null {
-  const mark = readJsonFile(launcherFile(home), launcherSchema);
+  const mark = readJsonFile(launcherFile(home), processMark);
   return mark && isSameProcess(mark) ? mark.pid : null;
 }
 

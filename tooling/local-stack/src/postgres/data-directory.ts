@@ -16,7 +16,7 @@ import { isAlive } from '../os/process-info.ts';
 import { StackError } from '../stack-error.ts';
 import { ADMIN } from './credentials.ts';
 import { diskFullError, isDiskFull, requireFreeSpace } from './disk-space.ts';
-import { type OsUser, programPath, runProgram } from './os-user.ts';
+import { type OsUser, programPath, runAs, runProgram } from './os-user.ts';
 import type { Placement } from './placement.ts';
 
 const PARTIAL = 'data.nueva-';
@@ -76,7 +76,7 @@ async function initdb(native: string, { target, home, user }: InitPlace, options
           : ['--locale=C.UTF-8']),
         ...(options.fsync ? [] : ['--no-sync']),
       ],
-      user,
+      runAs(user),
     );
   } finally {
     rmSync(secrets, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, type SpawnOptions, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -87,13 +87,14 @@ export function runAs(user: OsUser): { cwd?: string; uid?: number; gid?: number 
 
 type ProgramResult = { status: number | null; output: string };
 
+/** Runs it to its end; `output` is all it printed. */
 export function runProgram(
   path: string,
   parameters: string[],
-  user: OsUser,
+  options: SpawnOptions,
 ): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path, parameters, { ...runAs(user), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(path, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();

@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { commandOf, isAlive, sendSignal, waitForExit } from '../os/process-info.ts';
 import { StackError } from '../stack-error.ts';
@@ -171,7 +172,7 @@ export async function startPostmaster(
       child.kill('SIGQUIT');
       throw failure(home, logSince(home, offset));
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
   child.unref();
   return child;
@@ -190,7 +191,7 @@ export async function stopPostmaster(
 ): Promise<boolean> {
   if (process.platform === 'win32') {
     const parameters = ['stop', '-D', placement.data, '-m', 'fast', '-w'];
-    await runProgram(programPath(native, 'pg_ctl'), parameters, placement.user);
+    await runProgram(programPath(native, 'pg_ctl'), parameters, runAs(placement.user));
     return waitForExit(pid, FAST_SHUTDOWN_MS);
   }
   sendSignal(pid, 'SIGINT');

@@ -16,6 +16,19 @@ export type Organization = {
 
 const ORGANIZATION = 'select id, nombre, plan, expira_en, is_active, sin_owner_desde from tenants';
 
+/** The one row there is. Where there is none, or several, the operator has to write it otherwise. */
+function onlyOf<T extends { readonly id: string }>(
+  [only, ...others]: readonly T[],
+  none: string,
+  many: (howMany: number) => string,
+): T {
+  if (!only) throw new AdminUsage(none);
+  if (others.length === 0) return only;
+  const ids = [only, ...others].map(({ id }) => `  ${id}`).join('\n');
+  const which = many(others.length + 1);
+  throw new AdminUsage(`${which}. Decir cuál por su identificador:\n${ids}`);
+}
+
 /** By its id, or by its name where only one is called so. Locked: two acts on it follow each other. */
 export async function organizacion({ client }: Operation, stated: string): Promise<Organization> {
   const [where, value] = esId(stated)
@@ -25,20 +38,12 @@ export async function organizacion({ client }: Operation, stated: string): Promi
     `${ORGANIZATION} where ${where} order by id for no key update`,
     [value],
   );
-  const [only, ...others] = rows;
-  if (!only) {
-    throw new AdminUsage(
-      `No hay una organización "${stated}". Se busca por su identificador o por su nombre completo; ` +
-        'para verlas: pnpm admin organizaciones',
-    );
-  }
-  if (others.length > 0) {
-    const ids = rows.map(({ id }) => `  ${id}`).join('\n');
-    throw new AdminUsage(
-      `Hay ${rows.length} organizaciones que se llaman "${stated}". Decir cuál por su identificador:\n${ids}`,
-    );
-  }
-  return only;
+  return onlyOf(
+    rows,
+    `No hay una organización "${stated}". Se busca por su identificador o por su nombre completo; ` +
+      'para verlas: pnpm admin organizaciones',
+    (howMany) => `Hay ${howMany} organizaciones que se llaman "${stated}"`,
+  );
 }
 
 export type Cuenta = {
@@ -80,20 +85,12 @@ export async function cuenta({ client }: Operation, stated: string): Promise<Cue
     `${CUENTA} where ${where} and ${OPEN} order by id for no key update`,
     [value],
   );
-  const [only, ...others] = rows;
-  if (!only) {
-    throw new AdminUsage(
-      `No hay una cuenta de "${stated}": nadie entró todavía con ese correo, o su cuenta fue eliminada. ` +
-        'Para verlas: pnpm admin cuentas',
-    );
-  }
-  if (others.length > 0) {
-    const ids = rows.map(({ id }) => `  ${id}`).join('\n');
-    throw new AdminUsage(
-      `Hay ${rows.length} cuentas con el correo ${only.email}. Decir cuál por su identificador:\n${ids}`,
-    );
-  }
-  return only;
+  return onlyOf(
+    rows,
+    `No hay una cuenta de "${stated}": nadie entró todavía con ese correo, o su cuenta fue eliminada. ` +
+      'Para verlas: pnpm admin cuentas',
+    (howMany) => `Hay ${howMany} cuentas con el correo ${rows[0]?.email}`,
+  );
 }
 
 export const nameOf = ({ nombre: name, apellido, email }: Cuenta): string =>

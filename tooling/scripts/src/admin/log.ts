@@ -1,5 +1,8 @@
 import { newId } from '@plomada/db/ids';
+import { runStatement } from '@plomada/db/run-statement';
+import type { Query } from '@plomada/db/statement';
 import { compareFields, type AuditAction } from '@plomada/server/audit/record-audit';
+import { leerPrincipio, recorrerCadena } from '@plomada/server/features/auditoria/cadena.queries';
 
 import type { Operation } from './verb.ts';
 
@@ -50,4 +53,20 @@ export async function audit(op: Operation, tenantId: string, act: Act): Promise<
       requestId,
     ],
   );
+}
+
+/** The product's own statements, in the transaction of the act. */
+export const queryOf =
+  ({ client }: Operation): Query =>
+  (bound) =>
+    runStatement(client, bound, { prepare: false });
+
+/** Goes over the chain of an organisation's log up to that row: how far it holds, and what is wrong first. */
+export async function walkChain(op: Operation, tenantId: string, upTo: number) {
+  const callerGone = () => new AbortController().signal;
+  const walk = { query: queryOf(op), tenantId, callerGone, progress: null };
+  const { desde: from, falla } = await leerPrincipio(walk);
+  if (falla) return { seq: from.seq, broken: falla };
+  const { bueno: good, falla: broken } = await recorrerCadena(walk, from, upTo);
+  return { seq: good.seq, broken };
 }

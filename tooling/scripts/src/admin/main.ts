@@ -3,8 +3,8 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { VALUES } from '@plomada/db/client';
+import { withClient } from '@plomada/db/with-client';
 import { withDatabase } from '@plomada/local-stack/database';
-import { Client } from 'pg';
 
 import { VERBS } from './verb-list.ts';
 import {
@@ -17,12 +17,12 @@ import {
 } from './verb.ts';
 
 const COMMON = {
-  json: { type: 'boolean', ayuda: 'La respuesta como JSON, para otro programa.' },
-  help: { type: 'boolean', ayuda: 'Esta ayuda.' },
+  json: { type: 'boolean', help: 'La respuesta como JSON, para otro programa.' },
+  help: { type: 'boolean', help: 'Esta ayuda.' },
 } as const;
 const OF_ACT = {
-  operador: { type: 'string', ayuda: 'Quién lo hace; si no se dice, el usuario del sistema.' },
-  ensayo: { type: 'boolean', ayuda: 'Hace todo y lo deshace: dice qué cambiaría.' },
+  operador: { type: 'string', help: 'Quién lo hace; si no se dice, el usuario del sistema.' },
+  ensayo: { type: 'boolean', help: 'Hace todo y lo deshace: dice qué cambiaría.' },
 } as const;
 
 const optionsOf = ({ options = {}, readOnly = false }: Verb) => ({
@@ -53,28 +53,15 @@ function helpOf(name: string, verb: Verb): string {
     '',
     verb.help,
     '',
-    ...options.map(([option, { ayuda: help }]) => `  --${option.padEnd(width)}  ${help}`),
+    ...options.map(([option, { help }]) => `  --${option.padEnd(width)}  ${help}`),
   ].join('\n');
 }
 
 function read(name: string, verb: Verb, args: readonly string[]): VerbCall {
-  const known = optionsOf(verb);
-  const options = Object.fromEntries(
-    Object.entries(known).map(([option, { type }]) => [option, { type }]),
-  );
+  const options = optionsOf(verb);
   try {
-    const parsed = parseArgs({
-      args: [...args],
-      options,
-      allowPositionals: true,
-    });
-    const values = Object.fromEntries(
-      Object.entries(parsed.values).map(([option, value]) => [
-        option,
-        Array.isArray(value) ? undefined : value,
-      ]),
-    );
-    return { args: parsed.positionals, values };
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { args: parsed.positionals, values: parsed.values };
   } catch (error) {
     const option = /--?[\w-]+/.exec(error instanceof Error ? error.message : '')?.[0] ?? '';
     throw new AdminUsage(
@@ -107,35 +94,29 @@ export async function execute(
   environment: Environment,
 ): Promise<ActResult> {
   const { ownerUrl, ...rest } = environment;
-  const client = new Client({
+  const config = {
     connectionString: ownerUrl,
     application_name: 'plomada-admin',
     types: VALUES,
-  });
-  await client.connect();
+  };
   const isDryRun = call.values['ensayo'] === true;
   const undo: (() => Promise<void>)[] = [];
   const onFailure: Operation['onFailure'] = (fn) => void undo.push(fn);
-  try {
-    await client.query(verb.readOnly ? 'begin isolation level repeatable read read only' : 'begin');
-    const operator = operatorOf(call);
-    const op = {
-      ...rest,
-      client,
-      operator,
-      requestId: randomUUID(),
-      onFailure,
-    };
-    const result = await verb.run(op, call);
-    await client.query(isDryRun ? 'rollback' : 'commit');
-    return isDryRun ? { ...result, lines: [...result.lines, DRY_RUN] } : result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    for (const fn of undo) await fn().catch(() => undefined);
-    throw error;
-  } finally {
-    await client.end();
-  }
+  return await withClient(config, async (client) => {
+    try {
+      const readOnly = 'begin isolation level repeatable read read only';
+      await client.query(verb.readOnly ? readOnly : 'begin');
+      const operator = operatorOf(call);
+      const op = { ...rest, client, operator, requestId: randomUUID(), onFailure };
+      const result = await verb.run(op, call);
+      await client.query(isDryRun ? 'rollback' : 'commit');
+      return isDryRun ? { ...result, lines: [...result.lines, DRY_RUN] } : result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      for (const fn of undo) await fn().catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   busqueda,
   fechaSchema,
   idSchema,
+  lineaDe,
   monedaSchema,
   motivoOpcional,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   textoDeLinea,
   versionSchema,
 } from '../../base/campos.schema.ts';
@@ -20,9 +23,7 @@ export const datosItem = {
     .max(40, 'El código no puede tener más de 40 caracteres')
     .nullish()
     .overwrite((texto) => (texto === '' ? null : texto)),
-  descripcion: textoDeLinea('La descripción es requerida')
-    .min(2, 'La descripción debe tener al menos 2 caracteres')
-    .max(200, 'La descripción no puede tener más de 200 caracteres'),
+  descripcion: lineaDe('La descripción', 2, 200),
   rubroId: idSchema.nullish(),
   unidad: unidadSchema,
   /** Left out only in a price list, where the money is the limit. */
@@ -88,7 +89,7 @@ export const acopioItemSchema = z
     codigo: z.string().nullable(),
     descripcion: z.string(),
     rubroId: z.uuid().nullable(),
-    rubro: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    rubro: referenciaSchema.nullable(),
     unidad: z.string(),
     cantidad: z.string().nullable(),
     retirado: z.string(),
@@ -101,7 +102,7 @@ export const acopioItemSchema = z
     estado: estadoItemSchema,
     completado: z.boolean(),
     completadoEn: z.iso.datetime().nullable(),
-    completadoPor: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
+    completadoPor: personaSchema.nullable(),
     /** Living retiros. */
     cantidadRetiros: z.int(),
     version: z.int(),
@@ -128,7 +129,7 @@ export const statsItemsSchema = z
     retiradoBp: z.int(),
     porRubro: z.array(
       z.object({
-        rubro: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+        rubro: referenciaSchema.nullable(),
         items: z.int(),
         totalCentavos: z.int(),
         valorCentavos: z.int(),

@@ -8,6 +8,7 @@ import {
   type LecturaDeRenglones,
   leerRenglon,
   leerTexto,
+  type RenglonImportado,
   type RenglonLeido,
   reunirRenglones,
   revisarSuma,
@@ -52,53 +53,21 @@ export function leerTitulosDeItems(
   return { lectura: { ...dada, ...leidos }, errores };
 }
 
-/** An item that can be written as it is. */
-type ItemImportado = {
-  readonly fila: number;
-  readonly codigo: string | null;
-  readonly descripcion: string;
-  readonly unidad: string;
-  readonly cantidad: string | null;
-  readonly precioUnitario: string;
-  readonly importeCentavos: number;
-  readonly rubroId: string | null;
-};
+type ItemImportado = RenglonImportado & { readonly codigo: string | null };
 
-/** Reads one row; every wrong cell is found, not only the first one. */
 export function interpretarItem(
   lectura: LecturaItems,
   cruda: FilaImportada,
 ): RenglonLeido<ItemImportado, ItemInterpretado> {
   const lector = abrirCeldas({ ...lectura, nombres: TITULOS_ITEM }, cruda);
   const codigo = leerTexto(lector, 'codigo', datosItem.codigo) ?? null;
-  const { rubro, ...leido } = leerRenglon(lector, {
+  const { item, vista, ...hallado } = leerRenglon(lector, {
     ...lectura,
     descripcion: datosItem.descripcion,
     conCantidad: esCampoRequerido('cantidad', lectura.tipo),
     conPrecio: false,
   });
-  const { descripcion, unidad, cantidad, precioUnitario, importeCentavos } = leido;
-  const { errores, advertencias } = lector;
-  const sano =
-    errores.length === 0 &&
-    descripcion !== null &&
-    unidad !== null &&
-    precioUnitario !== null &&
-    importeCentavos !== null;
-  const { fila } = cruda;
-  const rubroId = rubro?.id ?? null;
-  const item = sano
-    ? { fila, codigo, descripcion, unidad, cantidad, precioUnitario, importeCentavos, rubroId }
-    : null;
-  const vista = {
-    fila,
-    valida: item !== null,
-    codigo,
-    ...leido,
-    importeCentavos: cantidad === null ? null : importeCentavos,
-    rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
-  };
-  return { item, vista, errores, advertencias };
+  return { ...hallado, item: item && { ...item, codigo }, vista: { ...vista, codigo } };
 }
 
 /** What no row can tell by itself: codes that are taken, and more money than an acopio may hold. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 import { archivoRecibidoSchema, archivoSchema } from '../../archivos/archivo.schema.ts';
 import {
-  requeridoO,
   fechaSchema,
   idSchema,
   monedaSchema,
   motivoOpcional,
+  personaSchema,
+  requeridoO,
   textoDeLinea,
   textoOpcional,
   versionSchema,
@@ -124,8 +125,6 @@ export const listarRetirosSchema = z.strictObject({
 });
 export type ListarRetiros = z.infer<typeof listarRetirosSchema>;
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 export const retiroSchema = z
   .object({
     id: z.uuid(),
@@ -155,9 +154,9 @@ export const retiroSchema = z
     comprobante: archivoSchema.nullable(),
     estado: estadoRetiroSchema,
     anuladoEn: z.iso.datetime().nullable(),
-    anuladoPor: persona.nullable(),
+    anuladoPor: personaSchema.nullable(),
     anuladoMotivo: z.string().nullable(),
-    creadoPor: persona,
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })

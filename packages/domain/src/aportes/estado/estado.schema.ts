@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fechaSchema, idSchema, monedaSchema } from '../../base/campos.schema.ts';
+import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../../base/campos.schema.ts';
 import { verificacionCierreSchema } from '../../cierres/total.schema.ts';
 import { cotizacionGuardadaSchema } from '../../movimientos/movimiento.schema.ts';
 import { destinoAporteSchema } from '../aporte.schema.ts';
@@ -79,7 +79,7 @@ export const misCuentasSchema = z
     al: z.string(),
     obras: z.array(
       z.object({
-        proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+        proyecto: referenciaSchema,
         socioId: z.uuid(),
         participacionBp: z.int(),
         /** Where and how its partners pay, as the firm wrote it. */
@@ -152,7 +152,7 @@ export const CODIGO_VERIFICACION = /^[A-Z0-9]{12}$/;
 export const estadoDeCuentaSchema = z
   .object({
     organizacion: z.string(),
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    proyecto: referenciaSchema,
     socio: z.object({ id: z.uuid(), nombre: z.string(), cuit: z.string().nullable() }),
     al: z.string(),
     participacionBp: z.int(),

@@ -1,6 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { sumarCentavos } from '../../base/dinero.rules.ts';
-import { type Peso, repartir } from '../../base/reparto.rules.ts';
+import { partesDe, type Peso } from '../../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP } from '../../socios/participacion.rules.ts';
 import {
   type Cuenta,
@@ -100,11 +100,6 @@ export type Balance = {
   readonly balanceCentavos: number;
 };
 
-function partes(total: number, pesos: readonly Peso[]): Map<string, number> {
-  if (!pesos.some(({ peso }) => peso > 0)) return new Map();
-  return new Map(repartir(total, pesos).map(({ id, unidades }) => [id, unidades]));
-}
-
 /**
  * How each partner stands against their share, in one currency. Parts by largest remainder; a part of
  * the work that nobody holds is shared by those there are. Where nobody has a share nobody owes anybody.
@@ -119,9 +114,9 @@ export function balances(socios: readonly SocioConAporte[]): Balance[] {
     ? porParticipacion
     : peso(({ aportadoCentavos }) => Math.abs(aportadoCentavos));
   // Whatever the rows say, less than nothing given back included, the balances add up to 0.
-  const corresponde = partes(Math.abs(total), conParte);
+  const corresponde = partesDe(Math.abs(total), conParte);
   const signo = total < 0 ? -1 : 1;
-  const aportado = partes(PARTICIPACION_TOTAL_BP, dado);
+  const aportado = partesDe(PARTICIPACION_TOTAL_BP, dado);
   return socios.map(({ id, aportadoCentavos }) => ({
     id,
     aportadoBp: aportado.get(id) ?? 0,

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   centavosPositivos,
   fechaSchema,
   idSchema,
+  lineaDe,
   monedaSchema,
-  textoDeLinea,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
-import { motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
+import { bajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
 /** Derived: CUMPLIDO when nothing is owed of it, VENCIDO when something is and it is late. */
 const estadoLlamadoSchema = z
@@ -26,9 +28,7 @@ export type EstadoLlamado = z.infer<typeof estadoLlamadoSchema>;
 const datos = {
   /** The month it is for. */
   periodo: mesSchema,
-  concepto: textoDeLinea('El concepto es requerido')
-    .min(3, 'El concepto debe tener al menos 3 caracteres')
-    .max(120, 'El concepto no puede tener más de 120 caracteres'),
+  concepto: lineaDe('El concepto', 3, 120),
   importeCentavos: centavosPositivos,
   /** The day it is issued: its shares hold, and it is owed from then on. Today unless said. */
   fecha: fechaSchema,
@@ -69,9 +69,7 @@ export const editarLlamadoSchema = z
 export type EditarLlamado = z.infer<typeof editarLlamadoSchema>;
 
 /** `DELETE /aportes-socio/llamados/{id}`: cancels it at once; what was paid on it stays as an advance. */
-export const anularLlamadoSchema = z
-  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
-  .meta({ id: 'AnularLlamado' });
+export const anularLlamadoSchema = bajaSchema.meta({ id: 'AnularLlamado' });
 export type AnularLlamado = z.infer<typeof anularLlamadoSchema>;
 
 export const referenciaLlamadoSchema = z.strictObject({ id: idSchema });
@@ -109,7 +107,7 @@ export const llamadoSchema = z
     /** Of the work. */
     numero: z.int(),
     proyectoId: z.uuid(),
-    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    proyecto: referenciaSchema,
     periodo: z.string(),
     concepto: z.string(),
     importeCentavos: z.int(),
@@ -127,7 +125,7 @@ export const llamadoSchema = z
     pendienteCentavos: z.int(),
     /** Whether nobody has paid on it: then it may be edited. */
     editable: z.boolean(),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })

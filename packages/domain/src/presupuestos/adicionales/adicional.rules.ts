@@ -2,24 +2,18 @@ import { compararCantidades, importeDe, restarCantidades } from '../../base/cant
 import { accept, type Outcome, type Refusal } from '../../base/refusal.ts';
 import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
 import { verificarTotal } from '../items/item.rules.ts';
-import type { CrearAdicional } from './adicional.schema.ts';
+import type { Adicional, CrearAdicional } from './adicional.schema.ts';
+
+type Medida = Adicional['items'][number]['despues'];
 
 /** An item as it stands, with the money already certified of it. */
-export type ItemVigente = {
+export type ItemVigente = Readonly<Medida> & {
   readonly id: string;
   readonly descripcion: string;
   readonly unidad: string;
-  readonly cantidad: string;
-  readonly precioUnitario: string;
-  readonly importeCentavos: number;
   readonly medidoCentavos: number;
 };
 
-type Medida = {
-  readonly cantidad: string;
-  readonly precioUnitario: string;
-  readonly importeCentavos: number;
-};
 export type CambioDeItem = {
   /** Null for a new item. */
   readonly itemId: string | null;

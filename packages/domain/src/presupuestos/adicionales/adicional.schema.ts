@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   fechaSchema,
   idSchema,
+  lineaDe,
   MOTIVO_MAX,
-  textoDeLinea,
+  personaSchema,
+  requeridoO,
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { cantidadSchema, precioSchema } from '../../base/cantidad.schema.ts';
@@ -22,9 +23,7 @@ export type TipoAdicional = z.infer<typeof tipoAdicionalSchema>;
 const comunes = {
   id: idSchema,
   fecha: fechaSchema,
-  motivo: textoDeLinea('El motivo es requerido')
-    .min(3, 'El motivo debe tener al menos 3 caracteres')
-    .max(MOTIVO_MAX, `El motivo no puede tener más de ${MOTIVO_MAX} caracteres`),
+  motivo: lineaDe('El motivo', 3, MOTIVO_MAX),
   version: versionSchema.optional(),
 };
 const lista = <T extends z.ZodType>(item: T) =>
@@ -85,7 +84,7 @@ export const adicionalSchema = z
         despues: medida,
       }),
     ),
-    creadoPor: z.object({ id: z.uuid(), nombre: z.string() }),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
   })
   .meta({ id: 'Adicional' });

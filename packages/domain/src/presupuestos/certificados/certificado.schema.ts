@@ -1,8 +1,15 @@
 import { z } from 'zod';
 
-import { requeridoO, idSchema, motivoOpcional, versionSchema } from '../../base/campos.schema.ts';
+import {
+  idSchema,
+  motivoOpcional,
+  personaSchema,
+  requeridoO,
+  versionSchema,
+} from '../../base/campos.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { puntosBasicos } from '../../base/porcentaje.schema.ts';
 import { cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../indices/indice.schema.ts';
 import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
@@ -17,10 +24,7 @@ export type EstadoCertificado = z.infer<typeof estadoCertificadoSchema>;
 
 const avanceSchema = z.strictObject({
   itemId: idSchema,
-  presenteBp: z
-    .int('El avance se expresa en puntos básicos enteros')
-    .min(0, 'El avance no puede ser negativo')
-    .max(10_000, 'El avance no puede pasar de 100,00 %'),
+  presenteBp: puntosBasicos('El avance'),
 });
 
 const centavos = z
@@ -92,8 +96,6 @@ export type ReferenciaCertificado = z.infer<typeof referenciaCertificadoSchema>;
 export const listarCertificadosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
 export type ListarCertificados = z.infer<typeof listarCertificadosSchema>;
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 /** Centavos of the budget's currency, in the order that people sign: gross down to net. */
 export const certificadoSchema = z
   .object({
@@ -143,8 +145,8 @@ export const certificadoSchema = z
     motivoEstado: z.string().nullable(),
     presentadoEn: z.iso.datetime().nullable(),
     resueltoEn: z.iso.datetime().nullable(),
-    resueltoPor: persona.nullable(),
-    creadoPor: persona,
+    resueltoPor: personaSchema.nullable(),
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })

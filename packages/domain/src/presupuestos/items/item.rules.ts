@@ -4,7 +4,7 @@ import {
   importeDe,
   importeExacto,
 } from '../../base/cantidad.rules.ts';
-import { aUnidades } from '../../base/decimal.rules.ts';
+import { aUnidades, deUnidades } from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX, decimalDeCentavos } from '../../base/dinero.rules.ts';
 import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { repartir } from '../../base/reparto.rules.ts';
@@ -33,8 +33,7 @@ function precioQueAlcanza(cantidad: string, centavos: number): string {
   const divisor = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO - 2);
   // Rounding gives up to half a centavo of it: q·p < (c + 1/2)·divisor.
   const tope = ((2n * BigInt(centavos) + 1n) * divisor - 1n) / (2n * milesimos);
-  const digitos = String(tope).padStart(ESCALA_PRECIO + 1, '0');
-  return `${digitos.slice(0, -ESCALA_PRECIO)}.${digitos.slice(-ESCALA_PRECIO)}`;
+  return deUnidades(tope, ESCALA_PRECIO);
 }
 
 type ItemLlevado = {

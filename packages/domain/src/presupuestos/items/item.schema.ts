@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, textoDeLinea } from '../../base/campos.schema.ts';
+import { idSchema, lineaDe, referenciaSchema } from '../../base/campos.schema.ts';
 import { importeDe } from '../../base/cantidad.rules.ts';
 import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
 import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
@@ -11,9 +11,7 @@ export const ITEMS_PRESUPUESTO_MAX = 2000;
 export const IMPORTACION_PRESUPUESTO_MAX_BYTES = 5 * 1024 * 1024;
 
 export const datosItemPresupuesto = {
-  descripcion: textoDeLinea('La descripción es requerida')
-    .min(2, 'La descripción debe tener al menos 2 caracteres')
-    .max(200, 'La descripción no puede tener más de 200 caracteres'),
+  descripcion: lineaDe('La descripción', 2, 200),
   unidad: unidadSchema,
   cantidad: cantidadSchema,
   precioUnitario: precioSchema,
@@ -63,7 +61,7 @@ export const itemPresupuestoSchema = z
     ...medida.shape,
     incidenciaBp: z.int(),
     rubroId: z.uuid().nullable(),
-    rubro: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
+    rubro: referenciaSchema.nullable(),
     /** What was accepted; null for an item that an adicional brought, or before acceptance. */
     original: medida.nullable(),
     avanceBp: z

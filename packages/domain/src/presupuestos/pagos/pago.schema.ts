@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
 import {
-  requeridoO,
   centavosPositivos,
   fechaSchema,
   idSchema,
+  lineaDe,
   monedaSchema,
   motivoOpcional,
-  textoDeLinea,
+  personaSchema,
+  requeridoO,
   textoOpcional,
   versionSchema,
 } from '../../base/campos.schema.ts';
+import { segun } from '../../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import {
   comprobanteEdicionSchema,
@@ -54,9 +56,7 @@ const chequeSchema = z.strictObject({
     .trim()
     .min(1, 'El número es requerido')
     .regex(/^\d{0,20}$/, 'El número lleva solo dígitos'),
-  banco: textoDeLinea('El banco es requerido')
-    .min(2, 'El banco debe tener al menos 2 caracteres')
-    .max(80, 'El banco no puede tener más de 80 caracteres'),
+  banco: lineaDe('El banco', 2, 80),
   fechaEmision: fechaSchema,
   fechaPago: fechaSchema,
   /** Drawn by the organisation: due on its bank account on `fechaPago`. */
@@ -132,11 +132,7 @@ export const crearPagoSchema = z
     privado: z.boolean().default(false),
     estado: estadoPagoSchema.exclude(['ANULADO']).default('PAGADO'),
   })
-  .superRefine((pago, contexto) => {
-    for (const { path, message } of problemasDePago(pago)) {
-      contexto.addIssue({ code: 'custom', path: [path], message });
-    }
-  })
+  .superRefine(segun(problemasDePago))
   .meta({ id: 'CrearPago' });
 export type CrearPago = z.infer<typeof crearPagoSchema>;
 export type CrearPagoEntrada = z.input<typeof crearPagoSchema>;
@@ -201,8 +197,6 @@ export type RestaurarPago = z.infer<typeof restaurarPagoSchema>;
 export const listarPagosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
 export type ListarPagos = z.infer<typeof listarPagosSchema>;
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 export const pagoSchema = z
   .object({
     id: z.uuid(),
@@ -254,7 +248,7 @@ export const pagoSchema = z
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     bajaPendiente: z.boolean(),
-    creadoPor: persona,
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
   })

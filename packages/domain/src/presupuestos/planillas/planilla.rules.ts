@@ -1,10 +1,12 @@
 import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
+import { required } from '../../base/required.ts';
 import { abrirCeldas } from '../../importaciones/lector.rules.ts';
 import {
   type AnalisisDeRenglones,
   columnasQueFaltan,
   type LecturaDeRenglones,
   leerRenglon,
+  type RenglonImportado,
   type RenglonLeido,
   reunirRenglones,
   revisarSuma,
@@ -35,51 +37,21 @@ const { leerTitulos } = lectorDeTitulos(CAMPOS_ITEM_PRESUPUESTO, {
 
 type LecturaDeItems = LecturaDeRenglones<CampoItemPresupuesto>;
 
-/** An item that can be written as it is. */
-export type ItemPresupuestoImportado = {
-  readonly fila: number;
-  readonly descripcion: string;
-  readonly unidad: string;
-  readonly cantidad: string;
-  readonly precioUnitario: string;
-  readonly importeCentavos: number;
-  readonly rubroId: string | null;
-};
+export type ItemPresupuestoImportado = RenglonImportado & { readonly cantidad: string };
 
-/** Reads one row; every wrong cell is found, not only the first one. */
 function interpretarItemPresupuesto(
   lectura: LecturaDeItems,
   cruda: FilaImportada,
 ): RenglonLeido<ItemPresupuestoImportado, ItemPresupuestoInterpretado> {
   const lector = abrirCeldas({ ...lectura, nombres: TITULOS_RENGLON }, cruda);
-  const { rubro, ...leido } = leerRenglon(lector, {
+  const leido = leerRenglon(lector, {
     ...lectura,
     descripcion: datosItemPresupuesto.descripcion,
     conCantidad: true,
     conPrecio: true,
   });
-  const { descripcion, unidad, cantidad, precioUnitario, importeCentavos } = leido;
-  const { errores, advertencias } = lector;
-  const sano =
-    errores.length === 0 &&
-    descripcion !== null &&
-    unidad !== null &&
-    cantidad !== null &&
-    precioUnitario !== null &&
-    importeCentavos !== null;
-  const { fila } = cruda;
-  const rubroId = rubro?.id ?? null;
-  const item = sano
-    ? { fila, descripcion, unidad, cantidad, precioUnitario, importeCentavos, rubroId }
-    : null;
-  const vista = {
-    fila,
-    valida: item !== null,
-    ...leido,
-    importeCentavos: cantidad === null || precioUnitario === null ? null : importeCentavos,
-    rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
-  };
-  return { item, vista, errores, advertencias };
+  const { item } = leido;
+  return { ...leido, item: item && { ...item, cantidad: required(item.cantidad, 'a quantity') } };
 }
 
 type Antes<T> = { readonly items: readonly T[]; readonly totalCentavos: number };

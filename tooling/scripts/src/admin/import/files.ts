@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { Tally } from '@plomada/db/backup/tally';
-import { runStatement } from '@plomada/db/run-statement';
-import type { Query } from '@plomada/db/statement';
 import { rutaDeArchivo } from '@plomada/domain/organizaciones/descarga.schema';
 import type { FileStore } from '@plomada/server/context/services';
-import { leerPrincipio, recorrerCadena } from '@plomada/server/features/auditoria/cadena.queries';
 import { z } from 'zod';
 
+import { walkChain } from '../log.ts';
 import { type Operation, AdminUsage } from '../verb.ts';
 import type { Zip } from './zip.ts';
 
@@ -91,15 +89,10 @@ export async function followChain(op: Operation, tenantId: string): Promise<numb
   const { rows } = await client.query<{ seq: number }>(HEAD, [tenantId]);
   const [head] = rows;
   if (!head) return 0;
-  const query: Query = (bound) => runStatement(client, bound, { prepare: false });
-  const callerGone = () => new AbortController().signal;
-  const walk = { query, tenantId, callerGone, progress: null };
-  const { desde: from, falla } = await leerPrincipio(walk);
-  const { bueno: good, falla: broken } = await recorrerCadena(walk, from, head.seq);
-  const wrong = falla ?? broken;
-  if (wrong || good.seq !== head.seq) {
+  const { seq, broken } = await walkChain(op, tenantId, head.seq);
+  if (broken || seq !== head.seq) {
     throw new AdminUsage(
-      `La auditoría del zip no está íntegra: ${wrong?.motivo ?? 'le faltan filas'}. No se importó nada.`,
+      `La auditoría del zip no está íntegra: ${broken?.motivo ?? 'le faltan filas'}. No se importó nada.`,
     );
   }
   return head.seq;

@@ -89,30 +89,20 @@ on conflict (id) do nothing returning id`;
 /** The organisation itself, under the id it had: everything in it and its log's chain speak of that. */
 export async function createOrganization(op: Operation, zip: Zip) {
   const one = organizationSchema.parse(JSON.parse(await zip.text('organizacion.json')));
-  const {
-    id,
-    nombre: name,
-    cuit,
-    plan,
-    expira_en,
-    settings,
-    logo_base64,
-    logo_tipo,
-    creado_en,
-  } = one;
+  const { id, nombre: name } = one;
   if (id !== zip.manifest.organizacion.id) {
     throw new AdminUsage('organizacion.json no es de la organización que dice el manifiesto.');
   }
   const { rowCount } = await op.client.query(CREATE, [
     id,
     name,
-    cuit,
-    plan,
-    expira_en,
-    JSON.stringify(settings),
-    logo_base64,
-    logo_tipo,
-    creado_en,
+    one.cuit,
+    one.plan,
+    one.expira_en,
+    JSON.stringify(one.settings),
+    one.logo_base64,
+    one.logo_tipo,
+    one.creado_en,
     op.now,
   ]);
   if (rowCount === 0) {
@@ -169,14 +159,9 @@ export async function invitePeople(op: Operation, zip: Zip, people: People): Pro
   for (const { user_id: userId, rol } of rows) {
     const person = of.get(userId);
     if (!person) continue;
-    const { email, nombre: name, apellido } = person;
-    await inviteMember(op, userId, {
-      tenantId,
-      correo: email.toLowerCase(),
-      rol,
-      nombre: name,
-      apellido,
-    });
+    const { nombre, apellido } = person;
+    const correo = person.email.toLowerCase();
+    await inviteMember(op, userId, { tenantId, correo, rol, nombre, apellido });
   }
   return rows.length + (await inviteAgain(op, zip));
 }

@@ -111,7 +111,7 @@ function maxOf(written: string): number | null {
   );
 }
 
-const stated = (max: number | null): string => (max === null ? 'sin límite' : String(max));
+export const stated = (max: number | null): string => (max === null ? 'sin límite' : String(max));
 
 /** The provider holds it too, for the screens: the outbox delivers it, and nothing older takes it back. */
 const NOTIFY = `

@@ -2,6 +2,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { onBehalfOf } from '../log.ts';
 import { table, textOf, type Verb } from '../verb.ts';
+import { stated } from './account.ts';
 
 type ImportedRow = {
   readonly id: string;
@@ -31,8 +32,6 @@ select count(*) filter (where estado = 'ACTIVE')::int as activas,
   count(*) filter (where estado = 'INVITED')::int as invitaciones, max(ultimo_acceso) as acceso
 from memberships where user_id = $1 and eliminado_en is null`;
 
-const limit = (max: number | null): string => (max === null ? 'sin límite' : String(max));
-
 export const cuentas: Verb = {
   help: 'Lista las cuentas, en cuántas organizaciones están y cuándo entraron por última vez.',
   usage: '[--buscar TEXTO] [--suspendidas]',
@@ -59,7 +58,7 @@ export const cuentas: Verb = {
       data.map((one) => [
         one.email,
         one.nombre ?? '',
-        `${one.activas} de ${limit(one.maxOrganizaciones)}`,
+        `${one.activas} de ${stated(one.maxOrganizaciones)}`,
         one.acceso === null ? 'nunca' : formatearFechaHora(one.acceso.toISOString()),
         one.suspendida === null ? 'activa' : 'suspendida',
         one.id,

@@ -35,7 +35,7 @@ async function requireSchema({ client }: Operation, { manifest }: Zip): Promise<
 
 async function runImport(op: Operation, zip: Zip) {
   const organization = await createOrganization(op, zip);
-  const { id, nombre: name, plan } = organization;
+  const { id } = organization;
   const people = await recognise(op, zip);
   const rows = await writeTables(op, { zip, tenantId: id, people });
   const hashed = await followChain(op, id);
@@ -49,18 +49,7 @@ async function runImport(op: Operation, zip: Zip) {
     despues: { esquema: zip.manifest.esquema, selladas: hashed },
   });
   const lone = await markOwner(op, id);
-  const total = [...rows.values()].reduce((sum, one) => sum + one, 0);
-  return {
-    id,
-    nombre: name,
-    plan,
-    gente: people,
-    filas: rows,
-    total,
-    invitadas: invited,
-    selladas: hashed,
-    sola: lone,
-  };
+  return { organization, people, rows, invited, hashed, lone };
 }
 
 export const importOrganization: Verb = {
@@ -73,18 +62,9 @@ export const importOrganization: Verb = {
       await requireSchema(op, zip);
       op.notify('Comprobando el archivo…');
       await check(zip);
-      const result = await runImport(op, zip);
-      const {
-        id,
-        nombre: name,
-        plan,
-        gente: people,
-        filas: rows,
-        total,
-        invitadas,
-        selladas,
-        sola,
-      } = result;
+      const { organization, people, rows, invited, hashed, lone } = await runImport(op, zip);
+      const { id, nombre: name, plan } = organization;
+      const total = [...rows.values()].reduce((sum, one) => sum + one, 0);
       const isDryRun = call.values['ensayo'] === true;
       const kept = isDryRun ? null : await keepFiles(zip, await openStore(store(op)), id);
       if (kept) op.onFailure(kept.undo);
@@ -95,9 +75,9 @@ export const importOrganization: Verb = {
           `${name} (${id}), plan ${plan.toLowerCase()}.`,
           `${formatearNumero(total)} filas; ${formatearNumero(kept?.keys.length ?? 0)} archivos` +
             (missing > 0 ? `, y ${missing} que ya faltaban donde se descargó.` : '.'),
-          `${withAccount} personas con cuenta acá; ${invitadas} invitadas, que entran cuando acepten.`,
-          `Auditoría: ${formatearNumero(selladas)} filas con su cadena, que se comprobó.`,
-          ...(sola ? [`Sin Owner que pueda entrar todavía: pnpm admin entregar ${id} CORREO`] : []),
+          `${withAccount} personas con cuenta acá; ${invited} invitadas, que entran cuando acepten.`,
+          `Auditoría: ${formatearNumero(hashed)} filas con su cadena, que se comprobó.`,
+          ...(lone ? [`Sin Owner que pueda entrar todavía: pnpm admin entregar ${id} CORREO`] : []),
         ],
         data: {
           id,
@@ -106,9 +86,9 @@ export const importOrganization: Verb = {
           archivos: kept?.keys.length ?? 0,
           archivosFaltantes: missing,
           conCuenta: withAccount,
-          invitadas,
-          selladas,
-          sinOwner: sola,
+          invitadas: invited,
+          selladas: hashed,
+          sinOwner: lone,
         },
       };
     } finally {

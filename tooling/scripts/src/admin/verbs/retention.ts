@@ -1,6 +1,4 @@
 import { newId } from '@plomada/db/ids';
-import { runStatement } from '@plomada/db/run-statement';
-import type { Query } from '@plomada/db/statement';
 import { textoDePunto } from '@plomada/domain/auditoria/cadena.rules';
 import { limpiezaPermitida } from '@plomada/domain/auditoria/limpieza.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
@@ -8,11 +6,10 @@ import { finDelDia, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ensureAuditKey } from '@plomada/local-stack/audit-key';
 import { signerOf } from '@plomada/server/audit/signer';
-import { leerPrincipio, recorrerCadena } from '@plomada/server/features/auditoria/cadena.queries';
 import { LOCK_LIMPIEZA, SELECT_TRAMO } from '@plomada/server/features/auditoria/integridad.sql';
 
 import { organizacion } from '../find.ts';
-import { audit, enter } from '../log.ts';
+import { audit, enter, queryOf, walkChain } from '../log.ts';
 import { exact, type ActResult, type Operation, textOf, AdminUsage, type Verb } from '../verb.ts';
 
 /** The same function that the product's own cleanup calls: it holds the 90 days and the count by itself. */
@@ -42,14 +39,11 @@ type Cut = { readonly hasta: string; readonly antesDe: Date };
 async function cleanUpOne(op: Operation, tenantId: string, cut: Cut): Promise<number> {
   const { client, now } = op;
   await enter(op, tenantId);
-  const query: Query = (bound) => runStatement(client, bound, { prepare: false });
+  const query = queryOf(op);
   await query(LOCK_LIMPIEZA(tenantId));
   const [stretch] = await query(SELECT_TRAMO(tenantId, cut.antesDe));
   if (!stretch || stretch.filas === 0) return 0;
-  const callerGone = () => new AbortController().signal;
-  const walk = { query, tenantId, callerGone, progress: null };
-  const { desde: from, falla } = await leerPrincipio(walk);
-  const broken = falla ?? (await recorrerCadena(walk, from, stretch.seq)).falla;
+  const { broken } = await walkChain(op, tenantId, stretch.seq);
   if (broken) {
     throw new Error(
       `La auditoría de ${tenantId} no está íntegra: ${broken.motivo}. No se borró nada, de ninguna organización.`,
