@@ -2,10 +2,12 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
+import { veCuentas } from '../cuentas/visibility.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { FilaAporte } from './aportes.sql.ts';
 import { type DatosAporte, PROPIOS } from './columns.sql.ts';
 
-export const aporteDto = (fila: FilaAporte): Aporte => ({
+export const aporteDto = (quien: Pick<Quien, 'actor'>, fila: FilaAporte): Aporte => ({
   id: fila.id,
   codigo: fila.codigo,
   proyectoId: fila.proyecto.id,
@@ -17,6 +19,7 @@ export const aporteDto = (fila: FilaAporte): Aporte => ({
   ...PROPIOS.rowOf(fila),
   movimientoId: fila.movimientoId,
   movimiento: fila.movimiento,
+  cuentaId: veCuentas(quien) ? fila.cuentaId : null,
   bajaPendiente: fila.bajaPendiente,
   eliminado: fila.eliminado,
   creadoPor: fila.creadoPor,

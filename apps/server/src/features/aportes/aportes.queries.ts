@@ -57,7 +57,7 @@ export async function listarAportes(
   const socios = await sociosALaVista(ctx, filtros.proyectoId ?? null);
   const tras = leerTras(cursor);
   const filas = await ctx.query(selectAportes(ctx, filtros, { limit, tras, socios }));
-  const items = filas.slice(0, limit).map(aporteDto);
+  const items = filas.slice(0, limit).map((fila) => aporteDto(ctx, fila));
   const ultimo = filas.length > limit ? items.at(-1) : undefined;
   return { items, siguiente: ultimo ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
 }
@@ -66,7 +66,7 @@ export async function obtenerAporte(ctx: TenantContext, { id }: ReferenciaAporte
   const socios = await sociosALaVista(ctx, null);
   const [fila] = await ctx.query(selectAporte(ctx, id, socios));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return aporteDto(fila);
+  return aporteDto(ctx, fila);
 }
 
 /** For who manages partners, deleted or not; the same 404 for a missing or foreign one. */
@@ -77,7 +77,7 @@ export async function leerFilaAporte(tx: Tx, id: string): Promise<FilaAporte> {
 }
 
 export const leerAporte = async (tx: Tx, id: string): Promise<Aporte> =>
-  aporteDto(await leerFilaAporte(tx, id));
+  aporteDto(tx, await leerFilaAporte(tx, id));
 
 // The locks of partners' money, in one order: obra, partner, call, movement, counters.
 

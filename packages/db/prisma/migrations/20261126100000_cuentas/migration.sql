@@ -259,9 +259,10 @@ $$;
 -- What the accounts should see of a movement: of a payment one for each of its means that names an account.
 CREATE FUNCTION "apuntes_debidos"(p_tenant uuid, p_movimiento uuid) RETURNS TABLE (cuenta_id uuid, pago_medio_id uuid,
     fecha date, importe bigint, moneda text, causa bigint, causa_moneda text, concepto text, privado boolean,
-    compartida boolean, desde date) LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+    compartida boolean, ajena boolean, desde date) LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     SELECT c.id, x.medio, m.fecha, s.signo * cuenta_importe(c.moneda, m.moneda, x.importe, m.cotizacion_valor),
-        c.moneda, s.signo * x.importe, m.moneda, m.concepto, m.privado, c.responsable_id IS NOT NULL, c.saldo_inicial_el
+        c.moneda, s.signo * x.importe, m.moneda, m.concepto, m.privado, c.responsable_id IS NOT NULL,
+        c.proyecto_id <> m.proyecto_id, c.saldo_inicial_el
     FROM movimientos m
     CROSS JOIN LATERAL (SELECT CASE m.tipo WHEN 'INGRESO' THEN 1 ELSE -1 END AS signo) s
     CROSS JOIN LATERAL (
@@ -292,10 +293,10 @@ BEGIN
     IF v_cuentas IS NOT NULL THEN
         PERFORM cuentas_tomar(p_tenant, v_cuentas);
     END IF;
-    SELECT d.cuenta_id, CASE WHEN d.importe IS NULL THEN 'MONEDA' WHEN d.fecha < d.desde THEN 'FECHA'
-        ELSE 'COMPARTIDA' END AS motivo INTO v_mal
+    SELECT d.cuenta_id, CASE WHEN d.ajena THEN 'OBRA' WHEN d.importe IS NULL THEN 'MONEDA'
+        WHEN d.fecha < d.desde THEN 'FECHA' ELSE 'COMPARTIDA' END AS motivo INTO v_mal
     FROM apuntes_debidos(p_tenant, p_movimiento) d
-    WHERE d.importe IS NULL OR d.fecha < d.desde OR d.privado AND d.compartida LIMIT 1;
+    WHERE d.ajena OR d.importe IS NULL OR d.fecha < d.desde OR d.privado AND d.compartida LIMIT 1;
     IF FOUND THEN
         PERFORM cuenta_rechazar(p_tenant, v_mal.cuenta_id, v_mal.motivo);
     END IF;

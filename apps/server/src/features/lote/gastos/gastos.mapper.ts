@@ -11,6 +11,7 @@ export const gastoDto = (fila: FilaGasto): GastoLote => ({
   id: fila.id,
   ...GASTOS.rowOf(fila),
   moneda: fila.moneda,
+  cuentaId: fila.cuentaId,
   movimientoId: fila.movimientoId,
   movimiento: fila.movimiento,
   bajaPendiente: fila.bajaPendiente,
@@ -20,10 +21,13 @@ export const gastoDto = (fila: FilaGasto): GastoLote => ({
 });
 
 /** For whoever may not know which movement is whose. */
-export const sinMovimiento = <R extends { movimientoId: unknown; movimiento: unknown }>(
+export const sinMovimiento = <
+  R extends { movimientoId: unknown; movimiento: unknown; cuentaId: unknown },
+>(
   fila: R,
-): R & { movimientoId: null; movimiento: null } => ({
+): R & { movimientoId: null; movimiento: null; cuentaId: null } => ({
   ...fila,
+  cuentaId: null,
   movimientoId: null,
   movimiento: null,
 });

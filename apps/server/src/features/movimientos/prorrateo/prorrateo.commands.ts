@@ -17,6 +17,7 @@ import { lockObras } from '../../proyectos/locks.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/comprobantes.commands.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
+import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { verificarReferencias } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, verificarReferidos } from '../movimientos.policy.ts';
@@ -62,7 +63,7 @@ async function prorratearEn(tx: Tx, input: Prorratear): Promise<Prorrateo> {
 /** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */
 async function verificarProrrateo(
   tx: Tx,
-  { fecha, rubroId = null, proveedorId = null, partes }: Prorratear,
+  { fecha, rubroId = null, proveedorId = null, cuentaId, partes }: Prorratear,
 ): Promise<void> {
   const obras = await lockObras(
     tx,
@@ -79,6 +80,7 @@ async function verificarProrrateo(
   }));
   const rubros = [{ path: 'rubroId', id: rubroId }, ...propios];
   await verificarReferencias(tx, { rubros, proveedorId });
+  await exigirCuentas(tx, [cuentaId]);
 }
 
 /** A document without a total has the one that is split: what its parts are later checked against. */
