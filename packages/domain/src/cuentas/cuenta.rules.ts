@@ -1,6 +1,13 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { dividirRedondeando, sinCerosDeMas } from '../base/decimal.rules.ts';
-import { accept, type Outcome, type Refusal, refuseAll, refuseAt, refuseBy } from '../base/refusal.ts';
+import {
+  accept,
+  type Outcome,
+  type Refusal,
+  refuseAll,
+  refuseAt,
+  refuseBy,
+} from '../base/refusal.ts';
 import type { Cuenta, TipoCuenta } from './cuenta.schema.ts';
 
 /** What holds coins and paper, which are never less than nothing; a bank may owe us, or we it. */
@@ -91,7 +98,10 @@ export const verificarArqueo = (
     : null;
 };
 
-type Traspaso = { readonly importeCentavos: number; readonly importeDestinoCentavos?: number | undefined };
+type Traspaso = {
+  readonly importeCentavos: number;
+  readonly importeDestinoCentavos?: number | undefined;
+};
 
 /** What arrives: between two of one currency what left, else what was said. */
 export function importeQueLlega(
@@ -111,7 +121,11 @@ export function importeQueLlega(
 
 /** What fits below the ceiling of a petty cash; null where there is none or it fits. */
 export function verificarTope(
-  { topeCentavos, saldoCentavos, moneda }: Pick<Cuenta, 'topeCentavos' | 'saldoCentavos' | 'moneda'>,
+  {
+    topeCentavos,
+    saldoCentavos,
+    moneda,
+  }: Pick<Cuenta, 'topeCentavos' | 'saldoCentavos' | 'moneda'>,
   llegaCentavos: number,
   decir: (centavos: number, moneda: Moneda) => string,
 ): Refusal | null {

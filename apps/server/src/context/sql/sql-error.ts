@@ -125,7 +125,8 @@ const REFUSED_BY: Readonly<Record<NegativaDeCuenta['motivo'], readonly [CodigoEr
 };
 
 function accountRefused(error: unknown): AppError {
-  const [, json = ''] = /^cuenta (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  const [, json = ''] =
+    /^cuenta (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
   const negativa: NegativaDeCuenta = JSON.parse(json);
   const message = mensajeDeCuenta(negativa);
   const [code, path] = REFUSED_BY[negativa.motivo];

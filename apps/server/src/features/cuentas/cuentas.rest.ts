@@ -18,7 +18,9 @@ export const cuentasRest: readonly RestRoute[] = [
   get(`${UNA}/apuntes`, 'cuentas.apuntes', {
     summary: 'Lo que vio una cuenta, con el saldo después de cada apunte',
   }),
-  get(`${UNA}/apuntes/export`, 'cuentas.exportar', { summary: 'Los apuntes de un período en XLSX' }),
+  get(`${UNA}/apuntes/export`, 'cuentas.exportar', {
+    summary: 'Los apuntes de un período en XLSX',
+  }),
   post(`${UNA}/arqueos`, 'cuentas.arquear', {
     summary: 'Registrar lo que se contó; la diferencia pasa a ser de la cuenta',
     status: 201,

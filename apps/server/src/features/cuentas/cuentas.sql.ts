@@ -41,7 +41,7 @@ select q.id, q.tipo, q.moneda, ${CUENTAS.as('q')},
   (select json_build_object('fecha', x.fecha, 'contadoCentavos', x.contado_centavos,
       'diferenciaCentavos', x.diferencia_centavos) from arqueos x
     where x.tenant_id = q.tenant_id and x.cuenta_id = q.id
-    order by x.fecha desc, x.creado_en desc limit 1) as arqueo,
+    order by x.fecha desc, x.creado_en desc, x.id desc limit 1) as arqueo,
   q.cerrada_en is not null as cerrada, q.creado_en as "creadoEn", q.version
 from cuentas q
 where ${condiciones.join(' and ')}
@@ -109,7 +109,7 @@ select (select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid and d.
 });
 
 export const UPDATE_CERRADA = statement({
-  name: 'cuentas.cerrar',
+  name: 'cuentas.updateCerrada',
   text: `
 update cuentas set cerrada_en = $3::timestamptz, actualizado_en = $3::timestamptz,
   actualizado_por = $4::uuid, version = version + 1
@@ -164,6 +164,16 @@ export const INSERT_ARQUEO = statement({
 insert into arqueos (tenant_id, creado_en, creado_por, id, cuenta_id, fecha, contado_centavos,
   diferencia_centavos, nota)
 values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::uuid, $6::date, $7::bigint, $8::bigint, $9::text)`,
-  params: [t.uuid, t.timestamptz, t.uuid, t.uuid, t.uuid, t.date, t.bigint, t.bigint, t.text.orNull],
+  params: [
+    t.uuid,
+    t.timestamptz,
+    t.uuid,
+    t.uuid,
+    t.uuid,
+    t.date,
+    t.bigint,
+    t.bigint,
+    t.text.orNull,
+  ],
   row: {},
 });

@@ -3,9 +3,9 @@ import { pick } from '@plomada/domain/base/shape.rules';
 import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 
 import type { Audited } from '../../audit/audited.ts';
-import type { Quien } from '../proyectos/visibility.sql.ts';
 import { aporteDto } from '../aportes/aportes.mapper.ts';
 import type { FilaAporte } from '../aportes/aportes.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, type DatosLote, LOTES } from './columns.sql.ts';
 import type { FilaLote, ObraDeLote } from './lote.sql.ts';
 

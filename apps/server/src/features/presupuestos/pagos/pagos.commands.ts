@@ -18,7 +18,11 @@ import type {
   Pago,
   RestaurarPago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { cuentasDe, emparejarRetenciones, mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import {
+  cuentasDe,
+  emparejarRetenciones,
+  mediosDe,
+} from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';

@@ -110,7 +110,14 @@ order by d.numero`,
   },
 });
 
-const { certificado, retenciones, medios: mediosSchema, comprobante, movimiento, creadoPor } = pagoSchema.shape;
+const {
+  certificado,
+  retenciones,
+  medios: mediosSchema,
+  comprobante,
+  movimiento,
+  creadoPor,
+} = pagoSchema.shape;
 
 const FILA_PAGO = {
   id: t.uuid,
