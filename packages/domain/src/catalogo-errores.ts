@@ -1,3 +1,4 @@
+import { ERRORES_DE_CUENTAS } from './catalogo-errores-cuentas.ts';
 import { ERRORES_DE_PEDIDO } from './catalogo-errores-pedido.ts';
 import type { Entrada } from './clase-error.ts';
 
@@ -331,22 +332,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Este movimiento ya se anuló con otro, que sigue en pie.',
   },
-  // The details carry what there is, for who may see it: `mensajeDeCuenta` of formatters.
-  SALDO_INSUFICIENTE: {
-    clase: 'conflict',
-    mensaje: 'En la caja no hay tanto. No se guardó nada.',
-  },
-  CUENTA_COMPARTIDA: {
-    clase: 'conflict',
-    mensaje: 'Lo privado no puede ir a una cuenta que tiene una persona a cargo.',
-  },
-  CUENTA_CERRADA: { clase: 'conflict', mensaje: 'Esa cuenta está cerrada. No se guardó nada.' },
-  CUENTA_CON_SALDO: {
-    clase: 'conflict',
-    mensaje: 'La cuenta todavía tiene saldo: se cierra cuando queda en cero.',
-  },
-  CUENTA_DUPLICADA: { clase: 'conflict', mensaje: 'Ya hay una cuenta abierta con ese nombre.' },
-  TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
+  ...ERRORES_DE_CUENTAS,
   ...ERRORES_DE_PEDIDO,
 } as const satisfies Record<string, Entrada>;

@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { TipoCuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 
 import { formatearDinero } from './dinero.ts';
 import { formatearFecha } from './fecha.ts';

@@ -8,17 +8,26 @@ import {
   refuseAt,
   refuseBy,
 } from '../base/refusal.ts';
-import type { Cuenta, TipoCuenta } from './cuenta.schema.ts';
+import type { TipoCuenta } from './tipo.schema.ts';
 
-/** What holds coins and paper, which are never less than nothing; a bank may owe us, or we it. */
-const CAJAS: readonly TipoCuenta[] = ['EFECTIVO', 'CAJA_CHICA', 'VALORES'];
-export const esCaja = (tipo: TipoCuenta): boolean => CAJAS.includes(tipo);
+/** What holds coins and notes, which are never less than nothing; a bank may owe us, or we it. */
+const CAJAS: ReadonlySet<TipoCuenta> = new Set(['EFECTIVO', 'CAJA_CHICA', 'VALORES']);
+export const esCaja = (tipo: TipoCuenta): boolean => CAJAS.has(tipo);
 
 /** Whether somebody may answer for an account of that kind. */
 export const llevaResponsable = (tipo: TipoCuenta): boolean =>
   tipo === 'CAJA_CHICA' || tipo === 'EFECTIVO';
 /** Whether an account of that kind stands in a bank or an app, with a name and a CBU or CVU. */
 export const llevaBanco = (tipo: TipoCuenta): boolean => tipo === 'BANCO' || tipo === 'BILLETERA';
+
+/** What a rule asks of an account that is there. */
+type Cuenta = {
+  readonly moneda: Moneda;
+  readonly saldoCentavos: number;
+  readonly saldoInicialEl: string | null;
+  readonly topeCentavos: number | null;
+  readonly cerrada: boolean;
+};
 
 type Datos = {
   readonly tipo: TipoCuenta;
@@ -70,6 +79,21 @@ export function verificarEdicion(
   }
   return refuseAll(faltas);
 }
+
+/** An account is of a work that exists, and somebody of the organisation answers for it. */
+export function verificarReferidos(
+  { proyectoId, responsableId }: Referencias,
+  { hayObra, hayPersona }: { readonly hayObra: boolean; readonly hayPersona: boolean },
+): Refusal | null {
+  if (proyectoId && !hayObra) return refuseBy('NO_ENCONTRADO');
+  return responsableId && !hayPersona
+    ? refuseAt('responsableId', 'Esa persona no puede estar a cargo de una caja')
+    : null;
+}
+type Referencias = {
+  readonly proyectoId?: string | null | undefined;
+  readonly responsableId?: string | null | undefined;
+};
 
 /** Only an empty one is closed. `decir`: how the amount is written. */
 export function verificarCierre(
@@ -144,7 +168,7 @@ export function cotizacionDe(
   a: Moneda,
 ): string | null {
   if (de === a) return null;
-  const [pesos = 0, dolares = 1] =
+  const [pesos, dolares] =
     de === 'ARS'
       ? [importeCentavos, importeDestinoCentavos]
       : [importeDestinoCentavos, importeCentavos];

@@ -15,14 +15,7 @@ import { paginaCampos } from '../base/paginacion.schema.ts';
 import { faltaDeCbu, normalizarCbu } from '../proveedores/cbu.rules.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 import { faltasDeCuenta } from './cuenta.rules.ts';
-
-export const tipoCuentaSchema = z
-  .enum(
-    ['EFECTIVO', 'BANCO', 'BILLETERA', 'CAJA_CHICA', 'VALORES'],
-    requeridoO('El tipo de cuenta es requerido', 'El tipo de cuenta no es válido'),
-  )
-  .meta({ id: 'TipoCuenta' });
-export type TipoCuenta = z.infer<typeof tipoCuentaSchema>;
+import { tipoCuentaSchema } from './tipo.schema.ts';
 
 /** Integer centavos, zero included. */
 const centavosDesdeCero = z

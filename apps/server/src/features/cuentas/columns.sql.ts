@@ -4,10 +4,10 @@ import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
   motivoTraspasoSchema,
-  tipoCuentaSchema,
   type Cuenta,
   type EditarCuenta,
 } from '@plomada/domain/cuentas/cuenta.schema';
+import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
 
 /** What a person can change of an account, each in the column of its name. */
 export const CAMPOS: Shape<Pick<Cuenta, Exclude<keyof EditarCuenta, 'id' | 'version'>>> = {

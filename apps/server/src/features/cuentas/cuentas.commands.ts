@@ -1,11 +1,11 @@
 import { newId } from '@plomada/db/ids';
-import { refuseAll } from '@plomada/domain/base/refusal';
 import { pick } from '@plomada/domain/base/shape.rules';
 import {
   verificarArqueo,
   verificarCierre,
   verificarDia,
   verificarEdicion,
+  verificarReferidos,
 } from '@plomada/domain/cuentas/cuenta.rules';
 import type {
   Arqueo,
@@ -62,15 +62,13 @@ async function tomarCuenta(tx: Tx, id: string): Promise<Cuenta> {
   return leerCuenta(tx, id);
 }
 
-type Referencias = Pick<EditarCuenta, 'proyectoId' | 'responsableId'>;
-
-async function exigirReferidos(tx: Tx, { proyectoId, responsableId }: Referencias): Promise<void> {
-  if (!proyectoId && !responsableId) return;
-  const pedido = SELECT_REFERIDOS(tx.tenantId, proyectoId ?? null, responsableId ?? null);
-  const { hayObra, hayPersona } = await oneRow(tx, pedido);
-  if (proyectoId && !hayObra) throw new AppError('NO_ENCONTRADO');
-  const message = 'Esa persona no puede estar a cargo de una caja';
-  if (responsableId && !hayPersona) mustAllow(refuseAll([{ path: 'responsableId', message }]));
+async function exigirReferidos(
+  tx: Tx,
+  { proyectoId = null, responsableId = null }: Pick<EditarCuenta, 'proyectoId' | 'responsableId'>,
+): Promise<void> {
+  if (proyectoId === null && responsableId === null) return;
+  const hay = await oneRow(tx, SELECT_REFERIDOS(tx.tenantId, proyectoId, responsableId));
+  mustAllow(verificarReferidos({ proyectoId, responsableId }, hay));
 }
 
 /** Two of one name are refused by the unique index, also when both arrive at once. */
