@@ -53,6 +53,21 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   cifras: ['SELECT'],
   cifras_nuevas: ['SELECT'],
   dinero: ['SELECT'],
+  cuentas: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (nombre, banco, cbu, proyecto_id, responsable_id, tope_centavos, saldo_inicial_centavos, saldo_inicial_el, cerrada_en, actualizado_en, actualizado_por, version)',
+  ],
+  // Kept by the triggers of what moves money.
+  apuntes: ['SELECT'],
+  cuenta_dias: ['SELECT'],
+  // What was moved or counted stays what it was.
+  traspasos: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (anulado_en, anulado_motivo, actualizado_en, actualizado_por, version)',
+  ],
+  arqueos: ['SELECT', 'INSERT'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],

@@ -23,6 +23,11 @@ const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
 const OF_SOMEONE = 'idempotency_keys';
 /** A log names what may be gone, and a key may have no organisation. */
 const NO_REFERENCE = [
+  // Triggers make them of rows that are there.
+  'apuntes.arqueo_id',
+  'apuntes.movimiento_id',
+  'apuntes.pago_medio_id',
+  'apuntes.traspaso_id',
   // A hash stays where its row was taken away: that is how it shows.
   'audit_cabezas.log_id',
   'audit_logs.actor_id',
@@ -35,6 +40,7 @@ const NO_REFERENCE = [
   'cifras_nuevas.proveedor_id',
   'cifras_nuevas.proyecto_id',
   'cifras_nuevas.rubro_id',
+  'cuenta_dias.cuenta_id',
   // What a document hangs from, of whichever kind.
   'documento_vinculos.entidad_id',
   // Marks of rows that were written together.
@@ -101,7 +107,9 @@ describe('inventory of row level security', () => {
       'acopios',
       'adicionales',
       'aportes',
+      'apuntes',
       'archivos',
+      'arqueos',
       'audit_cabezas',
       'audit_logs',
       'audit_puntos',
@@ -116,6 +124,8 @@ describe('inventory of row level security', () => {
       'cifras_nuevas',
       'comprobantes',
       'contadores',
+      'cuenta_dias',
+      'cuentas',
       'dinero',
       'documento_versiones',
       'documento_vinculos',
@@ -151,6 +161,7 @@ describe('inventory of row level security', () => {
       'retiros',
       'rubros',
       'solicitudes_eliminacion',
+      'traspasos',
     ]);
   });
 
@@ -292,24 +303,32 @@ describe('inventory of row level security', () => {
        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
-    // closings are triggers that refuse what was just written, the next notes sums of it and the one after counts it;
+    // closings are triggers that refuse what was just written, the others make apuntes and sums of it, and count it;
     // the last shows ids of the pinned organisation.
     expect(rows).toEqual([
+      ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_traspaso'].map((orden) => ({
+        relname: `apuntes_${orden}`,
+      })),
       { relname: 'audit_limpiar' },
       ...['alta', 'baja', 'cambio'].flatMap((orden) =>
         [
           'acopios',
           'aportes',
+          'apuntes',
+          'arqueos',
           'comprobantes',
+          'cuentas',
           'lote_gastos',
           'movimientos',
           'pago_medios',
           'pago_retenciones',
           'pagos',
           'retiros',
+          'traspasos',
         ].map((tabla) => ({ relname: `cierre_${orden}_${tabla}` })),
       ),
       { relname: 'cifras_anotar' },
+      { relname: 'cuentas_alcanzar' },
       { relname: 'dinero_de_fila' },
       { relname: 'movimientos_localizar' },
     ]);

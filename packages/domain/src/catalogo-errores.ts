@@ -1,3 +1,4 @@
+import { ERRORES_DE_CUENTAS } from './catalogo-errores-cuentas.ts';
 import { ERRORES_DE_PEDIDO } from './catalogo-errores-pedido.ts';
 import type { Entrada } from './clase-error.ts';
 
@@ -332,5 +333,6 @@ export const CATALOGO_ERRORES = {
     mensaje: 'Este movimiento ya se anuló con otro, que sigue en pie.',
   },
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
+  ...ERRORES_DE_CUENTAS,
   ...ERRORES_DE_PEDIDO,
 } as const satisfies Record<string, Entrada>;

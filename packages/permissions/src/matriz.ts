@@ -56,6 +56,9 @@ export const MATRIZ_PROPIA = {
   view_suppliers: SIN_SOCIO,
   manage_suppliers: SIN_SOCIO,
   view_agenda: TODOS,
+  // Balances of all of them; whoever answers for a petty cash sees that one.
+  view_accounts: OWNER_ADMIN,
+  manage_accounts: OWNER_ADMIN,
   view_months: OWNER_ADMIN,
   close_months: OWNER_ADMIN,
   reopen_months: OWNER,

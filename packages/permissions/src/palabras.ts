@@ -41,6 +41,8 @@ export const PERMISO_EN_PALABRAS: Readonly<Record<Permiso, string>> = {
   view_suppliers: 'ver los proveedores',
   manage_suppliers: 'cargar o cambiar proveedores',
   view_agenda: 'ver la agenda',
+  view_accounts: 'ver las cajas y las cuentas',
+  manage_accounts: 'administrar las cajas y las cuentas',
   view_months: 'ver el cierre de los meses',
   close_months: 'cerrar un mes',
   reopen_months: 'reabrir un mes cerrado',

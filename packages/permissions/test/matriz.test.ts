@@ -49,6 +49,8 @@ const PROPIOS = `
   view_suppliers            si si si no
   manage_suppliers          si si si no
   view_agenda               si si si si
+  view_accounts             si si no no
+  manage_accounts           si si no no
   view_months               si si no no
   close_months              si si no no
   reopen_months             si no no no

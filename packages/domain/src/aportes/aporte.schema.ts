@@ -43,6 +43,8 @@ const datos = {
   cotizacion: cotizacionSchema.nullish(),
   /** How the cash moved; TRANSFERENCIA unless said, none without cash. */
   medioPago: medioPagoSchema.nullish(),
+  /** Of what moves cash: the account it goes into, or out of. */
+  cuentaId: idSchema.nullish(),
   concepto: textoOpcional(200),
 };
 
@@ -117,6 +119,8 @@ export const aporteSchema = z
     importeCuentaCentavos: z.int(),
     monedaCuenta: monedaSchema,
     medioPago: medioPagoSchema.nullable(),
+    /** Null as well for who may not see it. */
+    cuentaId: z.uuid().nullable(),
     concepto: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),

@@ -28,6 +28,15 @@ export function medioDeAporte(
     : accept(null);
 }
 
+/** Only cash goes into an account, or out of it. */
+export const verificarCuentaDeAporte = (
+  tipo: TipoAporte,
+  cuentaId: string | null | undefined,
+): Refusal | null =>
+  cuentaId && !mueveDinero(tipo)
+    ? refuseAt('cuentaId', 'Solo un aporte o una devolución en dinero mueve una cuenta')
+    : null;
+
 /** Cash that moved stays what it was, no kind becomes the other, and what is for the lot settles no call. */
 export function verificarEdicion(
   antes: Pick<Aporte, 'tipo' | 'moneda' | 'destino'>,

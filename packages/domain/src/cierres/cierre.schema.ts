@@ -73,7 +73,17 @@ export type LimiteCierre = z.infer<typeof limiteCierreSchema>;
 
 /** What a row of a blocker or of a difference is, for its link. */
 export const tipoFilaSchema = z
-  .enum(['MOVIMIENTO', 'APORTE', 'PAGO', 'GASTO_LOTE', 'RETIRO', 'ACOPIO', 'IMPORTACION'])
+  .enum([
+    'MOVIMIENTO',
+    'APORTE',
+    'PAGO',
+    'GASTO_LOTE',
+    'RETIRO',
+    'ACOPIO',
+    'IMPORTACION',
+    'TRASPASO',
+    'CUENTA',
+  ])
   .meta({ id: 'TipoFilaCierre' });
 export type TipoFila = z.infer<typeof tipoFilaSchema>;
 

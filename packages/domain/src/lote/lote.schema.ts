@@ -118,6 +118,8 @@ const dinero = {
   importeCentavos: centavosPositivos,
   cotizacion: cotizacionSchema.nullish(),
   medioPago: medioPagoSchema,
+  /** The account it goes out of, or into. */
+  cuentaId: idSchema.nullish(),
 };
 
 const datosGasto = { concepto: conceptoGastoSchema, ...dinero, descripcion: textoOpcional(200) };
@@ -219,6 +221,8 @@ export const gastoLoteSchema = z
     /** In the lot's currency, at its own rate; frozen. */
     importeLoteCentavos: z.int(),
     medioPago: medioPagoSchema,
+    /** Null as well for who may not see it. */
+    cuentaId: z.uuid().nullable(),
     descripcion: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),

@@ -88,6 +88,8 @@ export const datosMovimiento = {
   moneda: monedaSchema.default('ARS'),
   cotizacion: cotizacionSchema.nullish(),
   medioPago: medioPagoSchema,
+  /** Out of or into which account; without one it stays to be said. */
+  cuentaId: idSchema.nullish(),
   rubroId: idSchema.nullish(),
   proveedorId: idSchema.nullish(),
   notas: textoOpcional(2000),
@@ -223,6 +225,9 @@ export const movimientoSchema = z
     importeArsCentavos: z.int(),
     importeUsdCentavos: z.int().nullable(),
     medioPago: medioPagoSchema,
+    /** Null as well for who may not see it. */
+    cuentaId: z.uuid().nullable(),
+    cuenta: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
     rubroId: z.uuid().nullable(),
     rubro: referenciaSchema.nullable(),
     proveedorId: z.uuid().nullable(),

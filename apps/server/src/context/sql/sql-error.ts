@@ -1,5 +1,6 @@
 import { AppError, type CodigoError } from '@plomada/domain/errores';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
+import { mensajeDeCuenta, type NegativaDeCuenta } from '@plomada/formatters/cuenta';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 type ErrorFields = Readonly<Record<string, unknown>>;
@@ -27,6 +28,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   acopio_items_codigo_key: 'ITEM_DUPLICADO',
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
   comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
+  cuentas_nombre_key: 'CUENTA_DUPLICADA',
   movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
@@ -110,11 +112,36 @@ function monthClosed(error: unknown): AppError {
   });
 }
 
+/** Raised by `cuenta_rechazar`, with why as JSON. */
+const ACCOUNT_REFUSED = 'P0C02';
+
+const REFUSED_BY: Readonly<Record<NegativaDeCuenta['motivo'], readonly [CodigoError, string]>> = {
+  SALDO: ['SALDO_INSUFICIENTE', 'importeCentavos'],
+  FECHA: ['VALIDATION_ERROR', 'fecha'],
+  MONEDA: ['VALIDATION_ERROR', 'cuentaId'],
+  OBRA: ['VALIDATION_ERROR', 'cuentaId'],
+  COMPARTIDA: ['CUENTA_COMPARTIDA', 'cuentaId'],
+  CERRADA: ['CUENTA_CERRADA', 'cuentaId'],
+};
+
+function accountRefused(error: unknown): AppError {
+  const [, json = ''] =
+    /^cuenta (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  const negativa: NegativaDeCuenta = JSON.parse(json);
+  const message = mensajeDeCuenta(negativa);
+  const [code, path] = REFUSED_BY[negativa.motivo];
+  const { disponible } = negativa;
+  const data = disponible === null ? {} : { data: { disponibleCentavos: disponible } };
+  const said = code === 'VALIDATION_ERROR' ? {} : { message };
+  return new AppError(code, { ...said, details: [{ path, message, ...data }], cause: error });
+}
+
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
   if (sql?.state === SUM_EXCEEDED) return sumExceeded(error);
   if (sql?.state === MONTH_CLOSED) return monthClosed(error);
+  if (sql?.state === ACCOUNT_REFUSED) return accountRefused(error);
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }

@@ -10,6 +10,7 @@ import {
   congelarAporte,
   medioDeAporte,
   movimientoDeAporte,
+  verificarCuentaDeAporte,
   verificarEdicion,
 } from '@plomada/domain/aportes/registro.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
@@ -22,6 +23,7 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
+import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { tomarMovimiento } from '../movimientos/bajas.commands.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../movimientos/commands/escribir.ts';
 import { revivirMovimiento } from '../movimientos/movimientos.commands.ts';
@@ -66,8 +68,10 @@ type NuevoAporte = CrearAporte & {
 
 /** A contribution or a return, with the one movement of what moves cash, in the caller's transaction. */
 export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aporte> {
-  const { proyectoId } = nuevo;
+  const { proyectoId, cuentaId } = nuevo;
   const medioPago = accepted(medioDeAporte(nuevo.tipo, nuevo.medioPago));
+  mustAllow(verificarCuentaDeAporte(nuevo.tipo, cuentaId));
+  await exigirCuentas(tx, [cuentaId]);
   exigirFecha(tx, await tomarObra(tx, proyectoId), nuevo.fecha);
   await tomarSocio(tx, nuevo);
   const congelado = accepted(congelarAporte(nuevo, await tomarMoneda(tx, nuevo)));
@@ -76,7 +80,7 @@ export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aport
   await exigirDevolvible(tx, nuevo, { despues: datos });
   const dueno = { proyectoId, privado: false, origen: { tipo: 'APORTE', id } } as const;
   const movimiento = movimientoDeAporte(datos);
-  const json = movimiento && (await registrarMovimiento(tx, dueno, movimiento));
+  const json = movimiento && (await registrarMovimiento(tx, dueno, { ...movimiento, cuentaId }));
   const movimientoId = json && leerDto(json).id;
   const numero = await nextNumber(tx, 'aporte');
   const codigo = `AP-${String(numero).padStart(4, '0')}`;
@@ -90,7 +94,7 @@ export const crearAporte = (ctx: TenantContext, input: CrearAporte): Promise<Apo
 /** Anything but work, partner and destination, nor kind and currency of what moved cash. */
 export function editarAporte(
   ctx: TenantContext,
-  { id, version, ...enviado }: EditarAporte,
+  { id, version, cuentaId, ...enviado }: EditarAporte,
 ): Promise<Aporte> {
   return transaction(ctx, async (tx) => {
     const { aporte: antes, referidos } = await tomarAporte(tx, id);
@@ -98,6 +102,8 @@ export function editarAporte(
     const propios: DatosAporte = pick(antes, CAMPOS);
     const editado = merge(propios, enviado);
     mustAllow(verificarEdicion(antes, editado));
+    mustAllow(verificarCuentaDeAporte(editado.tipo, cuentaId));
+    if (cuentaId !== antes.cuentaId) await exigirCuentas(tx, [cuentaId]);
     if (editado.fecha !== antes.fecha) exigirFecha(tx, referidos, editado.fecha);
     const monedaCuenta = await tomarMoneda(tx, { ...antes, ...editado }, antes.llamadoId);
     const medioPago = accepted(medioDeAporte(editado.tipo, editado.medioPago));
@@ -106,7 +112,8 @@ export function editarAporte(
     const movimiento = movimientoDeAporte(datos);
     if (antes.movimientoId !== null && movimiento) {
       const previo = await tomarMovimiento(tx, antes.movimientoId);
-      await reescribirMovimiento(tx, { antes: previo, cambios: movimiento });
+      const cambios = cuentaId === undefined ? movimiento : { ...movimiento, cuentaId };
+      await reescribirMovimiento(tx, { antes: previo, cambios });
     }
     const importeLoteCentavos = await enElLote(tx, antes, editado);
     await oneRow(tx, APORTES.update(tx, antes, { ...datos, importeLoteCentavos }));

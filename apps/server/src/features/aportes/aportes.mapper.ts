@@ -2,15 +2,17 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
+import { veCuentas } from '../cuentas/visibility.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { FilaAporte } from './aportes.sql.ts';
 import type { DatosAporte } from './columns.sql.ts';
 
-export const aporteDto = ({
-  importeLoteCentavos: _lote,
-  creadoEn,
-  ...fila
-}: FilaAporte): Aporte => ({
+export const aporteDto = (
+  quien: Pick<Quien, 'actor'>,
+  { importeLoteCentavos: _lote, creadoEn, cuentaId, ...fila }: FilaAporte,
+): Aporte => ({
   ...fila,
+  cuentaId: veCuentas(quien) ? cuentaId : null,
   proyectoId: fila.proyecto.id,
   socioId: fila.socio.id,
   creadoEn: creadoEn.toISOString(),

@@ -57,12 +57,15 @@ export async function listarAportes(
   const socios = await sociosALaVista(ctx, filtros.proyectoId ?? null);
   const tras = readCursor(cursor, BY_DATE);
   const filas = await ctx.query(selectAportes(ctx, filtros, { limit, tras, socios }));
-  return pageByDate(filas.map(aporteDto), limit);
+  return pageByDate(
+    filas.map((fila) => aporteDto(ctx, fila)),
+    limit,
+  );
 }
 
 export async function obtenerAporte(ctx: TenantContext, { id }: ReferenciaAporte): Promise<Aporte> {
   const socios = await sociosALaVista(ctx, null);
-  return aporteDto(await foundRow(ctx, selectAporte(ctx, id, socios)));
+  return aporteDto(ctx, await foundRow(ctx, selectAporte(ctx, id, socios)));
 }
 
 /** For who manages partners, deleted or not; the same 404 for a missing or foreign one. */
@@ -71,7 +74,7 @@ export async function leerFilaAporte(tx: Tx, id: string): Promise<FilaAporte> {
 }
 
 export const leerAporte = async (tx: Tx, id: string): Promise<Aporte> =>
-  aporteDto(await leerFilaAporte(tx, id));
+  aporteDto(tx, await leerFilaAporte(tx, id));
 
 // The locks of partners' money, in one order: obra, partner, call, movement, counters.
 

@@ -96,6 +96,7 @@ const FILA_APORTE = {
   ...CUENTA,
   importeLoteCentavos: t.bigint.orNull,
   movimientoId: t.uuid.orNull,
+  cuentaId: t.uuid.orNull,
   movimiento: t.json('json', movimiento).orNull,
   bajaPendiente: t.bool,
   eliminado: t.bool.because('is not null'),
@@ -116,6 +117,8 @@ select a.id, a.codigo,
     from llamados_aporte l where l.tenant_id = a.tenant_id and l.id = a.llamado_id) as llamado,
   a.destino, ${PROPIOS.as('a')}, a.importe_lote_centavos as "importeLoteCentavos",
   a.movimiento_id as "movimientoId",
+  (select m.cuenta_id from movimientos m
+    where m.tenant_id = a.tenant_id and m.id = a.movimiento_id) as "cuentaId",
   (select json_build_object('id', m.id, 'codigo', m.codigo) from movimientos m
     where m.tenant_id = a.tenant_id and m.id = a.movimiento_id
       and m.eliminado_en is null) as movimiento,

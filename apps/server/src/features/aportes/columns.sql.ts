@@ -14,8 +14,8 @@ import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
-/** What people change of a contribution. */
-export type DatosAporte = Whole<Omit<EditarAporte, 'id' | 'version'>>;
+/** What people change of a contribution; its account is of its movement. */
+export type DatosAporte = Whole<Omit<EditarAporte, 'id' | 'version' | 'cuentaId'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */
 export const CAMPOS: Shape<Pick<Aporte, keyof DatosAporte>> = {

@@ -85,7 +85,7 @@ export function crearAporte(
     const deLote = { proyectoId, destino: 'LOTE', tipo: 'DINERO', importeLoteCentavos } as const;
     const { id } = await registrarAporte(tx, { ...datos, ...deLote });
     await exigirQueEntre(tx, lote.id, 'importeCentavos');
-    return aporteDeLoteDto(await leerFilaAporte(tx, id));
+    return aporteDeLoteDto(tx, await leerFilaAporte(tx, id));
   });
 }
 

@@ -5,6 +5,7 @@ import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 import type { Audited } from '../../audit/audited.ts';
 import { aporteDto } from '../aportes/aportes.mapper.ts';
 import type { FilaAporte } from '../aportes/aportes.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, type DatosLote } from './columns.sql.ts';
 import type { ObraDeLote } from './lote.sql.ts';
 
@@ -14,7 +15,7 @@ export const camposLote = (lote: Lote): Audited<DatosLote> => pick(lote, CAMPOS)
 export const nombrarLote = ({ codigo, nombre }: Pick<ObraDeLote, 'codigo' | 'nombre'>): string =>
   `la compra del lote de la obra ${codigo} ${nombre}`;
 
-export const aporteDeLoteDto = (fila: FilaAporte): AporteLote => ({
-  ...aporteDto(fila),
+export const aporteDeLoteDto = (quien: Pick<Quien, 'actor'>, fila: FilaAporte): AporteLote => ({
+  ...aporteDto(quien, fila),
   importeLoteCentavos: required(fila.importeLoteCentavos, 'the amount in the currency of the lot'),
 });

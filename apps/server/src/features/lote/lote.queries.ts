@@ -42,7 +42,7 @@ async function leerAportes(
 ): Promise<AporteLote[]> {
   const filtros = { proyectoId: obraId, destino: 'LOTE' } as const;
   const filas = await tx.query(selectAportes(tx, filtros, { limit: TODOS, tras: null, socios }));
-  return filas.map(aporteDeLoteDto);
+  return filas.map((fila) => aporteDeLoteDto(tx, fila));
 }
 
 /** All of the purchase that the actor may see: of partners' money, their own unless they manage it. */

@@ -40,6 +40,7 @@ export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
   moneda: t.oneOf(monedaSchema.options),
   cotizacion: COTIZACION,
   medioPago: t.oneOf(medioPagoSchema.options),
+  cuentaId: t.uuid.orNull,
   rubroId: t.uuid.orNull,
   proveedorId: t.uuid.orNull,
   notas: t.text.orNull,

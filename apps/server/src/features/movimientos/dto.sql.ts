@@ -54,7 +54,7 @@ export const COMPROBANTE = fieldsOf<keyof Comprobante>({
 });
 
 /** Those that are answered as they are kept; the others depend on who asks. */
-const { concepto: _concepto, notas: _notas, ...COMUNES } = CAMPOS;
+const { concepto: _concepto, notas: _notas, cuentaId: _cuenta, ...COMUNES } = CAMPOS;
 const SIEMPRE = columnsOf(COMUNES);
 
 /** Every field of the answer: one that the schema has and no column makes does not compile. */
@@ -104,6 +104,7 @@ proveedores_de as materialized ${referencia(
   'proveedor_id',
   tenant,
 )},
+cuentas_de as materialized ${referencia('cuentas', 't.id, t.nombre', 'cuenta_id', tenant)},
 comprobantes_de as materialized ${referencia('comprobantes', COMPROBANTE, 'comprobante_id', tenant)},
 ${vista.conSocio ? SOCIOS(tenant) : ''}
 autores as materialized ${AUTORES}
@@ -114,6 +115,7 @@ select (
     join obras o on o.id = m.proyecto_id
     left join rubros_de r on r.id = m.rubro_id
     left join proveedores_de v on v.id = m.proveedor_id
+    left join cuentas_de q on q.id = m.cuenta_id
     left join comprobantes_de c on c.id = m.comprobante_id
     left join autores u on u.id = m.creado_por
     ${vista.conSocio ? 'left join socios_de s on s.id = m.origen_id' : ''}

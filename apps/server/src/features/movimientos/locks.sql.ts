@@ -9,13 +9,16 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 import type { Tx } from '../../context/context.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { nombrable } from '../cuentas/visibility.sql.ts';
 import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import { ORIGEN } from './origen.sql.ts';
 
-const { origen: origenSchema, proyecto, rubro, proveedor } = movimientoSchema.shape;
+const { origen: origenSchema, proyecto, rubro, proveedor, cuenta } = movimientoSchema.shape;
 
 type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
+/** Of a new movement. */
+type Nombradas = Referencias & { readonly cuentaId?: string | null };
 
 const HAY = {
   hayRubro: t.bool.because('exists'),
@@ -29,8 +32,8 @@ const referidos = (tenant: string, { rubroId, proveedorId }: Referencias, add: A
     and v.id = ${add(t.uuid.orNull, proveedorId)} and v.eliminado_en is null) as "hayProveedor"`;
 
 /** What the movement will say of it; null where it does not exist. */
-const dicho = (campos: string, donde: string) =>
-  `(select row_to_json(x) from (select ${campos} from ${donde} and t.eliminado_en is null) x)`;
+const dicho = (campos: string, donde: string, vale = 't.eliminado_en is null') =>
+  `(select row_to_json(x) from (select ${campos} from ${donde} and ${vale}) x)`;
 
 export const lockObraConReferidos = statementOf(
   'movimientos.lockObraConApoyos',
@@ -40,8 +43,9 @@ export const lockObraConReferidos = statementOf(
     proyecto: t.json('json', proyecto).because('made of the row'),
     rubro: t.json('json', rubro).orNull,
     proveedor: t.json('json', proveedor).orNull,
+    cuenta: t.json('json', cuenta).orNull,
   },
-  (add, quien: Quien, proyectoId: string, { rubroId, proveedorId }: Referencias) => {
+  (add, quien: Quien, proyectoId: string, { rubroId, proveedorId, cuentaId = null }: Nombradas) => {
     const tenant = add(t.uuid, quien.tenantId);
     // In a select of its own the planner does not see that it is null, and then plan the statement on every call.
     const de = (tabla: string, id: string | null) =>
@@ -50,7 +54,8 @@ export const lockObraConReferidos = statementOf(
 select p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
   ${dicho('t.id, t.codigo, t.nombre', de('rubros', rubroId))} as rubro,
-  ${dicho('t.id, t.razon_social as "razonSocial"', de('proveedores', proveedorId))} as proveedor
+  ${dicho('t.id, t.razon_social as "razonSocial"', de('proveedores', proveedorId))} as proveedor,
+  ${dicho('t.id, t.nombre', de('cuentas', cuentaId), nombrable(quien, 't', add))} as cuenta
 from proyectos p where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, proyectoId)}
   and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
 for share of p`;
@@ -68,28 +73,31 @@ export type Referidos = Readonly<{
 /** What a new movement states of those it references. */
 export type Nombrados = Pick<
   RowOf<typeof lockObraConReferidos>,
-  'proyecto' | 'rubro' | 'proveedor'
+  'proyecto' | 'rubro' | 'proveedor' | 'cuenta'
 >;
 
 /** The visible obra of a new movement, held so that nobody archives it meanwhile. */
 export async function leerReferidos(
   tx: Tx,
-  { proyectoId, ...referencias }: Referencias & { readonly proyectoId: string },
+  { proyectoId, ...referencias }: Nombradas & { readonly proyectoId: string },
 ): Promise<Referidos & Nombrados> {
   const fila = await foundRow(tx, lockObraConReferidos(tx, proyectoId, referencias));
+  // Refused like an obra: whose account is not theirs to name does not learn that there is one.
+  if (referencias.cuentaId && !fila.cuenta) throw new AppError('NO_ENCONTRADO');
   return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };
 }
 
 export const lockMovimientoConReferidos = statementOf(
   'movimientos.lockMovimientoConApoyos',
-  { ...OBRA_TOMADA, ...HAY, origen: t.json('json', origenSchema).orNull },
+  { ...OBRA_TOMADA, ...HAY, origen: t.json('json', origenSchema).orNull, cuentaId: t.uuid.orNull },
   (add, quien: Quien, id: string, referencias: Referencias) =>
     lockBehindObra(
       quien,
       {
         from: ['movimientos', 'm'],
         id,
-        columns: `${referidos('p.tenant_id', referencias, add)}, ${ORIGEN} as origen`,
+        columns: `${referidos('p.tenant_id', referencias, add)}, ${ORIGEN} as origen,
+  m.cuenta_id as "cuentaId"`,
         where: `m.eliminado_en is null and ${soloVisibles(quien, 'm')}`,
       },
       add,

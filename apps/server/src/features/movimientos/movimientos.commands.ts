@@ -13,6 +13,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { type Datos, PROPIOS } from './columns.sql.ts';
 import { reescribirMovimiento, registrarMovimiento } from './commands/escribir.ts';
@@ -47,7 +48,7 @@ type Nuevo = {
 
 /** All of the row, its code still to come: what reading it would give, which a test holds byte by byte. */
 function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Datos): Movimiento {
-  const { proyecto, rubro, proveedor } = nombrados;
+  const { proyecto, rubro, proveedor, cuenta } = nombrados;
   const importes = congelar(datos);
   const { concepto, notas, ...comunes } = PROPIOS.rowOf(datos);
   const { cotizacion } = comunes;
@@ -67,6 +68,7 @@ function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Dat
     importeUsdCentavos: importes.importeUsdCentavos,
     rubro,
     proveedor,
+    cuenta,
     comprobante: null,
     privado,
     estado: 'CONFIRMADO',
@@ -111,8 +113,8 @@ async function crearEn(
   tx: Tx,
   { proyectoId, privado, comprobante, ...datos }: CrearMovimiento,
 ): Promise<Movimiento> {
-  const { fecha, rubroId = null, proveedorId = null } = datos;
-  const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
+  const { fecha, rubroId = null, proveedorId = null, cuentaId = null } = datos;
+  const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId, cuentaId });
   verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
   const nuevo = { proyectoId, privado };
   const json = comprobante
@@ -138,11 +140,16 @@ async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   const { rubroId = null, proveedorId = null } = sent;
   const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
   exigirSuelto(tx, referidos);
-  const antes = leerDto(await leerMovimiento(tx, id));
+  const visto = leerDto(await leerMovimiento(tx, id));
+  const antes = { ...visto, cuentaId: referidos.cuentaId };
   requireVersion(antes.version, version);
   const fecha = sent.fecha === antes.fecha ? null : (sent.fecha ?? null);
   verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
-  const json = await reescribirMovimiento(tx, { antes, cambios: sent }, comprobante);
+  // Whoever may not see its account sends none, and leaves it as it is.
+  const esLaMisma = (sent.cuentaId ?? null) === visto.cuentaId;
+  const cambios = esLaMisma ? { ...sent, cuentaId: antes.cuentaId } : sent;
+  if (!esLaMisma) await exigirCuentas(tx, [sent.cuentaId]);
+  const json = await reescribirMovimiento(tx, { antes, cambios }, comprobante);
   return rawJson<Movimiento>(json);
 }
 

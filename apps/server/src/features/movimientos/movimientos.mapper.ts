@@ -39,6 +39,7 @@ export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited
   const {
     rubroId: _rubro,
     proveedorId: _proveedor,
+    cuentaId: _cuenta,
     cotizacion,
     ...propios
   } = PROPIOS.rowOf(movimiento);
@@ -51,6 +52,7 @@ export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited
     importeUsdCentavos: movimiento.importeUsdCentavos,
     rubro: movimiento.rubro && `${movimiento.rubro.codigo} ${movimiento.rubro.nombre}`,
     proveedor: movimiento.proveedor?.razonSocial ?? null,
+    cuenta: movimiento.cuenta?.nombre ?? null,
     comprobante: movimiento.comprobante && nombreDe(movimiento.comprobante),
     comprobanteDatos: movimiento.comprobante,
     privado: movimiento.privado,

@@ -3,6 +3,7 @@ import { statement } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
 
+import { cuentaLeible } from '../cuentas/visibility.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { veOrigen, type TipoOrigen } from './origen.policy.ts';
 
@@ -36,8 +37,10 @@ select exists (select from movimientos where tenant_id = $1::uuid and origen_tip
   row: { anulado: t.bool.because('exists') },
 });
 
-/** SQL of the fields of the movement `m` that tell of its owner, and whether its partner is read. */
-export type Vista = Readonly<Record<'origen' | 'concepto' | 'notas', string>> & {
+/** SQL of the fields of the movement `m` that tell of its owner and account, and whether its partner is read. */
+export type Vista = Readonly<
+  Record<'origen' | 'concepto' | 'notas' | 'cuentaId' | 'cuenta', string>
+> & {
   readonly conSocio: boolean;
 };
 
@@ -45,6 +48,8 @@ export const VISTA_COMPLETA: Vista = {
   origen: ORIGEN,
   concepto: 'm.concepto',
   notas: 'm.notas',
+  cuentaId: 'm.cuenta_id',
+  cuenta: 'q.dto',
   conSocio: true,
 };
 
@@ -63,6 +68,8 @@ export function vistaPara(quien: Quien): Vista {
         : `case when m.origen_tipo in (${enLista(vistos)}) then ${JSON_ORIGEN} end`,
     concepto: `case m.origen_tipo ${general} else m.concepto end`,
     notas: `case when m.origen_tipo in (${enLista(ocultos)}) then null else m.notas end`,
+    cuentaId: cuentaLeible(quien, 'm'),
+    cuenta: `case when ${cuentaLeible(quien, 'm')} is not null then q.dto end`,
     conSocio: vistos.includes('APORTE'),
   };
 }

@@ -17,6 +17,7 @@ import { adjuntosRouter } from '../../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
 import { cierresRouter } from '../../features/cierres/cierres.router.ts';
+import { cuentasRouter, traspasosRouter } from '../../features/cuentas/cuentas.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
@@ -54,6 +55,8 @@ export const appRouter = router({
   auditoria: auditoriaRouter,
   busqueda: busquedaRouter,
   cierres: cierresRouter,
+  cuentas: cuentasRouter,
+  traspasos: traspasosRouter,
   documentos: documentosRouter,
   recibos: recibosRouter,
   llamados: llamadosRouter,

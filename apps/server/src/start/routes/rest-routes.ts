@@ -5,6 +5,7 @@ import { adjuntosRest } from '../../features/archivos/archivos.rest.ts';
 import { auditoriaRest } from '../../features/auditoria/auditoria.rest.ts';
 import { busquedaRest } from '../../features/busqueda/busqueda.rest.ts';
 import { cierresRest } from '../../features/cierres/cierres.rest.ts';
+import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
 import { importacionesRest } from '../../features/importaciones/importaciones.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
@@ -34,6 +35,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...auditoriaRest,
   ...busquedaRest,
   ...cierresRest,
+  ...cuentasRest,
   ...documentosRest,
   ...acopiosRest,
   ...presupuestosRest,

@@ -68,6 +68,8 @@ const medioSchema = z
     medio: medioPagoSchema,
     importeCentavos: centavosPositivos,
     cheque: chequeSchema.nullish(),
+    /** Out of or into which account; null as well for who may not see it. */
+    cuentaId: idSchema.nullish(),
   })
   .superRefine(({ medio, cheque }, contexto) => {
     const fallo = (path: string[], message: string) =>

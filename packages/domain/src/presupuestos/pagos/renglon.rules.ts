@@ -2,7 +2,8 @@ import { accept, type Outcome, refuseAt } from '../../base/refusal.ts';
 import type { CrearPago, Medio, Pago } from './pago.schema.ts';
 
 /** With `propio` said for every cheque. */
-export type MedioEscrito = Omit<Medio, 'cheque'> & {
+export type MedioEscrito = Omit<Medio, 'cheque' | 'cuentaId'> & {
+  readonly cuentaId: string | null;
   readonly cheque: Required<NonNullable<Medio['cheque']>> | null;
 };
 
@@ -11,14 +12,38 @@ export const mediosDe = (
   medios: readonly Medio[],
   sentido: 'EGRESO' | 'INGRESO',
 ): readonly MedioEscrito[] =>
-  medios.map(({ medio, importeCentavos, cheque }) => {
+  medios.map(({ medio, importeCentavos, cheque, cuentaId = null }) => {
     const propio = medio === 'CHEQUE_PROPIO' || (medio === 'ECHEQ' && sentido === 'EGRESO');
     return {
       medio,
       importeCentavos,
       cheque: cheque ? { ...cheque, propio: cheque.propio ?? propio } : null,
+      cuentaId,
     };
   });
+
+/** The accounts that the means name, but for those that were named already. */
+export const cuentasDe = (
+  medios: readonly Medio[],
+  antes: readonly Medio[] = [],
+): readonly string[] => {
+  const eran = new Set(antes.map(({ cuentaId }) => cuentaId));
+  return medios.flatMap(({ cuentaId }) => (cuentaId && !eran.has(cuentaId) ? [cuentaId] : []));
+};
+
+/** Means that name no account, written by somebody who may not see those there were, keep them: by kind, in order. */
+export function conservarCuentas(
+  antes: readonly Pick<MedioEscrito, 'medio' | 'cuentaId'>[],
+  medios: readonly MedioEscrito[],
+): readonly MedioEscrito[] {
+  const libres = antes.filter(({ cuentaId }) => cuentaId !== null);
+  return medios.map((medio) => {
+    if (medio.cuentaId !== null) return medio;
+    const i = libres.findIndex((era) => era.medio === medio.medio);
+    const [era] = i < 0 ? [] : libres.splice(i, 1);
+    return { ...medio, cuentaId: era?.cuentaId ?? null };
+  });
+}
 
 type Retencion = CrearPago['retenciones'][number];
 

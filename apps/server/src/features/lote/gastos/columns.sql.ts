@@ -12,8 +12,8 @@ import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
-/** What people change of an expense. */
-export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version'>>;
+/** What people change of an expense; its account is of its movement. */
+export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version' | 'cuentaId'>>;
 
 /** Each in the column of its name: a field of the schema that is not here does not compile. */
 export const CAMPOS: Shape<Pick<GastoLote, keyof DatosGasto>> = {

@@ -12,6 +12,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
+import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { tomarMovimiento } from '../../movimientos/bajas.commands.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
@@ -45,7 +46,7 @@ export async function auditarGasto(
 /** One expense of the purchase and, with it, one movement of the work. */
 export function crearGasto(
   ctx: TenantContext,
-  { id: proyectoId, ...datos }: CrearGastoLote,
+  { id: proyectoId, cuentaId, ...datos }: CrearGastoLote,
 ): Promise<GastoLote> {
   return transaction(ctx, async (tx) => {
     const { obra, lote } = await tomarLote(tx, proyectoId);
@@ -53,7 +54,8 @@ export function crearGasto(
     const importeLoteCentavos = accepted(importeEn(datos, lote.moneda));
     const id = newId();
     const dueno = { proyectoId, privado: false, origen: { tipo: 'GASTO_LOTE', id } } as const;
-    const json = await registrarMovimiento(tx, dueno, movimientoDeGasto(datos));
+    await exigirCuentas(tx, [cuentaId]);
+    const json = await registrarMovimiento(tx, dueno, { ...movimientoDeGasto(datos), cuentaId });
     const suyo = { id, loteId: lote.id, proyectoId, movimientoId: leerDto(json).id };
     await tx.query(GASTOS.insert(tx, { ...datos, ...suyo, importeLoteCentavos }));
     await exigirQueEntre(tx, lote.id, 'importeCentavos');
@@ -66,7 +68,7 @@ export function crearGasto(
 /** Anything but the currency; its movement states the same. */
 export function editarGasto(
   ctx: TenantContext,
-  { id, gastoId, version, ...enviado }: EditarGastoLote,
+  { id, gastoId, version, cuentaId, ...enviado }: EditarGastoLote,
 ): Promise<GastoLote> {
   return transaction(ctx, async (tx) => {
     const { obra, lote } = await tomarLote(tx, id);
@@ -80,7 +82,9 @@ export function editarGasto(
     const importeLoteCentavos = accepted(importeEn(datos, lote.moneda));
     const movimientoId = required(antes.movimientoId, 'the movement of an expense of a lot');
     const movimiento = await tomarMovimiento(tx, movimientoId);
-    const cambios = movimientoDeGasto(datos);
+    if (cuentaId !== antes.cuentaId) await exigirCuentas(tx, [cuentaId]);
+    const escrito = movimientoDeGasto(datos);
+    const cambios = cuentaId === undefined ? escrito : { ...escrito, cuentaId };
     await reescribirMovimiento(tx, { antes: movimiento, cambios });
     await oneRow(tx, GASTOS.update(tx, antes, { ...datos, importeLoteCentavos }));
     await exigirQueEntre(tx, lote.id, 'importeCentavos');

@@ -13,10 +13,13 @@ export const gastoDto = ({ creadoEn, ...fila }: FilaGasto): GastoLote => ({
 });
 
 /** For whoever may not know which movement is whose. */
-export const sinMovimiento = <R extends { movimientoId: unknown; movimiento: unknown }>(
+export const sinMovimiento = <
+  R extends { movimientoId: unknown; movimiento: unknown; cuentaId: unknown },
+>(
   fila: R,
-): R & { movimientoId: null; movimiento: null } => ({
+): R & { movimientoId: null; movimiento: null; cuentaId: null } => ({
   ...fila,
+  cuentaId: null,
   movimientoId: null,
   movimiento: null,
 });

@@ -15,6 +15,7 @@ const FILA_GASTO = {
   ...ESCRITOS,
   moneda: t.oneOf(monedaSchema.options),
   movimientoId: t.uuid,
+  cuentaId: t.uuid.orNull,
   movimiento: t.json('json', movimiento).orNull,
   bajaPendiente: t.bool,
   creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
@@ -24,6 +25,7 @@ const FILA_GASTO = {
 
 const DEL_LOTE = `
 select g.id, ${GASTOS.as('g')}, g.moneda, g.movimiento_id as "movimientoId",
+  m.cuenta_id as "cuentaId",
   case when m.eliminado_en is null then json_build_object('id', m.id, 'codigo', m.codigo) end
     as movimiento,
   g.baja_pendiente as "bajaPendiente", ${authorJson('g.creado_por')} as "creadoPor",

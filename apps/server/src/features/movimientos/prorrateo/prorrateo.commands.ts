@@ -13,6 +13,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { rawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
+import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/comprobantes.commands.ts';
@@ -56,7 +57,7 @@ export async function prorratearMovimiento(
 /** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */
 async function verificarProrrateo(
   tx: Tx,
-  { fecha, rubroId = null, proveedorId = null, partes }: Prorratear,
+  { fecha, rubroId = null, proveedorId = null, cuentaId, partes }: Prorratear,
 ): Promise<void> {
   const obras = await lockObras(
     tx,
@@ -73,6 +74,7 @@ async function verificarProrrateo(
   }));
   const rubros = [{ path: 'rubroId', id: rubroId }, ...propios];
   await verificarReferencias(tx, { rubros, proveedorId });
+  await exigirCuentas(tx, [cuentaId]);
 }
 
 /** A document without a total has the one that is split: what its parts are later checked against. */

@@ -18,7 +18,11 @@ import type {
   Pago,
   RestaurarPago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { emparejarRetenciones, mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import {
+  cuentasDe,
+  emparejarRetenciones,
+  mediosDe,
+} from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -30,6 +34,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
+import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { revivirMovimiento } from '../../movimientos/movimientos.commands.ts';
@@ -94,6 +99,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirExceso(ctx, input.excesoMotivo ?? null);
   return transaction(ctx, async (tx) => {
     mustAllow(verificarComprobante(input.estado, input.comprobante));
+    await exigirCuentas(tx, cuentasDe(input.medios));
     const { presupuesto, tomado } = await tomarEnVigor(tx, input.id);
     const { id: presupuestoId, proyectoId, moneda: suMoneda, sentido } = presupuesto;
     const { estado, privado, certificadoId = null, moneda = suMoneda } = input;
@@ -123,6 +129,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
 export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
   return transaction(ctx, async (tx) => {
     const { id, pagoId, fecha, medios, comprobante } = input;
+    await exigirCuentas(tx, cuentasDe(medios));
     const { presupuesto, tomado } = await tomarEnVigor(tx, id);
     const antes = await leerPago(tx, { id, pagoId });
     exigirVivo(antes);
@@ -172,6 +179,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     exigirVivo(antes);
     requireVersion(antes.version, version);
     exigirExceso(tx, enviado.excesoMotivo, antes.excesoMotivo);
+    await exigirCuentas(tx, cuentasDe(enviado.medios ?? [], antes.medios));
     mustAllow(verificarComprobante(antes.estado, comprobante));
     const editable = editableDe(antes);
     const escrito = { ...antes, ...merge(editable, enviado) };

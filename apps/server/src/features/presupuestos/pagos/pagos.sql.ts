@@ -12,6 +12,7 @@ import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
+import { cuentaLeible } from '../../cuentas/visibility.sql.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 import { CAMPOS, PROPIOS } from './columns.sql.ts';
@@ -92,7 +93,14 @@ order by d.numero`,
   },
 });
 
-const { certificado, retenciones, medios, comprobante, movimiento, creadoPor } = pagoSchema.shape;
+const {
+  certificado,
+  retenciones,
+  medios: mediosSchema,
+  comprobante,
+  movimiento,
+  creadoPor,
+} = pagoSchema.shape;
 
 const FILA_PAGO = {
   id: t.uuid,
@@ -104,7 +112,7 @@ const FILA_PAGO = {
   ...CAMPOS,
   certificado: t.json('json', certificado).orNull,
   retenciones: t.json('json', retenciones).because('coalesce'),
-  medios: t.json('json', medios).because('coalesce'),
+  medios: t.json('json', mediosSchema).because('coalesce'),
   comprobante: t.json('json', comprobante).orNull,
   movimiento: t.json('json', movimiento).orNull,
   bajaPendiente: t.bool,
@@ -113,11 +121,11 @@ const FILA_PAGO = {
   version: t.int,
 };
 
-const MEDIOS = `(select coalesce(json_agg(json_build_object('medio', x.medio,
+const medios = (quien: Quien) => `(select coalesce(json_agg(json_build_object('medio', x.medio,
     'importeCentavos', x.importe_centavos, 'cheque', case when x.cheque_numero is not null then
       json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco,
         'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
-        'propio', x.cheque_propio) end) order by x.orden, x.id), '[]')
+        'propio', x.cheque_propio) end, 'cuentaId', ${cuentaLeible(quien, 'x')}) order by x.orden, x.id), '[]')
   from pago_medios x
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 
@@ -129,14 +137,14 @@ const RETENCIONES = `(select coalesce(json_agg(json_build_object('id', x.id, 'ti
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 
 /** SQL of the payments (as `g`) that `condiciones` let through, newest first. */
-const sqlPagos = (condiciones: readonly string[], cola = ''): string => `
+const sqlPagos = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
 with g as materialized (select g.* from pagos g where ${condiciones.join(' and ')}
   order by g.fecha desc, g.id desc ${cola})
 select g.id, g.presupuesto_id as "presupuestoId", g.numero, g.tipo, g.moneda, g.privado,
   ${PROPIOS.as('g')},
   case when c.id is not null
     then json_build_object('id', c.id, 'numero', c.numero) end as certificado,
-  ${RETENCIONES} as retenciones, ${MEDIOS} as medios,
+  ${RETENCIONES} as retenciones, ${medios(quien)} as medios,
   (select row_to_json(x) from (select ${COMPROBANTE} from comprobantes t
     where t.tenant_id = m.tenant_id and t.id = m.comprobante_id) x) as comprobante,
   case when m.eliminado_en is null and m.id is not null
@@ -163,7 +171,7 @@ export const selectPagos = statementOf(
   FILA_PAGO,
   (add, quien: Quien, presupuestoId: string, { limit, tras }: Pagina) => {
     const condiciones = [...alcance(quien, presupuestoId, add), ...afterDate('g', tras, add)];
-    return sqlPagos(condiciones, `limit ${asLiteral(limit)} + 1`);
+    return sqlPagos(quien, condiciones, `limit ${asLiteral(limit)} + 1`);
   },
 );
 export type FilaPago = RowOf<typeof selectPagos>;
@@ -172,5 +180,5 @@ export const selectPago = statementOf(
   'pagos.uno',
   FILA_PAGO,
   (add, quien: Quien, presupuestoId: string, pagoId: string) =>
-    sqlPagos([...alcance(quien, presupuestoId, add), `g.id = ${add(t.uuid, pagoId)}`]),
+    sqlPagos(quien, [...alcance(quien, presupuestoId, add), `g.id = ${add(t.uuid, pagoId)}`]),
 );

@@ -4,12 +4,14 @@ import { t, type Column } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import type {
-  MedioEscrito,
-  RetencionEscrita,
+import {
+  conservarCuentas,
+  type MedioEscrito,
+  type RetencionEscrita,
 } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 
 import type { Tx } from '../../../context/context.ts';
+import { veCuentas } from '../../cuentas/visibility.sql.ts';
 
 // The means and the withholdings of a payment, the means written whole with every edit of them.
 
@@ -23,6 +25,7 @@ const MEDIOS = columnsOf({
   chequeEmision: t.date.orNull,
   chequePago: t.date.orNull,
   chequePropio: t.bool.orNull,
+  cuentaId: t.uuid.orNull,
 });
 
 const RETENCIONES = columnsOf({
@@ -53,14 +56,27 @@ select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
   row: {},
 });
 
+const SELECT_CUENTAS = statement({
+  name: 'pagoMedios.cuentas',
+  text: `
+select medio, cuenta_id as "cuentaId" from pago_medios
+where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null order by orden, id`,
+  params: [t.uuid, t.uuid],
+  row: { medio: t.oneOf(medioPagoSchema.options), cuentaId: t.uuid.orNull },
+});
+
 export async function escribirMedios(
-  { query, tenantId, now }: Tx,
+  tx: Tx,
   pagoId: string,
   medios: readonly MedioEscrito[],
 ): Promise<void> {
+  const { query, tenantId, now } = tx;
+  const escritos = veCuentas(tx)
+    ? medios
+    : conservarCuentas(await query(SELECT_CUENTAS(tenantId, pagoId)), medios);
   await query(RETIRE_MEDIOS(tenantId, pagoId, now));
   if (medios.length === 0) return;
-  const filas = medios.map(({ medio, importeCentavos, cheque }, i) => ({
+  const filas = escritos.map(({ medio, importeCentavos, cheque, cuentaId }, i) => ({
     id: newId(),
     orden: i + 1,
     medio,
@@ -70,6 +86,7 @@ export async function escribirMedios(
     chequeEmision: cheque?.fechaEmision ?? null,
     chequePago: cheque?.fechaPago ?? null,
     chequePropio: cheque?.propio ?? null,
+    cuentaId,
   }));
   await query(INSERT_MEDIOS(tenantId, pagoId, ...MEDIOS.lists.values(filas)));
 }

@@ -1,0 +1,95 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import type {
+  Apunte,
+  Cuenta,
+  ExportarApuntes,
+  ListarApuntes,
+} from '@plomada/domain/cuentas/cuenta.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { keepContext } from '../../../context/keep-context.ts';
+import { limited, limitedStream } from '../../../context/limiter.ts';
+import { encodeCursor, isId, readCursor } from '../../../context/sql/cursor.ts';
+import {
+  SHEET_MIME,
+  type SheetColumn,
+  type WrittenRow,
+  writeSheet,
+} from '../../../files/spreadsheets/write-sheet.ts';
+import { Download } from '../../../http/rest/download.ts';
+import { leerCuenta } from '../cuentas.queries.ts';
+import { selectApuntes, type Tras } from './apuntes.sql.ts';
+
+export async function listarApuntes(
+  ctx: TenantContext,
+  { id, limit, cursor, ...periodo }: ListarApuntes,
+): Promise<{ items: Apunte[]; siguiente: string | null }> {
+  await leerCuenta(ctx, id);
+  const [fecha, despuesDe] = cursor ? readCursor(cursor, [esFechaCalendario, isId]) : [];
+  const tras = fecha && despuesDe ? { fecha, id: despuesDe } : null;
+  const filas = await ctx.query(selectApuntes(ctx.tenantId, id, { ...periodo, limit, tras }));
+  const items = filas.slice(0, limit);
+  const ultimo = items.at(-1);
+  const hayMas = filas.length > limit && ultimo !== undefined;
+  return { items, siguiente: hayMas ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+}
+
+/** Few enough that writing them does not keep other calls from being answered. */
+const POR_PAGINA = 500;
+
+const COLUMNAS: readonly SheetColumn[] = [
+  { title: 'Fecha', kind: 'fecha' },
+  { title: 'Concepto', kind: 'texto', width: 48 },
+  { title: 'Entra', kind: 'importe' },
+  { title: 'Sale', kind: 'importe' },
+  { title: 'Saldo', kind: 'importe' },
+];
+
+/** Newest first, as the page shows them; memory holds one page however many there are. */
+async function* filasDe(
+  ctx: TenantContext,
+  { id, ...periodo }: ExportarApuntes,
+): AsyncGenerator<WrittenRow> {
+  let tras: Tras | null = null;
+  do {
+    const pagina: { readonly limit: number; readonly tras: Tras | null } = {
+      limit: POR_PAGINA,
+      tras,
+    };
+    const filas: Apunte[] = await limited(ctx, 'page', async () => [
+      ...(await ctx.query(selectApuntes(ctx.tenantId, id, { ...periodo, ...pagina }))),
+    ]);
+    const items = filas.slice(0, POR_PAGINA);
+    for (const { fecha, concepto, importeCentavos, saldoCentavos } of items) {
+      const entra = importeCentavos > 0 ? importeCentavos : null;
+      const sale = importeCentavos < 0 ? -importeCentavos : null;
+      yield [fecha, concepto, entra, sale, saldoCentavos];
+    }
+    tras = filas.length > POR_PAGINA ? (items.at(-1) ?? null) : null;
+  } while (tras !== null);
+}
+
+/** What an account saw in a period, as a spreadsheet that is written while it is read. */
+export async function exportarApuntes(
+  ctx: TenantContext,
+  input: ExportarApuntes,
+): Promise<Download> {
+  const cuenta: Cuenta = await leerCuenta(ctx, input.id);
+  await recordAudit(ctx, {
+    accion: 'EXPORTAR',
+    entidad: 'CUENTA',
+    entidadId: cuenta.id,
+    resumen: `Exportó la cuenta ${cuenta.nombre} en XLSX`,
+    despues: input,
+  });
+  const filas = keepContext(filasDe(ctx, input));
+  return new Download({
+    name: `cuenta-${hoyEnBuenosAires(ctx.now)}.xlsx`,
+    mime: SHEET_MIME.xlsx,
+    stream: limitedStream(ctx, 'download', () =>
+      writeSheet('xlsx', cuenta.nombre.slice(0, 31), { columns: COLUMNAS, rows: filas }),
+    ),
+  });
+}

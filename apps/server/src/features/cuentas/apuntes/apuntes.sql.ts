@@ -1,0 +1,56 @@
+import { t } from '@plomada/db/kinds';
+import { statementOf } from '@plomada/db/statement';
+import { origenApunteSchema } from '@plomada/domain/cuentas/cuenta.schema';
+
+import { asLiteral } from '../../../context/sql/params.ts';
+
+type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
+/** The last row of the page before. */
+export type Tras = { readonly fecha: string; readonly id: string };
+type Pagina = { readonly limit: number; readonly tras: Tras | null };
+
+/**
+ * What an account saw, newest first, one more than the page, each with the balance after it: that of the newest
+ * comes of the sums by day and of its own day, the others of it.
+ */
+export const selectApuntes = statementOf(
+  'cuentas.apuntes',
+  {
+    id: t.uuid,
+    fecha: t.date,
+    importeCentavos: t.bigint,
+    saldoCentavos: t.bigint.because('of the newest of a page that has rows'),
+    origen: t.json('json', origenApunteSchema).because('one of the three is there'),
+    concepto: t.text,
+  },
+  (add, tenantId: string, cuentaId: string, { desde, hasta, limit, tras }: Periodo & Pagina) => {
+    const tenant = add(t.uuid, tenantId);
+    const cuenta = add(t.uuid, cuentaId);
+    const suyos = `a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null`;
+    const condiciones = [
+      suyos,
+      ...(desde ? [`a.fecha >= ${add(t.date, desde)}`] : []),
+      ...(hasta ? [`a.fecha <= ${add(t.date, hasta)}`] : []),
+      ...(tras ? [`(a.fecha, a.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`] : []),
+    ];
+    return `
+with pagina as materialized (select a.* from apuntes a where ${condiciones.join(' and ')}
+  order by a.fecha desc, a.id desc limit ${asLiteral(limit)} + 1),
+primero as (select p.fecha, p.id from pagina p order by p.fecha desc, p.id desc limit 1),
+hasta as (
+  select q.saldo_inicial_centavos
+    + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = ${tenant}
+      and d.cuenta_id = ${cuenta} and d.moneda = q.moneda and d.dia < f.fecha), 0)
+    + (select sum(a.importe_centavos) from apuntes a
+      where ${suyos} and a.fecha = f.fecha and a.id <= f.id) as saldo
+  from cuentas q cross join primero f where q.tenant_id = ${tenant} and q.id = ${cuenta})
+select p.id, p.fecha, p.importe_centavos as "importeCentavos",
+  (h.saldo - coalesce(sum(p.importe_centavos) over (order by p.fecha desc, p.id desc
+    rows between unbounded preceding and 1 preceding), 0))::bigint as "saldoCentavos",
+  json_build_object('tipo', case when p.movimiento_id is not null then 'MOVIMIENTO'
+      when p.traspaso_id is not null then 'TRASPASO' else 'ARQUEO' end,
+    'id', coalesce(p.movimiento_id, p.traspaso_id, p.arqueo_id)) as origen, p.concepto
+from pagina p cross join hasta h
+order by p.fecha desc, p.id desc`;
+  },
+);

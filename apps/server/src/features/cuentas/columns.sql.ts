@@ -1,0 +1,47 @@
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
+import { tableOf } from '@plomada/db/table';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  motivoTraspasoSchema,
+  type Cuenta,
+  type EditarCuenta,
+} from '@plomada/domain/cuentas/cuenta.schema';
+import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
+
+/** What a person can change of an account, each in the column of its name. */
+export const CAMPOS: Shape<Pick<Cuenta, Exclude<keyof EditarCuenta, 'id' | 'version'>>> = {
+  nombre: t.text,
+  banco: t.text.orNull,
+  cbu: t.text.orNull,
+  proyectoId: t.uuid.orNull,
+  responsableId: t.uuid.orNull,
+  topeCentavos: t.bigint.orNull,
+  saldoInicialCentavos: t.bigint,
+  saldoInicialEl: t.date.orNull,
+};
+
+/** What an account is, once and for all. */
+export const FIJOS = {
+  tipo: t.oneOf(tipoCuentaSchema.options),
+  moneda: t.oneOf(monedaSchema.options),
+};
+
+export const CUENTAS = tableOf('cuentas', { fixed: FIJOS, fields: CAMPOS, deletable: false });
+
+const TRASPASADO = {
+  deCuentaId: t.uuid,
+  aCuentaId: t.uuid,
+  fecha: t.date,
+  importeCentavos: t.bigint,
+  importeDestinoCentavos: t.bigint,
+  motivo: t.oneOf(motivoTraspasoSchema.options),
+  nota: t.text.orNull,
+};
+
+/** What was transferred is only ever annulled. */
+export const TRASPASOS = tableOf('traspasos', {
+  fixed: TRASPASADO,
+  fields: { anuladoEn: t.timestamptz.orNull, anuladoMotivo: t.text.orNull },
+  deletable: false,
+});

@@ -1,0 +1,152 @@
+import { newId } from '@plomada/db/ids';
+import { pick } from '@plomada/domain/base/shape.rules';
+import {
+  verificarArqueo,
+  verificarCierre,
+  verificarDia,
+  verificarEdicion,
+  verificarReferidos,
+} from '@plomada/domain/cuentas/cuenta.rules';
+import type {
+  Arqueo,
+  CerrarCuenta,
+  CrearArqueo,
+  CrearCuenta,
+  Cuenta,
+  EditarCuenta,
+} from '@plomada/domain/cuentas/cuenta.schema';
+import { AppError } from '@plomada/domain/errores';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { type AuditAction, recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { transaction } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { CAMPOS, CUENTAS } from './columns.sql.ts';
+import { camposCuenta } from './cuentas.mapper.ts';
+import { leerCuenta } from './cuentas.queries.ts';
+import {
+  INSERT_ARQUEO,
+  LOCK_CUENTAS,
+  SELECT_REFERIDOS,
+  SELECT_SALDO_AL,
+  SELECT_VISTO,
+  UPDATE_CERRADA,
+} from './cuentas.sql.ts';
+
+type Cambio = {
+  readonly accion: AuditAction;
+  readonly resumen: string;
+  readonly antes?: Cuenta;
+  readonly despues: Cuenta;
+};
+
+const auditarCuenta = (tx: Tx, { accion, resumen, antes, despues }: Cambio): Promise<void> =>
+  recordAudit(tx, {
+    accion,
+    entidad: 'CUENTA',
+    entidadId: despues.id,
+    proyectoId: despues.proyectoId,
+    resumen: `${resumen} ${despues.nombre}`,
+    antes: antes ? camposCuenta(antes) : {},
+    despues: camposCuenta(despues),
+  });
+
+/** The account, alone until the transaction ends: what it holds cannot change meanwhile. */
+async function tomarCuenta(tx: Tx, id: string): Promise<Cuenta> {
+  await tx.query(LOCK_CUENTAS(tx.tenantId, [id]));
+  return leerCuenta(tx, id);
+}
+
+async function exigirReferidos(
+  tx: Tx,
+  { proyectoId = null, responsableId = null }: Pick<EditarCuenta, 'proyectoId' | 'responsableId'>,
+): Promise<void> {
+  if (proyectoId === null && responsableId === null) return;
+  const hay = await oneRow(tx, SELECT_REFERIDOS(tx.tenantId, proyectoId, responsableId));
+  mustAllow(verificarReferidos({ proyectoId, responsableId }, hay));
+}
+
+/** Two of one name are refused by the unique index, also when both arrive at once. */
+export function crearCuenta(ctx: TenantContext, input: CrearCuenta): Promise<Cuenta> {
+  return transaction(ctx, async (tx) => {
+    await exigirReferidos(tx, input);
+    const id = newId();
+    await tx.query(CUENTAS.insert(tx, { ...input, id }));
+    const despues = await leerCuenta(tx, id);
+    await auditarCuenta(tx, { accion: 'CREAR', resumen: 'Abrió la cuenta', despues });
+    return despues;
+  });
+}
+
+/** Anything but kind and currency. */
+export function editarCuenta(
+  ctx: TenantContext,
+  { id, version, ...sent }: EditarCuenta,
+): Promise<Cuenta> {
+  return transaction(ctx, async (tx) => {
+    const antes = await tomarCuenta(tx, id);
+    requireVersion(antes.version, version);
+    if (antes.cerrada) throw new AppError('CUENTA_CERRADA');
+    const datos = merge(pick(antes, CAMPOS), sent);
+    const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id));
+    mustAllow(verificarEdicion({ ...antes, ...datos }, visto));
+    if (visto.hayPrivados && datos.responsableId !== null) throw new AppError('CUENTA_COMPARTIDA');
+    await exigirReferidos(tx, sent);
+    await oneRow(tx, CUENTAS.update(tx, antes, datos));
+    const despues = await leerCuenta(tx, id);
+    await auditarCuenta(tx, { accion: 'EDITAR', resumen: 'Editó la cuenta', antes, despues });
+    return despues;
+  });
+}
+
+/** From here on nothing of it is written; what was stays in sight. */
+export function cerrarCuenta(ctx: TenantContext, { id, version }: CerrarCuenta): Promise<Cuenta> {
+  return transaction(ctx, async (tx) => {
+    const antes = await tomarCuenta(tx, id);
+    requireVersion(antes.version, version);
+    mustAllow(verificarCierre(antes, formatearDinero));
+    await tx.query(UPDATE_CERRADA(tx.tenantId, id, tx.now, tx.actor.userId));
+    const despues = await leerCuenta(tx, id);
+    await auditarCuenta(tx, { accion: 'EDITAR', resumen: 'Cerró la cuenta', antes, despues });
+    return despues;
+  });
+}
+
+/** What was counted at the end of a day; the account holds that much from then on. */
+export function crearArqueo(
+  ctx: TenantContext,
+  { id: cuentaId, fecha, contadoCentavos, nota = null }: CrearArqueo,
+): Promise<Arqueo> {
+  return transaction(ctx, async (tx) => {
+    const cuenta = await tomarCuenta(tx, cuentaId);
+    mustAllow(verificarDia(fecha, hoyEnBuenosAires(tx.now)));
+    mustAllow(verificarArqueo({ fecha }, cuenta));
+    const { saldo } = await oneRow(tx, SELECT_SALDO_AL(tx.tenantId, cuentaId, fecha));
+    const diferenciaCentavos = contadoCentavos - saldo;
+    const id = newId();
+    const quien = [tx.tenantId, tx.now, tx.actor.userId] as const;
+    const contado = [id, cuentaId, fecha, contadoCentavos, diferenciaCentavos, nota] as const;
+    await tx.query(INSERT_ARQUEO(...quien, ...contado));
+    await recordAudit(tx, {
+      accion: 'CREAR',
+      entidad: 'ARQUEO',
+      entidadId: id,
+      proyectoId: cuenta.proyectoId,
+      resumen: `Contó ${formatearDinero(contadoCentavos, cuenta.moneda)} en ${cuenta.nombre}`,
+      despues: {
+        cuenta: cuenta.nombre,
+        fecha,
+        moneda: cuenta.moneda,
+        contadoCentavos,
+        diferenciaCentavos,
+        nota,
+      },
+    });
+    return { id, diferenciaCentavos };
+  });
+}

@@ -1,0 +1,33 @@
+import { pick } from '@plomada/domain/base/shape.rules';
+import type { Cuenta, EditarCuenta } from '@plomada/domain/cuentas/cuenta.schema';
+
+import type { Audited } from '../../audit/audited.ts';
+import { CAMPOS, CUENTAS } from './columns.sql.ts';
+import type { FilaCuenta } from './cuentas.sql.ts';
+
+export const cuentaDto = (fila: FilaCuenta): Cuenta => ({
+  id: fila.id,
+  tipo: fila.tipo,
+  moneda: fila.moneda,
+  ...CUENTAS.rowOf(fila),
+  proyecto: fila.proyecto,
+  responsable: fila.responsable,
+  saldoCentavos: fila.saldoCentavos,
+  arqueo: fila.arqueo,
+  cerrada: fila.cerrada,
+  creadoEn: fila.creadoEn.toISOString(),
+  version: fila.version,
+});
+
+/** The audited fields, under their wire names; work and person as people name them. */
+export function camposCuenta(cuenta: Cuenta): Audited<Omit<EditarCuenta, 'id' | 'version'>> {
+  const { proyectoId: _obra, responsableId: _persona, ...propios } = pick(cuenta, CAMPOS);
+  return {
+    ...propios,
+    tipo: cuenta.tipo,
+    moneda: cuenta.moneda,
+    proyecto: cuenta.proyecto?.codigo ?? null,
+    responsable: cuenta.responsable?.nombre ?? null,
+    cerrada: cuenta.cerrada,
+  };
+}

@@ -1,0 +1,67 @@
+import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type {
+  Cuenta,
+  ListarCuentas,
+  PedirSaldos,
+  Saldos,
+} from '@plomada/domain/cuentas/cuenta.schema';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { cuentaDto } from './cuentas.mapper.ts';
+import {
+  SELECT_SIN_CUENTA,
+  selectCuenta,
+  selectCuentas,
+  selectNombrables,
+  selectSaldos,
+} from './cuentas.sql.ts';
+import { veCuentas } from './visibility.sql.ts';
+
+/** Whoever sees no account by right and answers for none has nothing to ask here. */
+function exigirAlguna(ctx: TenantContext, filas: readonly unknown[]): void {
+  if (filas.length === 0 && !veCuentas(ctx)) throw new AppError('SIN_PERMISO');
+}
+
+/** All of them, or the petty cash that the actor answers for; 403 for who sees none. */
+export async function listarCuentas(
+  ctx: TenantContext,
+  { cerradas = false }: ListarCuentas,
+): Promise<{ items: Cuenta[]; siguiente: null }> {
+  const filas = await ctx.query(selectCuentas(ctx, cerradas));
+  exigirAlguna(ctx, filas);
+  return { items: filas.map(cuentaDto), siguiente: null };
+}
+
+/** The same 404 for a missing, foreign or hidden one. */
+export async function leerCuenta(tx: Tx, id: string): Promise<Cuenta> {
+  const [fila] = await tx.query(selectCuenta(tx, id));
+  if (!fila) throw new AppError('NO_ENCONTRADO');
+  return cuentaDto(fila);
+}
+
+/** What is where at the end of a day, and what nobody placed. */
+export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promise<Saldos> {
+  const dia = al ?? hoyEnBuenosAires(ctx.now);
+  const items = [...(await ctx.query(selectSaldos(ctx, dia)))];
+  exigirAlguna(ctx, items);
+  const sinCuenta = veCuentas(ctx) ? await ctx.query(SELECT_SIN_CUENTA(ctx.tenantId, dia)) : [];
+  const porMoneda = MONEDAS.flatMap((moneda) => {
+    const suyos = items.filter((item) => item.moneda === moneda);
+    const saldoCentavos = sumarCentavos(suyos.map((item) => item.saldoCentavos));
+    return suyos.length === 0 ? [] : [{ moneda, saldoCentavos }];
+  });
+  return { items, sinCuenta: [...sinCuenta], porMoneda };
+}
+
+/** Refuses what the actor may not name, or nobody any more, as if it were not there; what is left out is passed over. */
+export async function exigirCuentas(
+  tx: Tx,
+  ids: readonly (string | null | undefined)[],
+): Promise<void> {
+  const pedidas = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (pedidas.length === 0) return;
+  const filas = await tx.query(selectNombrables(tx, pedidas));
+  if (filas.length !== pedidas.length) throw new AppError('NO_ENCONTRADO');
+}

@@ -1,0 +1,34 @@
+import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
+
+const CUENTAS = '/{tenantId}/cuentas';
+const UNA = `${CUENTAS}/{id}` as const;
+const TRASPASOS = '/{tenantId}/traspasos';
+
+export const cuentasRest: readonly RestRoute[] = [
+  get(CUENTAS, 'cuentas.listar', {
+    summary: 'Cajas y cuentas, por nombre; quien tiene una caja chica a cargo ve esa',
+  }),
+  post(CUENTAS, 'cuentas.crear', { summary: 'Abrir una cuenta', status: 201 }),
+  get(`${CUENTAS}/saldos`, 'cuentas.saldos', {
+    summary: 'Cuánto hay en cada cuenta al fin de un día, y lo que nadie ubicó',
+  }),
+  get(UNA, 'cuentas.obtener', { summary: 'Una cuenta, con su saldo y su último arqueo' }),
+  put(UNA, 'cuentas.editar', { summary: 'Editar una cuenta' }),
+  put(`${UNA}/cerrar`, 'cuentas.cerrar', { summary: 'Cerrar una cuenta que quedó en cero' }),
+  get(`${UNA}/apuntes`, 'cuentas.apuntes', {
+    summary: 'Lo que vio una cuenta, con el saldo después de cada apunte',
+  }),
+  get(`${UNA}/apuntes/export`, 'cuentas.exportar', {
+    summary: 'Los apuntes de un período en XLSX',
+  }),
+  post(`${UNA}/arqueos`, 'cuentas.arquear', {
+    summary: 'Registrar lo que se contó; la diferencia pasa a ser de la cuenta',
+    status: 201,
+  }),
+  post(TRASPASOS, 'traspasos.crear', {
+    summary: 'Pasar dinero de una cuenta a otra; entre monedas, también comprar y vender dólares',
+    status: 201,
+  }),
+  get(`${TRASPASOS}/{id}`, 'traspasos.obtener', { summary: 'Un traspaso' }),
+  put(`${TRASPASOS}/{id}/anular`, 'traspasos.anular', { summary: 'Anular un traspaso' }),
+];

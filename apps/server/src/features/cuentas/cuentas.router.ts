@@ -1,0 +1,85 @@
+import {
+  anularTraspasoSchema,
+  arqueoSchema,
+  cerrarCuentaSchema,
+  crearArqueoSchema,
+  crearCuentaSchema,
+  crearTraspasoSchema,
+  cuentaSchema,
+  editarCuentaSchema,
+  exportarApuntesSchema,
+  listaApuntesSchema,
+  listaCuentasSchema,
+  listarApuntesSchema,
+  listarCuentasSchema,
+  pedirSaldosSchema,
+  referenciaCuentaSchema,
+  referenciaTraspasoSchema,
+  saldosSchema,
+  traspasoSchema,
+} from '@plomada/domain/cuentas/cuenta.schema';
+
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { exportarApuntes, listarApuntes } from './apuntes/apuntes.queries.ts';
+import { cerrarCuenta, crearArqueo, crearCuenta, editarCuenta } from './cuentas.commands.ts';
+import { leerCuenta, leerSaldos, listarCuentas } from './cuentas.queries.ts';
+import { anularTraspaso, crearTraspaso } from './traspasos/traspasos.commands.ts';
+import { leerTraspaso } from './traspasos/traspasos.queries.ts';
+
+// Whoever answers for a petty cash reads that one: the reads ask for the right to load movements, and each
+// gives what the actor may see, which is nothing at all for most.
+export const cuentasRouter = router({
+  listar: tenantProcedure('manage_movements')
+    .input(listarCuentasSchema)
+    .output(outputOf(listaCuentasSchema))
+    .query(({ ctx, input }) => listarCuentas(ctx, input)),
+  obtener: tenantProcedure('manage_movements')
+    .input(referenciaCuentaSchema)
+    .output(outputOf(cuentaSchema))
+    .query(({ ctx, input }) => leerCuenta(ctx, input.id)),
+  saldos: tenantProcedure('manage_movements')
+    .input(pedirSaldosSchema)
+    .output(outputOf(saldosSchema))
+    .query(({ ctx, input }) => leerSaldos(ctx, input)),
+  apuntes: tenantProcedure('manage_movements')
+    .input(listarApuntesSchema)
+    .output(outputOf(listaApuntesSchema))
+    .query(({ ctx, input }) => listarApuntes(ctx, input)),
+  exportar: tenantProcedure('view_accounts', { restOnly: true })
+    .input(exportarApuntesSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => exportarApuntes(ctx, input)),
+  crear: tenantProcedure('manage_accounts')
+    .input(crearCuentaSchema)
+    .output(outputOf(cuentaSchema))
+    .mutation(({ ctx, input }) => crearCuenta(ctx, input)),
+  editar: tenantProcedure('manage_accounts')
+    .input(editarCuentaSchema)
+    .output(outputOf(cuentaSchema))
+    .mutation(({ ctx, input }) => editarCuenta(ctx, input)),
+  cerrar: tenantProcedure('manage_accounts')
+    .input(cerrarCuentaSchema)
+    .output(outputOf(cuentaSchema))
+    .mutation(({ ctx, input }) => cerrarCuenta(ctx, input)),
+  arquear: tenantProcedure('manage_accounts')
+    .input(crearArqueoSchema)
+    .output(outputOf(arqueoSchema))
+    .mutation(({ ctx, input }) => crearArqueo(ctx, input)),
+});
+
+export const traspasosRouter = router({
+  obtener: tenantProcedure('view_accounts')
+    .input(referenciaTraspasoSchema)
+    .output(outputOf(traspasoSchema))
+    .query(({ ctx, input }) => leerTraspaso(ctx, input.id)),
+  crear: tenantProcedure('manage_accounts')
+    .input(crearTraspasoSchema)
+    .output(outputOf(traspasoSchema))
+    .mutation(({ ctx, input }) => crearTraspaso(ctx, input)),
+  anular: tenantProcedure('manage_accounts')
+    .input(anularTraspasoSchema)
+    .output(outputOf(traspasoSchema))
+    .mutation(({ ctx, input }) => anularTraspaso(ctx, input)),
+});

@@ -1,0 +1,179 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
+
+import { authorJson } from '../../context/sql/person-name.ts';
+import { folded } from '../../context/sql/text.ts';
+import { DE_NINGUNA, hastaElDia } from '../proyectos/cifras.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
+import { cuentaVisible, nombrable } from './visibility.sql.ts';
+
+const { proyecto, responsable, arqueo } = cuentaSchema.shape;
+
+/** SQL of what the account `q` held at the end of a day; with null, of all that it saw. */
+const saldo = (al: string): string => `(
+  case when q.saldo_inicial_el is null or ${al} is null or q.saldo_inicial_el <= ${al}
+    then q.saldo_inicial_centavos else 0 end
+  + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
+    and d.cuenta_id = q.id and d.moneda = q.moneda and (${al} is null or d.dia <= ${al})), 0))::bigint`;
+
+const FILA = {
+  id: t.uuid,
+  ...FIJOS,
+  ...CAMPOS,
+  proyecto: t.json('json', proyecto).orNull,
+  responsable: t.json('json', responsable).orNull,
+  saldoCentavos: t.bigint.because('coalesce'),
+  arqueo: t.json('json', arqueo).orNull,
+  cerrada: t.bool.because('is not null'),
+  creadoEn: t.timestamptz,
+  version: t.int,
+};
+
+const sqlCuentas = (condiciones: readonly string[]): string => `
+select q.id, q.tipo, q.moneda, ${CUENTAS.as('q')},
+  (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
+    where p.tenant_id = q.tenant_id and p.id = q.proyecto_id) as proyecto,
+  ${authorJson('q.responsable_id')} as responsable,
+  ${saldo('null::date')} as "saldoCentavos",
+  (select json_build_object('fecha', x.fecha, 'contadoCentavos', x.contado_centavos,
+      'diferenciaCentavos', x.diferencia_centavos) from arqueos x
+    where x.tenant_id = q.tenant_id and x.cuenta_id = q.id
+    order by x.fecha desc, x.creado_en desc, x.id desc limit 1) as arqueo,
+  q.cerrada_en is not null as cerrada, q.creado_en as "creadoEn", q.version
+from cuentas q
+where ${condiciones.join(' and ')}
+order by ${folded('q.nombre')} collate "C", q.id`;
+
+const visibles = (quien: Quien, add: Add): string[] => [
+  `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  cuentaVisible(quien, 'q', add),
+];
+
+/** Those that the actor may see, by name. */
+export const selectCuentas = statementOf(
+  'cuentas.lista',
+  FILA,
+  (add, quien: Quien, cerradas: boolean) =>
+    sqlCuentas([...visibles(quien, add), ...(cerradas ? [] : ['q.cerrada_en is null'])]),
+);
+export type FilaCuenta = RowOf<typeof selectCuentas>;
+
+export const selectCuenta = statementOf('cuentas.una', FILA, (add, quien: Quien, id: string) =>
+  sqlCuentas([...visibles(quien, add), `q.id = ${add(t.uuid, id)}`]),
+);
+
+/** Holds accounts until the transaction ends, in one order. */
+export const LOCK_CUENTAS = statement({
+  name: 'cuentas.lock',
+  text: `
+select q.id from cuentas q where q.tenant_id = $1::uuid and q.id = any($2::uuid[])
+order by q.id for no key update`,
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid },
+});
+
+/** Of those, the ones that the actor may name. */
+export const selectNombrables = statementOf(
+  'cuentas.nombrables',
+  { id: t.uuid },
+  (add, quien: Quien, ids: readonly string[]) => `
+select q.id from cuentas q where q.tenant_id = ${add(t.uuid, quien.tenantId)}
+  and q.id = any(${add(t.uuids, ids)}) and ${nombrable(quien, 'q', add)}`,
+);
+
+/** Whether there are a work and a member who may answer for an account. */
+export const SELECT_REFERIDOS = statement({
+  name: 'cuentas.referidos',
+  text: `
+select exists (select from proyectos p where p.tenant_id = $1::uuid and p.id = $2::uuid
+    and p.eliminado_en is null) as "hayObra",
+  exists (select from memberships m where m.tenant_id = $1::uuid and m.user_id = $3::uuid
+    and m.estado = 'ACTIVE' and m.rol <> 'SOCIO' and m.eliminado_en is null) as "hayPersona"`,
+  params: [t.uuid, t.uuid.orNull, t.uuid.orNull],
+  row: { hayObra: t.bool.because('exists'), hayPersona: t.bool.because('exists') },
+});
+
+/** The first day of which an account saw anything, and whether any of it is private. */
+export const SELECT_VISTO = statement({
+  name: 'cuentas.visto',
+  text: `
+select (select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid and d.cuenta_id = $2::uuid
+    and d.apuntes > 0) as "primerApunte",
+  exists (select from apuntes a where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid
+    and a.privado and a.eliminado_en is null) as "hayPrivados"`,
+  params: [t.uuid, t.uuid],
+  row: { primerApunte: t.date.orNull, hayPrivados: t.bool.because('exists') },
+});
+
+export const UPDATE_CERRADA = statement({
+  name: 'cuentas.updateCerrada',
+  text: `
+update cuentas set cerrada_en = $3::timestamptz, actualizado_en = $3::timestamptz,
+  actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid and cerrada_en is null`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: {},
+});
+
+/** What each account that the actor may see held at the end of a day; of the closed ones those that held anything. */
+export const selectSaldos = statementOf(
+  'cuentas.saldos',
+  { cuentaId: t.uuid, nombre: t.text, ...FIJOS, saldoCentavos: t.bigint.because('coalesce') },
+  (add, quien: Quien, al: string) => `
+select x.id as "cuentaId", x.nombre, x.tipo, x.moneda, x.saldo as "saldoCentavos" from (
+  select q.id, q.nombre, q.tipo, q.moneda, q.cerrada_en, ${saldo(add(t.date, al))} as saldo
+  from cuentas q where ${visibles(quien, add).join(' and ')}) x
+where x.cerrada_en is null or x.saldo <> 0
+order by ${folded('x.nombre')} collate "C", x.id`,
+);
+
+const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true' } as const;
+
+/** What the movements of an organisation, private ones too, come to that no account saw, at the end of a day. */
+export const SELECT_SIN_CUENTA = statement({
+  name: 'cuentas.sinCuenta',
+  text: `
+select x.moneda, sum(x.importe)::bigint as "saldoCentavos" from (
+  select c.moneda, case c.tipo when 'INGRESO' then c.importe else -c.importe end as importe
+  from (${hastaElDia(TODOS, { desde: null, hasta: '$2::date' })}) c
+  union all
+  select d.moneda, -d.importe_centavos from cuenta_dias d
+  where d.tenant_id = $1::uuid and d.cuenta_id = ${DE_NINGUNA} and d.dia <= $2::date) x
+group by x.moneda having sum(x.importe) <> 0 order by x.moneda`,
+  params: [t.uuid, t.date],
+  row: {
+    moneda: t.oneOf(monedaSchema.options).because('columns that are not null'),
+    saldoCentavos: t.bigint.because('of a group that has rows'),
+  },
+});
+
+/** What one account held at the end of a day. */
+export const SELECT_SALDO_AL = statement({
+  name: 'cuentas.saldoAl',
+  text: `select ${saldo('$3::date')} as saldo from cuentas q where q.tenant_id = $1::uuid and q.id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.date],
+  row: { saldo: t.bigint.because('coalesce') },
+});
+
+export const INSERT_ARQUEO = statement({
+  name: 'cuentas.insertArqueo',
+  text: `
+insert into arqueos (tenant_id, creado_en, creado_por, id, cuenta_id, fecha, contado_centavos,
+  diferencia_centavos, nota)
+values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::uuid, $6::date, $7::bigint, $8::bigint, $9::text)`,
+  params: [
+    t.uuid,
+    t.timestamptz,
+    t.uuid,
+    t.uuid,
+    t.uuid,
+    t.date,
+    t.bigint,
+    t.bigint,
+    t.text.orNull,
+  ],
+  row: {},
+});

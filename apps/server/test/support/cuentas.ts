@@ -1,0 +1,62 @@
+import {
+  cuentaSchema,
+  listaApuntesSchema,
+  saldosSchema,
+  traspasoSchema,
+  type Cuenta,
+} from '@plomada/domain/cuentas/cuenta.schema';
+
+import { GENTE } from './data.ts';
+import type { Quien } from './rest-client.ts';
+
+/** An account that is accepted as it is; `campos` on top. */
+export const cuentaNueva = (campos: Record<string, unknown> = {}) => ({
+  nombre: 'Banco Galicia',
+  tipo: 'BANCO',
+  moneda: 'ARS',
+  ...campos,
+});
+
+export const abrir = async (quien: Quien, campos: Record<string, unknown> = {}): Promise<Cuenta> =>
+  cuentaSchema.parse((await quien.post('/cuentas', cuentaNueva(campos))).body);
+
+/** A box with so much in it since the first of the year. */
+export const abrirCaja = (quien: Quien, saldoInicialCentavos: number, campos = {}) =>
+  abrir(quien, {
+    nombre: 'Caja obra',
+    tipo: 'EFECTIVO',
+    saldoInicialCentavos,
+    saldoInicialEl: '2026-01-01',
+    ...campos,
+  });
+
+/** A petty cash of the Usuario. */
+export const abrirCajaChica = (quien: Quien, saldoInicialCentavos: number, campos = {}) =>
+  abrirCaja(quien, saldoInicialCentavos, {
+    nombre: 'Caja chica',
+    tipo: 'CAJA_CHICA',
+    responsableId: GENTE.Usuario.id,
+    topeCentavos: 10_000_000,
+    ...campos,
+  });
+
+export const saldoDe = async (quien: Quien, id: string): Promise<number> =>
+  cuentaSchema.parse((await quien.get(`/cuentas/${id}`)).body).saldoCentavos;
+
+export const saldosDe = async (quien: Quien, al = '') =>
+  saldosSchema.parse((await quien.get(`/cuentas/saldos${al && `?al=${al}`}`)).body);
+
+export const apuntesDe = async (quien: Quien, id: string, consulta = '') =>
+  listaApuntesSchema.parse((await quien.get(`/cuentas/${id}/apuntes${consulta}`)).body);
+
+export const traspasar = async (quien: Quien, campos: Record<string, unknown>) =>
+  traspasoSchema.parse(
+    (
+      await quien.post('/traspasos', {
+        fecha: '2026-11-20',
+        importeCentavos: 100_000,
+        motivo: 'EXTRACCION',
+        ...campos,
+      })
+    ).body,
+  );

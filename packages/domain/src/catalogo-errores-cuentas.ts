@@ -1,0 +1,21 @@
+import type { Entrada } from './clase-error.ts';
+
+/** Of boxes, accounts and what is owed. */
+export const ERRORES_DE_CUENTAS = {
+  // The details carry what there is, for who may see it: `mensajeDeCuenta` of formatters.
+  SALDO_INSUFICIENTE: {
+    clase: 'conflict',
+    mensaje: 'En la caja no hay tanto. No se guardó nada.',
+  },
+  CUENTA_COMPARTIDA: {
+    clase: 'conflict',
+    mensaje: 'Lo privado no puede ir a una cuenta que tiene una persona a cargo.',
+  },
+  CUENTA_CERRADA: { clase: 'conflict', mensaje: 'Esa cuenta está cerrada. No se guardó nada.' },
+  CUENTA_CON_SALDO: {
+    clase: 'conflict',
+    mensaje: 'La cuenta todavía tiene saldo: se cierra cuando queda en cero.',
+  },
+  CUENTA_DUPLICADA: { clase: 'conflict', mensaje: 'Ya hay una cuenta abierta con ese nombre.' },
+  TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
+} as const satisfies Record<string, Entrada>;

@@ -1,0 +1,49 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
+
+import { formatearDinero } from './dinero.ts';
+import { formatearFecha } from './fecha.ts';
+
+/** How a kind of account is read. */
+export const TIPO_CUENTA_EN_PALABRAS: Readonly<Record<TipoCuenta, string>> = {
+  EFECTIVO: 'Efectivo',
+  BANCO: 'Banco',
+  BILLETERA: 'Billetera virtual',
+  CAJA_CHICA: 'Caja chica',
+  VALORES: 'Valores',
+};
+
+/** Why an account does not take what was written: names and amounts are null for who may not see them. */
+export type NegativaDeCuenta = {
+  readonly motivo: 'SALDO' | 'FECHA' | 'MONEDA' | 'OBRA' | 'COMPARTIDA' | 'CERRADA';
+  readonly nombre: string | null;
+  readonly moneda: Moneda | null;
+  /** The first day of the account. */
+  readonly desde: string | null;
+  /** Centavos. */
+  readonly disponible: number | null;
+};
+
+/** The same in Spanish. */
+export function mensajeDeCuenta(negativa: NegativaDeCuenta): string {
+  const { motivo, moneda, desde, disponible } = negativa;
+  const nombre = negativa.nombre ?? 'La cuenta';
+  switch (motivo) {
+    case 'SALDO':
+      return moneda === null || disponible === null
+        ? 'En la caja no hay tanto: avisale a quien la administra.'
+        : `En ${nombre} hay ${formatearDinero(disponible, moneda)}: no alcanza.`;
+    case 'FECHA':
+      return desde === null
+        ? `${nombre} empieza después de ese día.`
+        : `${nombre} empieza el ${formatearFecha(desde)}: la fecha tiene que ser desde ese día.`;
+    case 'MONEDA':
+      return `${nombre} es en otra moneda: hace falta la cotización, o elegir otra cuenta.`;
+    case 'OBRA':
+      return `${nombre} es de otra obra.`;
+    case 'COMPARTIDA':
+      return `${nombre} tiene una persona a cargo: lo privado no puede ir ahí.`;
+    case 'CERRADA':
+      return `${nombre} está cerrada: no se puede escribir más en ella.`;
+  }
+}
