@@ -8,7 +8,7 @@ import { idsDeRuta, valoresDe, type Sembrado } from './cases/private.cases.ts';
 import { aportar } from './support/aportes.ts';
 import { abrir, abrirCaja, traspasar } from './support/cuentas.ts';
 import { NORTE, NO_EXISTE, type Persona } from './support/data.ts';
-import { nuevoGasto } from './support/lotes.ts';
+import { gastar } from './support/lotes.ts';
 import { crear } from './support/movimientos.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_B } from './support/obras.ts';
 import { pagar } from './support/pagos.ts';
@@ -243,15 +243,13 @@ it(
     const { id: cuentaId } = await abrir(admin, { nombre: 'Banco Tatú Carreta' });
     const { id: traspaso } = await traspasar(admin, {
       deCuentaId: cuentaId,
-      aCuentaId: (await abrirCaja(admin, 0)).id,
+      aCuentaId: (await abrirCaja(admin, 0, { saldoInicialEl: '2026-10-01' })).id,
     });
+    // Into what the Usuario does read.
+    await traspasar(admin, { deCuentaId: cuentaId, aCuentaId: sembrado.cuenta });
     const { id: movimiento } = await crear(admin, { cuentaId });
     const { id: aporte } = await aportar(admin, 300, { cuentaId });
-    const { status } = await admin.post(`/lot-purchase/${sembrado.lote.id}/gastos`, {
-      ...nuevoGasto(100, { moneda: 'ARS', cotizacion: null }),
-      cuentaId,
-    });
-    expect(status).toBe(201);
+    await gastar(admin, sembrado.lote.id, 150_000, { cuentaId });
     const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 200, cuentaId }];
     const { id: pago } = await pagar(admin, sembrado.presupuesto.id, 200, { medios });
     const rutas = [

@@ -48,7 +48,7 @@ const conSaldo = (saldoInicialCentavos: number) =>
   cuentaNueva({
     nombre: `Banco ${(cuentas += 1)}`,
     saldoInicialCentavos,
-    saldoInicialEl: '2026-01-01',
+    saldoInicialEl: '2026-11-01',
   });
 const precio = (centavos: number): string => `${Math.floor(centavos / 100)}.00`;
 

@@ -46,7 +46,10 @@ const nuevo = (
   ajeno: OBRA_SUR,
 });
 
-const editarCuenta = (nombre: string, campos: Readonly<Record<string, unknown>>): IsolationCase => ({
+const editarCuenta = (
+  nombre: string,
+  campos: Readonly<Record<string, unknown>>,
+): IsolationCase => ({
   nombre: `cuentas.editar: ${nombre}`,
   procedure: 'cuentas.editar',
   type: 'mutation',

@@ -10,8 +10,8 @@ import { acopioCon } from './acopios.ts';
 import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
 import { cerrar } from './cierres.ts';
-import { abrir, abrirCajaChica, traspasar } from './cuentas.ts';
 import { leerProrrateo, reparto } from './comprobantes.ts';
+import { abrir, abrirCajaChica, traspasar } from './cuentas.ts';
 import { GENTE, NORTE, RUBRO_NORTE } from './data.ts';
 import { aportarAlLote, gastar, guardar } from './lotes.ts';
 import { crear, factura } from './movimientos.ts';
@@ -63,9 +63,12 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
 }
 
 /** A petty cash that the Usuario answers for, filled out of a bank, and spent from. */
-async function sembrarCaja({ admin, usuario }: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso'>> {
+async function sembrarCaja({
+  admin,
+  usuario,
+}: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso'>> {
   const { id: deCuentaId } = await abrir(admin, { nombre: 'Banco de la obra' });
-  const { id: cuenta } = await abrirCajaChica(admin, 0);
+  const { id: cuenta } = await abrirCajaChica(admin, 0, { saldoInicialEl: '2026-10-01' });
   const { id: traspaso } = await traspasar(admin, { deCuentaId, aCuentaId: cuenta });
   await crear(usuario, { cuentaId: cuenta, importeCentavos: 1_000 });
   return { cuenta, traspaso };
