@@ -11,6 +11,7 @@ const LEVEL: Record<TotalLevel, string> = {
   'month and supplier': 'mes y proveedor',
   trade: 'rubro',
   supplier: 'proveedor',
+  'day of account': 'día de la cuenta',
 };
 
 const describe = (difference: TotalDifference): string => {
@@ -24,6 +25,10 @@ const describe = (difference: TotalDifference): string => {
     tipo: kind,
     privado,
   } = difference;
+  if (level === 'day of account') {
+    const day = [LEVEL[level], key, periodo, moneda].join(' ');
+    return `${tenantId}  ${day}: dice ${difference.stated}, es ${difference.is}`;
+  }
   const where = [LEVEL[level], periodo, key, moneda, kind, privado ? 'privado' : 'público'].join(
     ' ',
   );
@@ -40,7 +45,7 @@ export async function totalsReport(
     const checked = `Las cifras de ${tenants} organizaciones coinciden con sus movimientos.`;
     return { lines: [checked], right: true };
   }
-  const found = `${differences.length} cifras no coinciden con sus movimientos (filas, importe, en ARS, en USD, sin USD).`;
+  const found = `${differences.length} cifras no coinciden con sus movimientos (filas, importe; de una obra también en ARS, en USD, sin USD).`;
   const then = repair
     ? 'Se rehicieron las de esas organizaciones.'
     : 'Para rehacerlas: pnpm check:figures --repair';
