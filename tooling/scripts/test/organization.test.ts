@@ -300,6 +300,7 @@ describe('put into another installation', () => {
       'select tabla, cardinality(ids) as filas from cierre_filas order by 1',
     );
     expect(kept).toEqual([
+      { tabla: 'cuentas', filas: 1 },
       { tabla: 'movimientos', filas: 3 },
       { tabla: 'pago_medios', filas: 2 },
       { tabla: 'pagos', filas: 1 },
