@@ -74,6 +74,20 @@ function suiteDelDuenio(servidor: () => Servidor) {
   );
 }
 
+const TABLAS_DE_DINERO = [
+  'aportes',
+  'apuntes',
+  'arqueos',
+  'audit_logs',
+  'cuenta_dias',
+  'cuentas',
+  'lote_gastos',
+  'movimientos',
+  'pago_medios',
+  'pagos',
+  'traspasos',
+];
+
 /** What distinguishes two calls without telling rows apart. */
 function sinVariables(headers: Record<string, unknown>) {
   const { 'x-request-id': _id, date: _date, ...resto } = headers;
@@ -121,6 +135,28 @@ describe('tenant isolation: the product', () => {
   afterAll(() => servidor.cerrar());
   suite(ISOLATION_CASES, () => servidor);
   suiteDelDuenio(() => servidor);
+
+  it('writes nothing where money names an account of another organisation', async () => {
+    const token = await tokenDe('Owner');
+    const casos = ISOLATION_CASES.filter(({ nombre }) => /cuentaId/i.test(nombre));
+    expect(casos.length).toBeGreaterThan(12);
+    const todo = () =>
+      servidor.admin(
+        TABLAS_DE_DINERO.map(
+          (tabla) => `select '${tabla}' as tabla, md5(string_agg(x::text, '|' order by x::text))
+            as digest from ${tabla} x`,
+        ).join(' union all '),
+      );
+    const antes = await todo();
+    for (const { ajeno, rest: r, nombre } of casos) {
+      const body = r.body?.(ajeno);
+      const { method } = r;
+      const llamada = { method, token, body };
+      const { status } = await rest(servidor.app, `/${NORTE}${r.path(ajeno)}`, llamada);
+      expect([nombre, status]).toEqual([nombre, 404]);
+    }
+    expect(await todo()).toEqual(antes);
+  });
 
   it('has a line for every procedure that takes an id', () => {
     const conId = operationsOf(appRouter, REST_ROUTES).filter(

@@ -6,9 +6,12 @@ import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { idsDeRuta, valoresDe, type Sembrado } from './cases/private.cases.ts';
 import { aportar } from './support/aportes.ts';
+import { abrir, abrirCaja, traspasar } from './support/cuentas.ts';
 import { NORTE, NO_EXISTE, type Persona } from './support/data.ts';
+import { gastar } from './support/lotes.ts';
 import { crear } from './support/movimientos.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_B } from './support/obras.ts';
+import { pagar } from './support/pagos.ts';
 import { sembrarPrivado, sembrarPublico, type Privado } from './support/private.ts';
 import { contenidoDeZip } from './support/read-zip.ts';
 import { como, type Quien } from './support/rest-client.ts';
@@ -124,6 +127,8 @@ describe('private movements', () => {
     expect(cambiadas.map((ruta) => ruta.split('?')[0]?.split(NORTE)[1])).toEqual(
       expect.arrayContaining([
         '/avisos',
+        '/cuentas',
+        '/cuentas/saldos',
         '/movimientos',
         '/movimientos/totales',
         '/movimientos/export',
@@ -204,7 +209,8 @@ it(
     const nombre = 'Chinchilla Hermanas';
     const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
     const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
-    const propio = await aportar(admin, 700, ajeno);
+    // Also where the Usuario reads what it went into.
+    const propio = await aportar(admin, 700, { ...ajeno, cuentaId: sembrado.cuenta });
     await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
     await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
     await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
@@ -226,6 +232,60 @@ it(
     const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
     for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
       expect(deAdmin).toContain(`/${NORTE}${ruta}`);
+    }
+  },
+);
+
+it(
+  'an account stands in no GET of who may not see it, by name, id or transfer',
+  { timeout: PLAZO_MS },
+  async () => {
+    const { id: cuentaId } = await abrir(admin, { nombre: 'Banco Tatú Carreta' });
+    const { id: traspaso } = await traspasar(admin, {
+      deCuentaId: cuentaId,
+      aCuentaId: (await abrirCaja(admin, 0, { saldoInicialEl: '2026-10-01' })).id,
+    });
+    // Into what the Usuario does read.
+    await traspasar(admin, { deCuentaId: cuentaId, aCuentaId: sembrado.cuenta });
+    const { id: movimiento } = await crear(admin, { cuentaId });
+    const { id: aporte } = await aportar(admin, 300, { cuentaId });
+    await gastar(admin, sembrado.lote.id, 150_000, { cuentaId });
+    const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 200, cuentaId }];
+    const { id: pago } = await pagar(admin, sembrado.presupuesto.id, 200, { medios });
+    const rutas = [
+      ...GETS.flatMap((operacion) => variantesDe(operacion).slice(0, 1)),
+      ...[
+        `/cuentas/${cuentaId}`,
+        `/cuentas/${cuentaId}/apuntes`,
+        `/cuentas/${cuentaId}/apuntes/export`,
+        `/traspasos/${traspaso}`,
+        `/movimientos/${movimiento}`,
+        `/aportes-socio/${aporte}`,
+        `/presupuestos/${sembrado.presupuesto.id}/pagos/${pago}`,
+      ].map((ruta) => `/${NORTE}${ruta}`),
+    ];
+    const suyo = new RegExp(`carreta|${cuentaId}|${traspaso}`, 'i');
+    const loDicen = async (persona: Persona) =>
+      [...(await retratar(persona, rutas))].flatMap(([ruta, texto]) =>
+        suyo.test(texto) ? [ruta.split(NORTE)[1] ?? ''] : [],
+      );
+    for (const persona of ['Usuario', 'Socio'] as const) {
+      expect(await loDicen(persona)).toEqual([]);
+    }
+    for (const persona of ['Admin', 'Owner'] as const) {
+      const dicen = (await loDicen(persona)).join('\n');
+      for (const ruta of [
+        '/cuentas',
+        '/cuentas/saldos',
+        `/cuentas/${cuentaId}`,
+        `/traspasos/${traspaso}`,
+        `/movimientos/${movimiento}`,
+        `/aportes-socio/${aporte}`,
+        `/presupuestos/${sembrado.presupuesto.id}/pagos/${pago}`,
+        '/audit-logs',
+      ]) {
+        expect(dicen).toContain(ruta);
+      }
     }
   },
 );

@@ -14,6 +14,7 @@ import { archivos } from './cases/statements-archivos.cases.ts';
 import { auditoria } from './cases/statements-auditoria.cases.ts';
 import { busqueda } from './cases/statements-busqueda.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
+import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
 import { lote } from './cases/statements-lote.cases.ts';
@@ -44,6 +45,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     auditoria,
     busqueda,
     cierres,
+    cuentas,
     documentos,
     proyectos,
     personas,

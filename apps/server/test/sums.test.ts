@@ -6,6 +6,7 @@ import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { idsDeRuta, type Sembrado, valoresDe } from './cases/private.cases.ts';
 import { nuevoAcopio, nuevoItem } from './support/acopios.ts';
 import { APORTES, nuevoAporte } from './support/aportes.ts';
+import { abrir, cuentaNueva } from './support/cuentas.ts';
 import { NORTE, SUR, type Persona } from './support/data.ts';
 import { LLAMADOS, nuevoLlamado } from './support/llamados.ts';
 import { nuevoGasto, nuevoLote, rutaDe } from './support/lotes.ts';
@@ -26,6 +27,8 @@ let owner: Quien;
 let admin: Quien;
 let usuario: Quien;
 let sembrado: Sembrado;
+let enPesos: string;
+let enDolares: string;
 beforeAll(async () => {
   servidor = await crearServidor();
   [owner, admin, usuario] = await Promise.all([
@@ -34,10 +37,19 @@ beforeAll(async () => {
     como(servidor, 'Usuario'),
   ]);
   sembrado = await sembrarPublico({ servidor, admin, usuario });
+  enPesos = (await abrir(admin, { nombre: 'Pesos' })).id;
+  enDolares = (await abrir(admin, { nombre: 'Dólares', moneda: 'USD' })).id;
 });
 afterAll(() => servidor.cerrar());
 
 let materiales = 0;
+let cuentas = 0;
+const conSaldo = (saldoInicialCentavos: number) =>
+  cuentaNueva({
+    nombre: `Banco ${(cuentas += 1)}`,
+    saldoInicialCentavos,
+    saldoInicialEl: '2026-11-01',
+  });
 const precio = (centavos: number): string => `${Math.floor(centavos / 100)}.00`;
 
 /** A write of that much into each table that has money. */
@@ -69,6 +81,18 @@ const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuest
     owner.put(rutaDe(OBRA_B), nuevoLote({ moneda: 'ARS', cotizacion: null, precioCentavos: n })),
   gasto: (n) => owner.post(`${rutaDe(OBRA_A)}/gastos`, nuevoGasto(n, { moneda: 'ARS' })),
   acopio: (n) => owner.post('/acopios', nuevoAcopio({ importeCentavos: n })),
+  cuenta: (n) => owner.post('/cuentas', conSaldo(n)),
+  traspaso: (n) =>
+    owner.post('/traspasos', {
+      deCuentaId: enPesos,
+      aCuentaId: enDolares,
+      fecha: '2026-11-20',
+      importeCentavos: n,
+      importeDestinoCentavos: n,
+      motivo: 'COMPRA_USD',
+    }),
+  arqueo: (n) =>
+    owner.post(`/cuentas/${enDolares}/arqueos`, { fecha: '2026-11-20', contadoCentavos: n }),
   material: (n) =>
     owner.post(
       `/acopios-items/${sembrado.acopio.id}/items`,

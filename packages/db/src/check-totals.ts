@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { withClient } from './with-client.ts';
 
-/** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. */
+/** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. The last one is of accounts. */
 const LEVELS = [
   'day',
   'month',
@@ -10,6 +10,7 @@ const LEVELS = [
   'month and supplier',
   'trade',
   'supplier',
+  'day of account',
 ] as const;
 export type TotalLevel = (typeof LEVELS)[number];
 
@@ -17,11 +18,13 @@ export type TotalLevel = (typeof LEVELS)[number];
 export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
+  /** Empty for an account. */
   readonly proyectoId: string;
   readonly periodo: string;
-  /** Of the trade or supplier; all zeros for none. */
+  /** Of the trade, supplier or account; all zeros for none, and for what movements with any account come to. */
   readonly clave: string;
   readonly moneda: string;
+  /** Empty for an account. */
   readonly tipo: string;
   readonly privado: boolean;
   readonly stated: string;
@@ -66,6 +69,26 @@ full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from row
 where coalesce(k.stated, '${NO_ROWS}') <> coalesce(r.is, '${NO_ROWS}')
 order by ${KEY}`;
 
+// What accounts saw, by day, and all movements that one saw in their own currency.
+const FROM_APUNTES = `
+  select a.tenant_id, k.cuenta_id, k.moneda, a.fecha as dia, sum(k.importe) as importe_centavos, count(*) as apuntes
+  from apuntes a
+  cross join lateral (values (a.cuenta_id, a.moneda, a.importe_centavos),
+    ('00000000-0000-0000-0000-000000000000'::uuid, a.causa_moneda, a.causa_centavos)) k(cuenta_id, moneda, importe)
+  where a.tenant_id = $1 and a.eliminado_en is null and (k.cuenta_id = a.cuenta_id or a.movimiento_id is not null)
+  group by 1, 2, 3, 4`;
+
+const ACCOUNT_DIFFERENCES = `
+with rows as (${FROM_APUNTES})
+select $1::text as "tenantId", '${LEVELS[6]}' as level, '' as "proyectoId", dia::text as periodo,
+  cuenta_id as clave, moneda, '' as tipo, false as privado,
+  format('(%s, %s)', coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0)) as stated,
+  format('(%s, %s)', coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0)) as is
+from (select * from cuenta_dias where tenant_id = $1) d full join rows r using (tenant_id, cuenta_id, moneda, dia)
+where (coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0))
+  <> (coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0))
+order by cuenta_id, moneda, dia`;
+
 const pin = (client: ClientBase, tenantId: string) =>
   client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
 
@@ -75,16 +98,23 @@ export async function totalDifferences(
   tenantId: string,
 ): Promise<TotalDifference[]> {
   await pin(client, tenantId);
-  return (await client.query<TotalDifference>(DIFFERENCES, [tenantId])).rows;
+  const ofWorks = await client.query<TotalDifference>(DIFFERENCES, [tenantId]);
+  const ofAccounts = await client.query<TotalDifference>(ACCOUNT_DIFFERENCES, [tenantId]);
+  return [...ofWorks.rows, ...ofAccounts.rows];
 }
 
-/** Sums made anew from the rows; who writes movements waits until it is done. */
+/** Sums made anew from the rows; who writes movements, or moves what accounts hold, waits until it is done. */
 async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
   await client.query('begin');
-  await client.query('lock table movimientos in share row exclusive mode');
+  await client.query('lock table movimientos, apuntes in share row exclusive mode');
   await client.query('delete from cifras_nuevas where tenant_id = $1', [tenantId]);
   await client.query('delete from cifras where tenant_id = $1', [tenantId]);
   await client.query(`insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`, [tenantId]);
+  await client.query('delete from cuenta_dias where tenant_id = $1', [tenantId]);
+  await client.query(
+    `insert into cuenta_dias (tenant_id, cuenta_id, moneda, dia, importe_centavos, apuntes) ${FROM_APUNTES}`,
+    [tenantId],
+  );
   await client.query('commit');
 }
 

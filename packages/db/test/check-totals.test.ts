@@ -59,6 +59,43 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('of accounts by day reported when they are wrong, and made anew of what the accounts saw', async () => {
+    const account = '01900000-0000-7000-b500-000000000001';
+    await base.admin(
+      `insert into cuentas (id, tenant_id, nombre, tipo, moneda, creado_por)
+       select $1, $2, 'Banco Nación', 'BANCO', 'ARS', user_id from memberships where tenant_id = $2 limit 1`,
+      [account, RIO_MANSO],
+    );
+    await base.admin(
+      `update movimientos set cuenta_id = $1 where id in (select id from movimientos
+         where tenant_id = $2 and moneda = 'ARS' and eliminado_en is null and origen_id is null limit 20)`,
+      [account, RIO_MANSO],
+    );
+    const [seen] = await base.admin<{ n: number }>(
+      'select count(*)::int as n from apuntes where cuenta_id = $1 and eliminado_en is null',
+      [account],
+    );
+    expect(seen).toEqual({ n: 20 });
+    expect(await differences()).toEqual([]);
+    const [day] = await base.admin<{ dia: string }>(
+      `update cuenta_dias set importe_centavos = importe_centavos - 1
+       where (cuenta_id, dia) = (select cuenta_id, min(dia) from cuenta_dias where cuenta_id = $1 group by 1)
+       returning dia::text`,
+      [account],
+    );
+    await base.admin('delete from cuenta_dias where tenant_id = $1 and cuenta_id <> $2', [
+      RIO_MANSO,
+      account,
+    ]);
+    const found = await differences();
+    expect(found.length).toBeGreaterThan(1);
+    expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['day of account']));
+    expect(found.at(-1)).toMatchObject({ clave: account, periodo: day?.dia, moneda: 'ARS' });
+    expect(found[0]).toMatchObject({ clave: `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}` });
+    expect(await differences(true)).toEqual(found);
+    expect(await differences()).toEqual([]);
+  });
+
   it('are nobody’s to write through the app, nor to read of another organisation', async () => {
     const db = base.db(1);
     const at = <T>(tenant: string, task: () => Promise<T>) =>
@@ -70,6 +107,8 @@ describe('sums that are kept', () => {
       'delete from cifras_nuevas',
       'insert into cifras_nuevas select * from cifras_nuevas limit 1',
       `select cifras_plegar('${RIO_MANSO}')`,
+      'delete from cuenta_dias',
+      'update apuntes set importe_centavos = 0',
     ]) {
       await expect(at(RIO_MANSO, () => db.query(sql, []))).rejects.toThrow(/permission denied/);
     }

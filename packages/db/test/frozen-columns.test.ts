@@ -20,6 +20,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'vencimiento',
   ],
   aportes: [...RECORD, 'baja_pendiente', 'codigo', 'movimiento_id'],
+  arqueos: ['creado_en', 'creado_por', 'nota'],
   comprobantes: [
     ...RECORD,
     'cae',
@@ -31,6 +32,18 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'origen',
     'qr_payload',
     'tipo_doc_receptor',
+  ],
+  cuentas: [
+    ...RECORD,
+    'banco',
+    'cbu',
+    'cerrada_en',
+    'movida_por',
+    'nombre',
+    'proyecto_id',
+    'responsable_id',
+    'tipo',
+    'tope_centavos',
   ],
   lote_gastos: [...RECORD, 'baja_pendiente', 'descripcion', 'movimiento_id'],
   movimientos: [
@@ -74,6 +87,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'remito_numero',
     'retirado_por',
   ],
+  traspasos: [...RECORD, 'anulado_motivo', 'nota'],
 };
 
 let base: Database;
@@ -82,12 +96,12 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-/** The columns of the digest that a closing keeps, which are those that the triggers compare. */
+/** The columns of the digest that a closing keeps: the triggers compare them, and an account by its apuntes. */
 const frozenColumns = () =>
   base.admin<{ tabla: string; columnas: string[] }>(
     `select substr(p.proname, length('cierre_huellas_') + 1) as tabla,
        array(select m[1] from regexp_matches(
-         substring(p.prosrc from 'hashtextextended\\(ROW\\(([^)]*)\\)'), 'x\\.(\\w+)', 'g') m) as columnas
+         substring(p.prosrc from 'hashtextextended\\((.*?), 0\\)'), 'x\\.(\\w+)', 'g') m) as columnas
      from pg_proc p where p.proname like 'cierre\\_huellas\\_%' order by 1`,
   );
 

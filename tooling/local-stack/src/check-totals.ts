@@ -11,12 +11,17 @@ const LEVEL: Record<TotalLevel, string> = {
   'month and supplier': 'mes y proveedor',
   trade: 'rubro',
   supplier: 'proveedor',
+  'day of account': 'día de la cuenta',
 };
 
 const describe = ({ tenantId, proyectoId, stated, is, ...of }: TotalDifference): string => {
+  const differs = `dice ${stated}, es ${is}`;
+  if (of.level === 'day of account') {
+    return `${tenantId}  ${[LEVEL[of.level], of.clave, of.periodo, of.moneda].join(' ')}: ${differs}`;
+  }
   const kept = [LEVEL[of.level], of.periodo, of.clave, of.moneda, of.tipo];
   const where = [...kept, of.privado ? 'privado' : 'público'].join(' ');
-  return `${tenantId}  obra ${proyectoId}  ${where}: dice ${stated}, es ${is}`;
+  return `${tenantId}  obra ${proyectoId}  ${where}: ${differs}`;
 };
 
 /** What there is to say, line by line, and whether all totals are right now. */
@@ -29,7 +34,7 @@ export async function totalsReport(
     const checked = `Las cifras de ${tenants} organizaciones coinciden con sus movimientos.`;
     return { lines: [checked], right: true };
   }
-  const found = `${differences.length} cifras no coinciden con sus movimientos (filas, importe, en ARS, en USD, sin USD).`;
+  const found = `${differences.length} cifras no coinciden con sus movimientos (filas, importe; de una obra también en ARS, en USD, sin USD).`;
   const then = repair
     ? 'Se rehicieron las de esas organizaciones.'
     : 'Para rehacerlas: pnpm check:figures --repair';

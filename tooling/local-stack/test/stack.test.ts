@@ -155,6 +155,14 @@ describe('the stack', () => {
     expect(wrong.lines[0]).toContain('  proveedor ');
     expect(wrong.lines.at(-1)).toBe('Para rehacerlas: pnpm check:figures --repair');
     expect((await totalsReport(stack.ownerUrl, true)).right).toBe(true);
+    await query(
+      stack.ownerUrl,
+      `SELECT set_config('app.tenant_id', '${id}', true);
+       INSERT INTO cuenta_dias VALUES ('${id}', '${id}', 'ARS', '2026-03-02', 100, 1)`,
+    );
+    const ofAccount = await totalsReport(stack.ownerUrl, true);
+    const day = `día de la cuenta ${id} 2026-03-02 ARS: dice (1, 100), es (0, 0)`;
+    expect(ofAccount.lines[0]).toBe(`${id}  ${day}`);
     expect(await totalsReport(stack.ownerUrl, false)).toEqual(right);
   });
 

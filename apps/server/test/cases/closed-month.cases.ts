@@ -1,3 +1,4 @@
+import { CUENTAS_SUR } from '../support/cuentas-sur.ts';
 import {
   ACOPIO_SUR,
   IMPORTACION_SUR,
@@ -45,6 +46,23 @@ const nuevo = (
   ajeno: OBRA_SUR,
 });
 
+const editarCuenta = (
+  nombre: string,
+  campos: Readonly<Record<string, unknown>>,
+): IsolationCase => ({
+  nombre: `cuentas.editar: ${nombre}`,
+  procedure: 'cuentas.editar',
+  type: 'mutation',
+  input: (id) => ({ id, version: 1, ...campos }),
+  rest: {
+    method: 'PUT',
+    path: (id) => `/cuentas/${id}`,
+    body: () => ({ version: 1, ...campos }),
+  },
+  ajeno: CUENTAS_SUR.banco,
+});
+
+const ABIERTA = { nombre: 'Caja nueva', tipo: 'EFECTIVO', moneda: 'ARS' };
 const INDICE = { valor: '1000', definitivo: true };
 
 /** Beside those of the isolation table: other columns, other rows, and calls that name no row. */
@@ -53,6 +71,15 @@ export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
   movimiento('fecha', { fecha: '2026-11-19' }),
   movimiento('rubroId', { rubroId: null }),
   movimiento('notas', { notas: 'Vista' }),
+  movimiento('cuentaId', { cuentaId: CUENTAS_SUR.banco }),
+  editarCuenta('first day', { saldoInicialEl: '2026-10-01' }),
+  editarCuenta('opening balance', { saldoInicialCentavos: 100, saldoInicialEl: '2026-10-01' }),
+  editarCuenta('banco', { banco: 'Nación' }),
+  nuevo('cuentas.crear', 'POST', '/cuentas', ABIERTA),
+  {
+    ...nuevo('cuentas.crear', 'POST', '/cuentas', { ...ABIERTA, saldoInicialEl: '2026-10-01' }),
+    nombre: 'cuentas.crear: with a first day',
+  },
   {
     nombre: 'importaciones.deshacer: with its rows',
     procedure: 'importaciones.deshacer',
@@ -136,6 +163,9 @@ export const REFUSED: readonly string[] = [
   'aportes.crear',
   'aportes.editar',
   'aportes.restaurar',
+  'cuentas.arquear',
+  'cuentas.crear',
+  'cuentas.editar',
   'importaciones.deshacer',
   'importaciones.importar',
   'lote.crearAporte',
@@ -154,4 +184,6 @@ export const REFUSED: readonly string[] = [
   'retiros.registrar',
   'solicitudes.aprobar',
   'solicitudes.aprobarMovimiento',
+  'traspasos.anular',
+  'traspasos.crear',
 ];

@@ -9,6 +9,7 @@ import { AISLAMIENTO_APORTES } from './isolation-aportes.cases.ts';
 import { AISLAMIENTO_AUDITORIA } from './isolation-auditoria.cases.ts';
 import type { IsolationCase } from './isolation-case.ts';
 import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
+import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
 import { AISLAMIENTO_LLAMADOS } from './isolation-llamados.cases.ts';
 import { AISLAMIENTO_LOTE } from './isolation-lote.cases.ts';
@@ -209,5 +210,6 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_PRESUPUESTO_PAPELES,
   ...AISLAMIENTO_AUDITORIA,
   ...AISLAMIENTO_CIERRES,
+  ...AISLAMIENTO_CUENTAS,
   ...AISLAMIENTO_DOCUMENTOS,
 ];

@@ -12,6 +12,7 @@ import { ACOPIOS_CASES } from './permissions-acopios.cases.ts';
 import { ADJUNTOS_CASES } from './permissions-adjuntos.cases.ts';
 import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
 import { CIERRES_CASES } from './permissions-cierres.cases.ts';
+import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
 import { LOTE_CASES } from './permissions-lote.cases.ts';
 import { MOVIMIENTOS_CASES } from './permissions-movimientos.cases.ts';
@@ -136,6 +137,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...ACOPIOS_CASES,
   ...AUDITORIA_CASES,
   ...CIERRES_CASES,
+  ...CUENTAS_CASES,
   ...OBRAS_CASES,
   ...REGISTRO_CASES,
   ...RESUMEN_CASES,

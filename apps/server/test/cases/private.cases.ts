@@ -32,6 +32,9 @@ export type Sembrado = {
   readonly llamado: string;
   /** Of the agenda. */
   readonly evento: string;
+  /** A petty cash of the Usuario, and a transfer that filled it. */
+  readonly cuenta: string;
+  readonly traspaso: string;
 };
 
 /**
@@ -48,9 +51,13 @@ export const idsDeRuta = ({
   aporte,
   llamado,
   evento,
+  cuenta,
+  traspaso,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
+  '/{tenantId}/cuentas/': { id: cuenta },
+  '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,

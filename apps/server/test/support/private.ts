@@ -11,6 +11,7 @@ import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
 import { cerrar } from './cierres.ts';
 import { leerProrrateo, reparto } from './comprobantes.ts';
+import { abrir, abrirCajaChica, traspasar } from './cuentas.ts';
 import { GENTE, NORTE, RUBRO_NORTE } from './data.ts';
 import { aportarAlLote, gastar, guardar } from './lotes.ts';
 import { crear, factura } from './movimientos.ts';
@@ -57,8 +58,20 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
   const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
   const evento = await sembrarEvento(mesa);
-  const suelto = { documento, evento, aporte, llamado, lote };
+  const suelto = { documento, evento, aporte, llamado, lote, ...(await sembrarCaja(mesa)) };
   return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
+}
+
+/** A petty cash that the Usuario answers for, filled out of a bank, and spent from. */
+async function sembrarCaja({
+  admin,
+  usuario,
+}: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso'>> {
+  const { id: deCuentaId } = await abrir(admin, { nombre: 'Banco de la obra' });
+  const { id: cuenta } = await abrirCajaChica(admin, 0, { saldoInicialEl: '2026-10-01' });
+  const { id: traspaso } = await traspasar(admin, { deCuentaId, aCuentaId: cuenta });
+  await crear(usuario, { cuentaId: cuenta, importeCentavos: 1_000 });
+  return { cuenta, traspaso };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */
@@ -173,7 +186,8 @@ export type Privado = Readonly<
 /** Every way money can be private: alone, on a public document, split, imported, asked to go, gone. */
 export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Privado> {
   const { servidor, admin } = mesa;
-  const privado = { privado: true, concepto: 'Un secreto', importeCentavos: 7777 };
+  const { id: cuentaId } = await abrir(admin, { nombre: 'Un secreto' });
+  const privado = { privado: true, concepto: 'Un secreto', importeCentavos: 7777, cuentaId };
   const propio = {
     ...privado,
     rubroId: RUBRO_NORTE,
@@ -205,7 +219,8 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
   const importacion = importada?.id ?? '';
   const { id: presupuestoId } = sembrado.presupuesto;
   const pago = { privado: true, notas: 'Un secreto', comprobante: factura({ numero: 6 }) };
-  const { id: pagoPrivado } = await pagar(admin, presupuestoId, 7777, pago);
+  const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 7777, cuentaId }];
+  const { id: pagoPrivado } = await pagar(admin, presupuestoId, 7777, { ...pago, medios });
   const enFecha = { ...pago, comprobante: null, estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
   await pagar(admin, presupuestoId, 7777, enFecha);
   await pagar(admin, presupuestoId, 7777, { ...enFecha, vencimiento: '2026-11-24' });

@@ -1,9 +1,10 @@
 import { fieldOf } from '@plomada/domain/base/field-of';
 
 import { poblarAportes } from './aportes-sur.ts';
+import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
 import { poblarLlamados } from './llamados-sur.ts';
-import { poblarLotes } from './lotes-sur.ts';
+import { LOTE_A, LOTE_SUR, poblarLotes } from './lotes-sur.ts';
 import {
   ARCHIVO_SUR,
   MOVIMIENTO_B,
@@ -139,6 +140,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarAportes(admin);
   await poblarLotes(admin);
   await poblarLlamados(admin);
+  await poblarCuentas(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
@@ -173,5 +175,11 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [PRESUPUESTOS_A.aceptado, PRESUPUESTOS_SUR.aceptado],
   [PRESUPUESTOS_A.borrador, PRESUPUESTOS_SUR.borrador],
   [PRESUPUESTOS_A.retencion, PRESUPUESTOS_SUR.retencion],
+  [PRESUPUESTOS_A.pago, PRESUPUESTOS_SUR.pago],
+  [PRESUPUESTOS_A.porPagar, PRESUPUESTOS_SUR.porPagar],
   [MOVIMIENTO_B, MOVIMIENTO_SUR],
+  [CUENTAS_A.banco, CUENTAS_SUR.banco],
+  [CUENTAS_A.caja, CUENTAS_SUR.caja],
+  [LOTE_A.gasto, LOTE_SUR.gasto],
+  [LOTE_A.aporte, LOTE_SUR.aporte],
 ];

@@ -19,7 +19,7 @@ import { tipoCuentaSchema } from './tipo.schema.ts';
 
 /** Integer centavos, zero included. */
 const centavosDesdeCero = z
-  .int('El importe se expresa en centavos enteros')
+  .int(requeridoO('El importe es requerido', 'El importe se expresa en centavos enteros'))
   .min(0, 'El importe no puede ser negativo')
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 

@@ -23,9 +23,12 @@ export const ESTADO_MOVIMIENTO_EN_PALABRAS: Readonly<Record<EstadoMovimiento, st
   ELIMINADO: 'Eliminado',
 };
 
-/** What the movement of partners' money is called where nothing else is said, or may be. */
+/** What partners' money, a transfer and another work's movement are called where nothing else is said, or may be. */
 export const CONCEPTO_GENERAL = {
   APORTE: 'Aporte de socio',
   DEVOLUCION: 'Devolución a socio',
   GASTO_LOTE: 'Gasto de lote',
+  TRASPASO_A: 'Traspaso a otra cuenta',
+  TRASPASO_DE: 'Traspaso de otra cuenta',
+  OTRA_OBRA: 'Movimiento de otra obra',
 } as const;

@@ -130,8 +130,9 @@ function accountRefused(error: unknown): AppError {
   const negativa: NegativaDeCuenta = JSON.parse(json);
   const message = mensajeDeCuenta(negativa);
   const [code, path] = REFUSED_BY[negativa.motivo];
-  const { disponible } = negativa;
-  const data = disponible === null ? {} : { data: { disponibleCentavos: disponible } };
+  const { motivo, disponible } = negativa;
+  const hay = motivo === 'SALDO' && disponible !== null;
+  const data = hay ? { data: { disponibleCentavos: disponible } } : {};
   const said = code === 'VALIDATION_ERROR' ? {} : { message };
   return new AppError(code, { ...said, details: [{ path, message, ...data }], cause: error });
 }

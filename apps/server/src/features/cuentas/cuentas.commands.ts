@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
 import {
   verificarArqueo,
@@ -127,7 +128,7 @@ export function crearArqueo(
     mustAllow(verificarDia(fecha, hoyEnBuenosAires(tx.now)));
     mustAllow(verificarArqueo({ fecha }, cuenta));
     const { saldo } = await oneRow(tx, SELECT_SALDO_AL(tx.tenantId, cuentaId, fecha));
-    const diferenciaCentavos = contadoCentavos - saldo;
+    const diferenciaCentavos = sumarCentavos([contadoCentavos, -saldo]);
     const id = newId();
     const quien = [tx.tenantId, tx.now, tx.actor.userId] as const;
     const contado = [id, cuentaId, fecha, contadoCentavos, diferenciaCentavos, nota] as const;

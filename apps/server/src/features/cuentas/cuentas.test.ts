@@ -173,7 +173,11 @@ describe('what an account sees', () => {
     expect((await gastar({ fecha: '2026-11-16' })).status).toBe(201);
     expect(await saldoDe(admin, caja.id)).toBe(30_000);
     const antes = await gastar({ fecha: '2025-12-31', importeCentavos: 1 });
-    expect([antes.status, antes.body]).toMatchObject([400, campo('fecha')]);
+    expect([antes.status, antes.body]).toMatchObject([
+      400,
+      { details: [{ path: 'fecha', message: expect.stringContaining('01/01/2026') }] },
+    ]);
+    expect(JSON.stringify(antes.body)).not.toContain('disponible');
   });
 
   it('is of its work alone, where it has one', async () => {
@@ -282,6 +286,22 @@ describe('who sees what', () => {
     expect((await usuario.get(`/cuentas/${banco.id}`)).status).toBe(404);
     expect((await usuario.get(`/cuentas/${banco.id}/apuntes`)).status).toBe(404);
     expect((await apuntesDe(usuario, chica.id)).items).toHaveLength(1);
+    await crear(admin, { cuentaId: chica.id, proyectoId: OBRA_B, concepto: 'De otra obra' });
+    await traspasar(admin, { deCuentaId: banco.id, aCuentaId: chica.id });
+    await traspasar(admin, { deCuentaId: chica.id, aCuentaId: banco.id });
+    const conceptos = async (quien: Quien) =>
+      (await apuntesDe(quien, chica.id)).items.map(({ concepto }) => concepto);
+    expect(await conceptos(usuario)).toEqual([
+      'Traspaso a otra cuenta',
+      'Traspaso de otra cuenta',
+      'Movimiento de otra obra',
+      'Cemento portland',
+    ]);
+    expect((await conceptos(admin)).slice(0, 3)).toEqual([
+      'Traspaso a Ajeno',
+      'Traspaso de Ajeno',
+      'De otra obra',
+    ]);
   });
 
   it('keeps the account of a row whose editor may not see it', async () => {

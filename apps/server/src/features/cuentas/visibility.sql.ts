@@ -1,8 +1,9 @@
 import { t } from '@plomada/db/kinds';
 import type { Add } from '@plomada/db/statement';
+import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
 import { puede } from '@plomada/permissions/puede';
 
-import type { Quien } from '../proyectos/visibility.sql.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 /** Whether the actor may see every account. */
 export const veCuentas = ({ actor }: Pick<Quien, 'actor'>): boolean =>
@@ -24,3 +25,18 @@ export const cuentaLeible = (quien: Pick<Quien, 'actor'>, alias: string): string
     ? `${alias}.cuenta_id`
     : `(select k.id from cuentas k where k.tenant_id = ${alias}.tenant_id and k.id = ${alias}.cuenta_id
   and k.responsable_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
+
+/**
+ * SQL of the words of the apunte `alias`: general ones where they name an account, a work or partners' money that is
+ * not the actor's to read.
+ */
+export const conceptoLeible = (quien: Quien, alias: string, add: Add): string =>
+  veCuentas(quien)
+    ? `${alias}.concepto`
+    : `case when ${alias}.traspaso_id is not null then case when ${alias}.importe_centavos < 0
+      then '${CONCEPTO_GENERAL.TRASPASO_A}' else '${CONCEPTO_GENERAL.TRASPASO_DE}' end
+  else coalesce((select case when not ${obraVisible(quien, 'm.proyecto_id', add)} then '${CONCEPTO_GENERAL.OTRA_OBRA}'
+      when m.origen_tipo = 'GASTO_LOTE' then '${CONCEPTO_GENERAL.GASTO_LOTE}'
+      when m.origen_tipo = 'APORTE' then case m.tipo when 'EGRESO' then '${CONCEPTO_GENERAL.DEVOLUCION}'
+        else '${CONCEPTO_GENERAL.APORTE}' end end
+    from movimientos m where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.movimiento_id), ${alias}.concepto) end`;

@@ -52,6 +52,34 @@ function membership(row: ImportedRow, who: string, people: People): ImportedRow 
   return row;
 }
 
+/** Nothing is written in a closed account: each comes in open, under a name of its own, and is closed at the end. */
+const openAccount = (row: ImportedRow): ImportedRow => {
+  const { nombre: name, cerrada_en: closed } = row;
+  return closed ? { ...row, nombre: `${String(name)} (${String(closed)})`, cerrada_en: null } : row;
+};
+
+const CLOSED_ACCOUNTS = `jsonb_to_recordset($2::jsonb) as x(id uuid, nombre text, cerrada_en timestamptz)
+  join cuentas q on q.tenant_id = $1 and q.id = x.id and x.cerrada_en is not null`;
+
+// Transfers name the account on the other side.
+const NAME_TRANSFERS = `
+update apuntes a set concepto = replace(a.concepto, q.nombre, x.nombre) from ${CLOSED_ACCOUNTS}
+where a.tenant_id = $1 and a.traspaso_id is not null and strpos(a.concepto, q.nombre) > 0`;
+const CLOSE_ACCOUNTS = `
+update cuentas c set nombre = x.nombre, cerrada_en = x.cerrada_en from ${CLOSED_ACCOUNTS}
+where c.tenant_id = $1 and c.id = q.id`;
+
+async function closeAccounts({ client }: Operation, { zip, tenantId }: Write): Promise<void> {
+  if (!zip.manifest.columnas['cuentas']) return;
+  const rows: ImportedRow[] = [];
+  for await (const line of zip.lineas('tablas/cuentas.jsonl')) {
+    rows.push(rowSchema.parse(JSON.parse(line)));
+  }
+  const values = [tenantId, JSON.stringify(rows)];
+  await client.query(NAME_TRANSFERS, values);
+  await client.query(CLOSE_ACCOUNTS, values);
+}
+
 type Write = { readonly zip: Zip; readonly tenantId: string; readonly people: People };
 
 async function writeTable(op: Operation, table: OrganizationTable, write: Write) {
@@ -80,8 +108,9 @@ async function writeTable(op: Operation, table: OrganizationTable, write: Write)
   for await (const line of zip.lineas(`tablas/${name}.jsonl`)) {
     const parsed = rowSchema.parse(JSON.parse(line));
     const row = withPeople(parsed, named, people);
-    const placed =
-      name === 'memberships' ? membership(row, String(parsed['user_id']), people) : row;
+    const ofMember = () => membership(row, String(parsed['user_id']), people);
+    const ofAccount = name === 'cuentas' ? openAccount(row) : row;
+    const placed = name === 'memberships' ? ofMember() : ofAccount;
     // Rows of the log come before all that this installation writes: the chain goes on behind them.
     batch.push({ ...placed, tenant_id: tenantId, ...(ofLog.length > 0 ? { xid: '0' } : {}) });
     if (batch.length >= BATCH_SIZE) await empty();
@@ -102,5 +131,6 @@ export async function writeTables(
     rows.set(table.nombre, await writeTable(op, table, write));
     op.notify(`${table.nombre}: ${rows.get(table.nombre) ?? 0} filas`);
   }
+  await closeAccounts(op, write);
   return rows;
 }

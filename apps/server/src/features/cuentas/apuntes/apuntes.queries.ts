@@ -29,7 +29,7 @@ export async function listarApuntes(
   await leerCuenta(ctx, id);
   const [fecha, despuesDe] = cursor ? readCursor(cursor, [esFechaCalendario, isId]) : [];
   const tras = fecha && despuesDe ? { fecha, id: despuesDe } : null;
-  const filas = await ctx.query(selectApuntes(ctx.tenantId, id, { ...periodo, limit, tras }));
+  const filas = await ctx.query(selectApuntes(ctx, id, { ...periodo, limit, tras }));
   const items = filas.slice(0, limit);
   const ultimo = items.at(-1);
   const hayMas = filas.length > limit && ultimo !== undefined;
@@ -59,7 +59,7 @@ async function* filasDe(
       tras,
     };
     const filas: Apunte[] = await limited(ctx, 'page', async () => [
-      ...(await ctx.query(selectApuntes(ctx.tenantId, id, { ...periodo, ...pagina }))),
+      ...(await ctx.query(selectApuntes(ctx, id, { ...periodo, ...pagina }))),
     ]);
     const items = filas.slice(0, POR_PAGINA);
     for (const { fecha, concepto, importeCentavos, saldoCentavos } of items) {

@@ -3,6 +3,8 @@ import { statementOf } from '@plomada/db/statement';
 import { origenApunteSchema } from '@plomada/domain/cuentas/cuenta.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
+import { conceptoLeible } from '../visibility.sql.ts';
 
 type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 /** The last row of the page before. */
@@ -21,10 +23,10 @@ export const selectApuntes = statementOf(
     importeCentavos: t.bigint,
     saldoCentavos: t.bigint.because('of the newest of a page that has rows'),
     origen: t.json('json', origenApunteSchema).because('one of the three is there'),
-    concepto: t.text,
+    concepto: t.text.because('of the row, or general words'),
   },
-  (add, tenantId: string, cuentaId: string, { desde, hasta, limit, tras }: Periodo & Pagina) => {
-    const tenant = add(t.uuid, tenantId);
+  (add, quien: Quien, cuentaId: string, { desde, hasta, limit, tras }: Periodo & Pagina) => {
+    const tenant = add(t.uuid, quien.tenantId);
     const cuenta = add(t.uuid, cuentaId);
     const suyos = `a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null`;
     const condiciones = [
@@ -49,7 +51,8 @@ select p.id, p.fecha, p.importe_centavos as "importeCentavos",
     rows between unbounded preceding and 1 preceding), 0))::bigint as "saldoCentavos",
   json_build_object('tipo', case when p.movimiento_id is not null then 'MOVIMIENTO'
       when p.traspaso_id is not null then 'TRASPASO' else 'ARQUEO' end,
-    'id', coalesce(p.movimiento_id, p.traspaso_id, p.arqueo_id)) as origen, p.concepto
+    'id', coalesce(p.movimiento_id, p.traspaso_id, p.arqueo_id)) as origen,
+  ${conceptoLeible(quien, 'p', add)} as concepto
 from pagina p cross join hasta h
 order by p.fecha desc, p.id desc`;
   },

@@ -1,0 +1,203 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+
+import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
+import { GENTE } from '../support/data.ts';
+import { LOTE_A } from '../support/lotes-sur.ts';
+import { MOVIMIENTO_B, OBRA_A, OBRA_SUR, SOCIO_A } from '../support/obras.ts';
+import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
+import { sinSolicitudes } from '../support/sur.ts';
+import type { IsolationCase } from './isolation-case.ts';
+
+type Cuerpo = Readonly<Record<string, unknown>>;
+const VEN: readonly Rol[] = ['Owner', 'Admin'];
+/** Each reads the petty cash they answer for; of what is not there everybody learns the same. */
+const LEEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
+const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];
+const { banco, caja, vacia, traspaso } = CUENTAS_SUR;
+const MOTIVO = { motivo: 'Se cargó dos veces' };
+const DIA = '2026-11-20';
+
+const sobreUna = (
+  procedure: string,
+  [method, antes, fin]: readonly ['GET' | 'POST' | 'PUT', string, string],
+  quien: readonly Rol[],
+  { cuerpo, ...resto }: Partial<IsolationCase> & { readonly cuerpo?: Cuerpo } = {},
+): IsolationCase => ({
+  nombre: procedure,
+  procedure,
+  type: method === 'GET' ? 'query' : 'mutation',
+  input: (id) => ({ id, ...cuerpo }),
+  rest: {
+    method,
+    path: (id) => `/${antes}/${id}${fin}`,
+    ...(cuerpo === undefined ? {} : { body: () => cuerpo }),
+  },
+  ajeno: banco,
+  quien,
+  ...resto,
+});
+
+/** A reference in the body; `resto` stands in the path of REST. */
+const enCuerpo = (
+  [procedure, campo]: readonly [string, string],
+  [method, path, resto = {}]: readonly ['POST' | 'PUT', string, Cuerpo?],
+  cuerpo: (id: string) => Cuerpo,
+  mas: Partial<IsolationCase> = {},
+): IsolationCase => ({
+  nombre: `${procedure}: ${campo}`,
+  procedure,
+  type: 'mutation',
+  input: (id) => ({ ...resto, ...cuerpo(id) }),
+  rest: { method, path: () => path, body: cuerpo },
+  ajeno: banco,
+  ...mas,
+});
+
+const NUEVA = { nombre: 'Intento', tipo: 'EFECTIVO', moneda: 'ARS' };
+const traspasar = (campos: Cuerpo): Cuerpo => ({
+  fecha: DIA,
+  importeCentavos: 100,
+  motivo: 'AJUSTE',
+  ...campos,
+});
+
+const DE_CUENTAS: readonly IsolationCase[] = [
+  sobreUna('cuentas.obtener', ['GET', 'cuentas', ''], LEEN),
+  sobreUna('cuentas.apuntes', ['GET', 'cuentas', '/apuntes'], LEEN),
+  sobreUna('cuentas.exportar', ['GET', 'cuentas', '/apuntes/export'], VEN, { soloRest: true }),
+  sobreUna('cuentas.editar', ['PUT', 'cuentas', ''], ADMINISTRAN, {
+    cuerpo: { version: 1, nombre: 'Tomada' },
+  }),
+  sobreUna('cuentas.cerrar', ['PUT', 'cuentas', '/cerrar'], ADMINISTRAN, {
+    cuerpo: { version: 1 },
+    ajeno: vacia,
+  }),
+  sobreUna('cuentas.arquear', ['POST', 'cuentas', '/arqueos'], ADMINISTRAN, {
+    cuerpo: { fecha: DIA, contadoCentavos: 499_000 },
+    ajeno: caja,
+  }),
+  sobreUna('traspasos.obtener', ['GET', 'traspasos', ''], VEN, { ajeno: traspaso }),
+  sobreUna('traspasos.anular', ['PUT', 'traspasos', '/anular'], ADMINISTRAN, {
+    cuerpo: MOTIVO,
+    ajeno: traspaso,
+  }),
+  enCuerpo(
+    ['cuentas.crear', 'proyectoId'],
+    ['POST', '/cuentas'],
+    (proyectoId) => ({ ...NUEVA, proyectoId }),
+    { ajeno: OBRA_SUR },
+  ),
+  enCuerpo(
+    ['cuentas.crear', 'responsableId'],
+    ['POST', '/cuentas'],
+    (responsableId) => ({ ...NUEVA, responsableId }),
+    { ajeno: GENTE.Nadie.id, estado: 400 },
+  ),
+  ...[
+    ['proyectoId', OBRA_SUR, {}] as const,
+    ['responsableId', GENTE.Nadie.id, { estado: 400 }] as const,
+  ].map(([campo, ajeno, estado]) =>
+    enCuerpo(
+      ['cuentas.editar', campo],
+      ['PUT', `/cuentas/${CUENTAS_A.caja}`, { id: CUENTAS_A.caja }],
+      (id) => ({ version: 1, [campo]: id }),
+      { ajeno, ...estado },
+    ),
+  ),
+  enCuerpo(['traspasos.crear', 'deCuentaId'], ['POST', '/traspasos'], (deCuentaId) =>
+    traspasar({ deCuentaId, aCuentaId: CUENTAS_A.caja }),
+  ),
+  enCuerpo(
+    ['traspasos.crear', 'aCuentaId'],
+    ['POST', '/traspasos'],
+    (aCuentaId) => traspasar({ deCuentaId: CUENTAS_A.banco, aCuentaId }),
+    { ajeno: caja },
+  ),
+];
+
+const MOVIMIENTO = {
+  tipo: 'EGRESO',
+  fecha: DIA,
+  concepto: 'Intento',
+  importeCentavos: 100,
+  medioPago: 'EFECTIVO',
+};
+const PARTES = [
+  { proyectoId: OBRA_A, importeCentavos: 50 },
+  { proyectoId: OBRA_A, importeCentavos: 50 },
+];
+const APORTE = { socioId: SOCIO_A, fecha: DIA, importeCentavos: 100 };
+const GASTO = { concepto: 'TASAS', fecha: DIA, importeCentavos: 100 };
+const medios = (cuentaId: string) => [{ medio: 'EFECTIVO', importeCentavos: 100, cuentaId }];
+
+const { aceptado, pago, porPagar } = PRESUPUESTOS_A;
+const PAGOS = `/presupuestos/${aceptado}/pagos`;
+const LOTE = `/lot-purchase/${OBRA_A}`;
+
+/** An account of another organisation where money is written down. */
+const DE_DINERO: readonly IsolationCase[] = [
+  enCuerpo(['movimientos.crear', 'cuentaId'], ['POST', '/movimientos'], (cuentaId) => ({
+    ...MOVIMIENTO,
+    proyectoId: OBRA_A,
+    cuentaId,
+  })),
+  enCuerpo(
+    ['movimientos.editar', 'cuentaId'],
+    ['PUT', `/movimientos/${MOVIMIENTO_B}`, { id: MOVIMIENTO_B }],
+    (cuentaId) => ({ version: 1, cuentaId }),
+    { antes: sinSolicitudes },
+  ),
+  enCuerpo(
+    ['movimientos.prorratear', 'cuentaId'],
+    ['POST', '/movimientos/prorratear'],
+    (cuentaId) => ({ ...MOVIMIENTO, cuentaId, partes: PARTES }),
+  ),
+  enCuerpo(['aportes.crear', 'cuentaId'], ['POST', '/aportes-socio'], (cuentaId) => ({
+    ...APORTE,
+    proyectoId: OBRA_A,
+    tipo: 'DINERO',
+    cuentaId,
+  })),
+  enCuerpo(
+    ['aportes.editar', 'cuentaId'],
+    ['PUT', `/aportes-socio/${LOTE_A.aporte}`, { id: LOTE_A.aporte }],
+    (cuentaId) => ({ version: 1, cuentaId }),
+  ),
+  enCuerpo(
+    ['lote.crearGasto', 'cuentaId'],
+    ['POST', `${LOTE}/gastos`, { id: OBRA_A }],
+    (cuentaId) => ({ ...GASTO, cuentaId }),
+  ),
+  enCuerpo(
+    ['lote.editarGasto', 'cuentaId'],
+    ['PUT', `${LOTE}/gastos/${LOTE_A.gasto}`, { id: OBRA_A, gastoId: LOTE_A.gasto }],
+    (cuentaId) => ({ version: 1, cuentaId }),
+  ),
+  enCuerpo(
+    ['lote.crearAporte', 'cuentaId'],
+    ['POST', `${LOTE}/aportes`, { id: OBRA_A }],
+    (cuentaId) => ({ ...APORTE, cuentaId }),
+  ),
+  enCuerpo(
+    ['pagos.crear', 'cuentaId of a means'],
+    ['POST', PAGOS, { id: aceptado }],
+    (cuentaId) => ({
+      tipo: 'LIBRE',
+      fecha: DIA,
+      importeBrutoCentavos: 100,
+      medios: medios(cuentaId),
+    }),
+  ),
+  enCuerpo(
+    ['pagos.pagar', 'cuentaId of a means'],
+    ['PUT', `${PAGOS}/${porPagar}/pagar`, { id: aceptado, pagoId: porPagar }],
+    (cuentaId) => ({ version: 1, fecha: DIA, medios: medios(cuentaId) }),
+  ),
+  enCuerpo(
+    ['pagos.editar', 'cuentaId of a means'],
+    ['PUT', `${PAGOS}/${pago}`, { id: aceptado, pagoId: pago }],
+    (cuentaId) => ({ version: 1, medios: medios(cuentaId) }),
+  ),
+];
+
+export const AISLAMIENTO_CUENTAS: readonly IsolationCase[] = [...DE_CUENTAS, ...DE_DINERO];

@@ -1,0 +1,41 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+
+import type { PermissionCase } from './permission-case.ts';
+
+/** Nobody answers for a petty cash here: a Usuario has none to read. */
+const VEN: readonly Rol[] = ['Owner', 'Admin'];
+const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];
+
+/** What names an account or a transfer by its id stands in the isolation table. */
+export const CUENTAS_CASES: readonly PermissionCase[] = [
+  {
+    procedure: 'cuentas.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/cuentas' },
+    input: {},
+    quien: VEN,
+  },
+  {
+    procedure: 'cuentas.saldos',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/cuentas/saldos' },
+    input: {},
+    quien: VEN,
+  },
+  {
+    procedure: 'cuentas.crear',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/cuentas', body: { nombre: '' } },
+    input: { nombre: '' },
+    quien: ADMINISTRAN,
+    ok: 400,
+  },
+  {
+    procedure: 'traspasos.crear',
+    type: 'mutation',
+    rest: { method: 'POST', path: '/{t}/traspasos', body: { motivo: '' } },
+    input: { motivo: '' },
+    quien: ADMINISTRAN,
+    ok: 400,
+  },
+];

@@ -1,0 +1,25 @@
+import type { Bound } from '@plomada/db/statement';
+
+import { selectApuntes } from '../../src/features/cuentas/apuntes/apuntes.sql.ts';
+import {
+  selectCuenta,
+  selectCuentas,
+  selectNombrables,
+  selectSaldos,
+} from '../../src/features/cuentas/cuentas.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { FECHA, ID, IDS } from './statement-samples.ts';
+
+export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
+  ...[false, true].map((cerradas) => selectCuentas(quien, cerradas)),
+  selectCuenta(quien, ID),
+  selectNombrables(quien, IDS),
+  selectSaldos(quien, FECHA),
+  selectApuntes(quien, ID, { limit: 50, tras: null }),
+  selectApuntes(quien, ID, {
+    desde: FECHA,
+    hasta: FECHA,
+    limit: 50,
+    tras: { fecha: FECHA, id: ID },
+  }),
+];

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Medio } from './pago.schema.ts';
+import { conservarCuentas, cuentasDe, type MedioEscrito, mediosDe } from './renglon.rules.ts';
+
+const medio = (cuentaId: string | null | undefined, de: Medio['medio'] = 'EFECTIVO'): Medio => ({
+  medio: de,
+  importeCentavos: 100,
+  ...(cuentaId === undefined ? {} : { cuentaId }),
+});
+const escrito = (
+  cuentaId: string | null,
+  de: MedioEscrito['medio'] = 'EFECTIVO',
+): MedioEscrito => ({ medio: de, importeCentavos: 100, cheque: null, cuentaId });
+
+describe('cuentasDe', () => {
+  it.each([
+    ['none named', [medio(undefined), medio(null)], [], []],
+    ['each that is named', [medio('a'), medio(null), medio('b')], [], ['a', 'b']],
+    ['but for those there were', [medio('a'), medio('b')], [medio('b')], ['a']],
+    ['one that moved to other means', [medio('a', 'DEBITO')], [medio('a')], []],
+    ['one that is gone', [medio(null)], [medio('a')], []],
+  ])('%s', (_nombre, medios, antes, cuentas) => {
+    expect(cuentasDe(medios, antes)).toEqual(cuentas);
+  });
+});
+
+it('mediosDe: names no account where none was named', () => {
+  const cuentas = mediosDe([medio(undefined), medio(null), medio('a')], 'EGRESO').map(
+    ({ cuentaId }) => cuentaId,
+  );
+  expect(cuentas).toEqual([null, null, 'a']);
+});
+
+describe('conservarCuentas', () => {
+  it.each<[string, readonly MedioEscrito[], readonly MedioEscrito[], readonly (string | null)[]]>([
+    ['of one means', [escrito('a')], [escrito(null)], ['a']],
+    ['in order', [escrito('a'), escrito('b')], [escrito(null), escrito(null)], ['a', 'b']],
+    [
+      'by kind, whatever the order',
+      [escrito('a'), escrito('b', 'DEBITO')],
+      [escrito(null, 'DEBITO'), escrito(null)],
+      ['b', 'a'],
+    ],
+    ['not of another kind', [escrito('a')], [escrito(null, 'DEBITO')], [null]],
+    ['each once', [escrito('a')], [escrito(null), escrito(null)], ['a', null]],
+    ['past means without one', [escrito(null), escrito('a')], [escrito(null)], ['a']],
+    ['but for one that is named', [escrito('a')], [escrito('b'), escrito(null)], ['b', 'a']],
+    ['of none', [], [escrito(null)], [null]],
+  ])('keeps accounts %s', (_nombre, antes, medios, cuentas) => {
+    expect(conservarCuentas(antes, medios).map(({ cuentaId }) => cuentaId)).toEqual(cuentas);
+  });
+});
