@@ -436,7 +436,7 @@ export class CuentasAlAzar {
     const { modelo, azar, gente } = this;
     const n = azar.entero(CUENTAS.length);
     const id = azar.cada(9) ? this.#unaCuenta() : (this.abiertas[n] ?? '');
-    if (azar.cada(2)) await this.#contar(id, 0, HOY);
+    if (azar.cada(5)) await this.#contar(id, 0, HOY);
     const cuenta = modelo.cuenta(id);
     const faltas = new Set<string>();
     if (cuenta.cerrada) faltas.add('CUENTA_CERRADA');
