@@ -96,7 +96,11 @@ export class CuentasAlAzar {
     for (const n of CUENTAS.keys()) await this.#abrir(n);
     await guardar(owner, OBRA_A);
     const items = ITEMS_EJEMPLO.map((item) => ({ ...item, cantidad: '100000' }));
-    const deCliente = { sentido: 'INGRESO', proveedorId: null, cliente: { nombre: 'Familia Sosa' } };
+    const deCliente = {
+      sentido: 'INGRESO',
+      proveedorId: null,
+      cliente: { nombre: 'Familia Sosa' },
+    };
     this.#presupuestos = {
       EGRESO: (await crearAceptado(owner, { items })).id,
       INGRESO: (await crearAceptado(owner, { items, ...deCliente })).id,
@@ -191,7 +195,14 @@ export class CuentasAlAzar {
 
   async #cargar(): Promise<void> {
     const { modelo, gente, azar } = this;
-    const clase = azar.uno(['MOVIMIENTO', 'MOVIMIENTO', 'PAGO', 'PAGO', 'APORTE', 'GASTO'] as const);
+    const clase = azar.uno([
+      'MOVIMIENTO',
+      'MOVIMIENTO',
+      'PAGO',
+      'PAGO',
+      'APORTE',
+      'GASTO',
+    ] as const);
     const datos = this.#datos(clase);
     const { fecha, partes, privado, obra, moneda, cotizacion } = datos;
     const movimiento = { obra, moneda, cotizacion };
@@ -212,7 +223,11 @@ export class CuentasAlAzar {
       const id = idDe(respuesta);
       modelo.poner({ ...causa, id });
       this.#filas.push({ id, clase });
-    } else if (clase === 'MOVIMIENTO' && nombreDe(respuesta) === 'SALDO_INSUFICIENTE' && parte?.cuenta) {
+    } else if (
+      clase === 'MOVIMIENTO' &&
+      nombreDe(respuesta) === 'SALDO_INSUFICIENTE' &&
+      parte?.cuenta
+    ) {
       this.#alcanzaba(respuesta, parte, causa);
     }
   }
@@ -303,7 +318,11 @@ export class CuentasAlAzar {
     }
     modelo.poner(despues);
     // Both stay as they are from then on.
-    if (conOtro) this.#filas.splice(this.#filas.findIndex(({ id }) => id === fila.id), 1);
+    if (conOtro)
+      this.#filas.splice(
+        this.#filas.findIndex(({ id }) => id === fila.id),
+        1,
+      );
   }
 
   async #restaurar(): Promise<void> {
@@ -406,7 +425,9 @@ export class CuentasAlAzar {
     const cuenta = modelo.cuenta(id);
     const antes = { ...cuenta };
     const dePersona = id === this.abiertas[0] || id === this.abiertas[7];
-    const que = azar.uno(dePersona ? (['inicial', 'desde', 'persona'] as const) : (['inicial', 'desde'] as const));
+    const que = azar.uno(
+      dePersona ? (['inicial', 'desde', 'persona'] as const) : (['inicial', 'desde'] as const),
+    );
     if (que === 'inicial') cuenta.inicial += azar.uno([-300_000, -5_000, 5_000, 90_000]);
     if (que === 'desde') cuenta.desde = azar.cada(3) ? null : dia(azar.entero(12));
     if (que === 'persona') cuenta.persona = !cuenta.persona;
@@ -416,7 +437,8 @@ export class CuentasAlAzar {
     if (cuenta.caja && cuenta.inicial < 0) faltas.add('saldoInicialCentavos');
     if (cuenta.inicial !== 0 && cuenta.desde === null) faltas.add('saldoInicialEl');
     const { desde } = cuenta;
-    if (desde !== null && suyos.some((asiento) => asiento.dia < desde)) faltas.add('saldoInicialEl');
+    if (desde !== null && suyos.some((asiento) => asiento.dia < desde))
+      faltas.add('saldoInicialEl');
     const privados = suyos.some(({ causa }) => modelo.causas.get(causa)?.privada);
     if (cuenta.persona && privados) faltas.add('CUENTA_COMPARTIDA');
     if (!modelo.alcanza(id)) faltas.add('SALDO_INSUFICIENTE');

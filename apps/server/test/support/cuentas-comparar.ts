@@ -95,9 +95,12 @@ async function compararLista({ gente, modelo }: CuentasAlAzar): Promise<void> {
   expect(ordenadas(items.map((una) => [una.id, una.saldoCentavos] as const))).toEqual(
     ordenadas([...modelo.cuentas.keys()].map((id) => [id, modelo.saldo(id)] as const)),
   );
-  expect(items.filter(({ cerrada }) => cerrada).map(({ id }) => id).sort()).toEqual(
-    [...modelo.cuentas.values()].flatMap((una) => (una.cerrada ? [una.id] : [])).sort(),
-  );
+  expect(
+    items
+      .filter(({ cerrada }) => cerrada)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...modelo.cuentas.values()].flatMap((una) => (una.cerrada ? [una.id] : [])).sort());
 }
 
 /** All that can be seen of all accounts, some days or each of them, and the kept sums against plain SQL. */
