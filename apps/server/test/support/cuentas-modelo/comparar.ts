@@ -1,19 +1,18 @@
-import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { listaCuentasSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { expect } from 'vitest';
 
-import { CALENDARIO, type CuentasAlAzar } from './cuentas-al-azar.ts';
-import type { Moneda } from './cuentas-modelo.ts';
-import { apuntesDe, saldosDe } from './cuentas.ts';
-import { NORTE } from './data.ts';
+import { apuntesDe, saldosDe } from '../cuentas.ts';
+import { NORTE } from '../data.ts';
+import type { Moneda } from './modelo.ts';
+import { CALENDARIO, HOY, type Vida } from './vida.ts';
 
-const HOY = '2026-11-20';
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
 
 const ordenadas = (sumas: Iterable<readonly [string, number]>) =>
   [...sumas].filter(([, suma]) => suma !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Every account, what no account saw and both currencies, at the end of a day. */
-export async function compararSaldos({ gente, modelo }: CuentasAlAzar, al = HOY): Promise<void> {
+export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise<void> {
   const { items, sinCuenta, porMoneda } = await saldosDe(gente.owner, al);
   const saldos = modelo.saldos(al);
   expect(
@@ -64,7 +63,7 @@ causas as ((table debe except all table hay) union all (table hay except all tab
 select to_json(d)::text as distinta from dias d union all select to_json(c)::text from causas c`;
 
 /** The pages of an account: each balance follows from the one before, and all the rows are those of the model. */
-async function compararApuntes({ gente, modelo }: CuentasAlAzar, id: string): Promise<void> {
+async function compararApuntes({ gente, modelo }: Vida, id: string): Promise<void> {
   const filas = [];
   let cursor = '';
   do {
@@ -89,9 +88,9 @@ async function compararApuntes({ gente, modelo }: CuentasAlAzar, id: string): Pr
 }
 
 /** The list of accounts, closed ones too: what they hold, whatever its day. */
-async function compararLista({ gente, modelo }: CuentasAlAzar): Promise<void> {
+async function compararLista({ gente, modelo }: Vida): Promise<void> {
   const { body } = await gente.owner.get('/cuentas?cerradas=true');
-  const { items } = body as { items: Cuenta[] };
+  const { items } = listaCuentasSchema.parse(body);
   expect(ordenadas(items.map((una) => [una.id, una.saldoCentavos] as const))).toEqual(
     ordenadas([...modelo.cuentas.keys()].map((id) => [id, modelo.saldo(id)] as const)),
   );
@@ -105,7 +104,7 @@ async function compararLista({ gente, modelo }: CuentasAlAzar): Promise<void> {
 
 /** All that can be seen of all accounts, some days or each of them, and the kept sums against plain SQL. */
 export async function compararTodo(
-  vida: CuentasAlAzar,
+  vida: Vida,
   { cadaDia }: { readonly cadaDia: boolean },
 ): Promise<void> {
   const algunos = Array.from({ length: 5 }, () => vida.azar.uno(CALENDARIO));

@@ -1,5 +1,5 @@
-import type { Moneda, Parte } from './cuentas-modelo.ts';
-import { OBRA_A, SOCIO_A } from './obras.ts';
+import { OBRA_A, SOCIO_A } from '../obras.ts';
+import type { Moneda, Parte } from './modelo.ts';
 
 export type Clase = 'MOVIMIENTO' | 'PAGO' | 'APORTE' | 'GASTO';
 type Tipo = 'EGRESO' | 'INGRESO';
