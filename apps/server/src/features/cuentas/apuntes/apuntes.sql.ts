@@ -39,7 +39,7 @@ export const selectApuntes = statementOf(
 with pagina as materialized (select a.* from apuntes a where ${condiciones.join(' and ')}
   order by a.fecha desc, a.id desc limit ${asLiteral(limit)} + 1),
 primero as (select p.fecha, p.id from pagina p order by p.fecha desc, p.id desc limit 1),
-hasta as (
+hasta as materialized (
   select q.saldo_inicial_centavos
     + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = ${tenant}
       and d.cuenta_id = ${cuenta} and d.moneda = q.moneda and d.dia < f.fecha), 0)

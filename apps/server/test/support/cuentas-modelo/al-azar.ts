@@ -1,0 +1,54 @@
+import { azarDe } from '../../stress/support/random.ts';
+import { como } from '../rest-client.ts';
+import type { Servidor } from '../server.ts';
+import { MovimientosAlAzar } from './movimientos.ts';
+import { CuentasPropias } from './propias.ts';
+import { Vida } from './vida.ts';
+
+/** In a hundred steps, how many of each. */
+const PASOS = {
+  cargar: 35,
+  editar: 20,
+  borrar: 10,
+  restaurar: 7,
+  traspasar: 12,
+  anular: 5,
+  contar: 6,
+  editarCuenta: 4,
+  cerrar: 1,
+} as const;
+type Acto = keyof typeof PASOS;
+
+/** People who move money at random, and beside them a model that states how each of their calls must end. */
+export type CuentasAlAzar = {
+  readonly vida: Vida;
+  /** One call, or the few that belong together, ended as the model states. */
+  readonly paso: () => Promise<void>;
+};
+
+export async function cuentasAlAzar(servidor: Servidor, semilla: number): Promise<CuentasAlAzar> {
+  const owner = await como(servidor, 'Owner');
+  const admin = await como(servidor, 'Admin');
+  const vida = new Vida(servidor, { owner, admin }, azarDe(semilla));
+  await vida.instalar();
+  const movimientos = new MovimientosAlAzar(vida);
+  await movimientos.instalar();
+  const propias = new CuentasPropias(vida);
+  const actos: Readonly<Record<Acto, () => Promise<void>>> = {
+    cargar: () => movimientos.cargar(),
+    editar: () => movimientos.editar(),
+    borrar: () => movimientos.borrar(),
+    restaurar: () => movimientos.restaurar(),
+    traspasar: () => propias.traspasar(),
+    anular: () => propias.anular(),
+    contar: () => propias.contar(),
+    editarCuenta: () => propias.editarCuenta(),
+    cerrar: () => propias.cerrar(),
+  };
+  const bolsa = Object.entries(PASOS).flatMap(([acto, cuantas]) =>
+    Array<string>(cuantas).fill(acto),
+  );
+  const esActo = (acto: string): acto is Acto => acto in actos;
+  const sorteados = bolsa.filter(esActo);
+  return { vida, paso: () => actos[vida.azar.uno(sorteados)]() };
+}

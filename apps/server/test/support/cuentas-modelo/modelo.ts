@@ -1,0 +1,220 @@
+/**
+ * What accounts hold, worked out anew from all that happened each time it is asked: plain arithmetic, apart from
+ * the rules and the SQL of the product.
+ */
+export type Moneda = 'ARS' | 'USD';
+
+export type Cuenta = {
+  readonly id: string;
+  /** Never below zero. */
+  readonly caja: boolean;
+  readonly moneda: Moneda;
+  readonly obra: string | null;
+  readonly tope: number | null;
+  persona: boolean;
+  inicial: number;
+  desde: string | null;
+  cerrada: boolean;
+};
+
+/** Money of a cause, in the currency of the cause. */
+export type Parte = { readonly cuenta: string | null; readonly centavos: number };
+
+/** What moved money: a movement, by one means or several, a transfer or a count. */
+export type Causa = {
+  readonly id: string;
+  readonly dia: string;
+  readonly viva: boolean;
+  readonly privada: boolean;
+  readonly partes: readonly Parte[];
+  /** Of movements alone. */
+  readonly movimiento: {
+    readonly obra: string;
+    readonly moneda: Moneda;
+    readonly cotizacion: string | null;
+  } | null;
+};
+
+/** What an account saw of a cause. */
+export type Asiento = {
+  readonly causa: string;
+  readonly cuenta: string;
+  readonly dia: string;
+  readonly importe: number;
+};
+
+/** Why a call is refused: a code, or the field of a VALIDATION_ERROR. */
+export type Faltas = ReadonlySet<string>;
+
+const MILLON = 1_000_000n;
+
+/** A rate with up to six places, in millionths. */
+function millonesimos(cotizacion: string): bigint {
+  const [entera = '0', decimales = ''] = cotizacion.split('.');
+  return BigInt(entera) * MILLON + BigInt(decimales.padEnd(6, '0'));
+}
+
+function redondear(dividendo: bigint, divisor: bigint): number {
+  const negativo = dividendo < 0n;
+  const cociente = ((negativo ? -dividendo : dividendo) * 2n + divisor) / (divisor * 2n);
+  return Number(negativo ? -cociente : cociente);
+}
+
+/** The same money in the currency of the account; null without a rate. */
+function enMoneda(centavos: number, causa: Causa, moneda: Moneda): number | null {
+  const { movimiento } = causa;
+  if (!movimiento || movimiento.moneda === moneda) return centavos;
+  if (movimiento.cotizacion === null) return null;
+  const cotizacion = millonesimos(movimiento.cotizacion);
+  return moneda === 'ARS'
+    ? redondear(BigInt(centavos) * cotizacion, MILLON)
+    : redondear(BigInt(centavos) * MILLON, cotizacion);
+}
+
+export type Modelo = ReturnType<typeof crearModelo>;
+
+export function crearModelo() {
+  const cuentas = new Map<string, Cuenta>();
+  const causas = new Map<string, Causa>();
+  const asientosDe = new Map<Causa, readonly (Asiento & { readonly sinImporte: boolean })[]>();
+
+  const cuenta = (id: string): Cuenta => {
+    const suya = cuentas.get(id);
+    if (!suya) throw new Error(`no account ${id} in the model`);
+    return suya;
+  };
+
+  function asientos(causa: Causa | undefined) {
+    if (!causa?.viva) return [];
+    const hechos = asientosDe.get(causa);
+    if (hechos) return hechos;
+    const nuevos = causa.partes.flatMap(({ cuenta: id, centavos }) => {
+      if (id === null) return [];
+      const importe = enMoneda(centavos, causa, cuenta(id).moneda);
+      const suyo = { causa: causa.id, cuenta: id, dia: causa.dia };
+      return [{ ...suyo, importe: importe ?? 0, sinImporte: importe === null }];
+    });
+    asientosDe.set(causa, nuevos);
+    return nuevos;
+  }
+
+  /** All that the accounts saw; with `enLugar`, as if a cause were that. */
+  function* todos(enLugar?: Causa): Generator<Asiento> {
+    for (const causa of causas.values()) {
+      if (causa.id !== enLugar?.id) yield* asientos(causa);
+    }
+    if (enLugar) yield* asientos(enLugar);
+  }
+
+  /** What an account held at the end of each day on which it saw anything, in their order. */
+  function dias(id: string, enLugar?: Causa): (readonly [dia: string, saldo: number])[] {
+    const porDia = new Map<string, number>();
+    for (const { cuenta: suya, dia, importe } of todos(enLugar)) {
+      if (suya === id) porDia.set(dia, (porDia.get(dia) ?? 0) + importe);
+    }
+    let saldo = cuenta(id).inicial;
+    return [...porDia]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([dia, importe]) => [dia, (saldo += importe)] as const);
+  }
+
+  function alcanza(id: string, enLugar?: Causa): boolean {
+    const { caja, inicial } = cuenta(id);
+    return !caja || (inicial >= 0 && dias(id, enLugar).every(([, saldo]) => saldo >= 0));
+  }
+
+  /** The accounts whose money changes from one state of a cause to another. */
+  function tocadas(antes: Causa | undefined, despues: Causa): Set<string> {
+    const claves = (causa: Causa | undefined) =>
+      new Map(
+        asientos(causa).map(({ cuenta: id, dia, importe }, i) => {
+          const { centavos } = causa?.partes.filter((parte) => parte.cuenta !== null)[i] ?? {};
+          return [`${i} ${id} ${dia} ${importe} ${centavos}`, id] as const;
+        }),
+      );
+    const [eran, son] = [claves(antes), claves(despues)];
+    const distintas = [...eran, ...son].filter(([clave]) => !eran.has(clave) || !son.has(clave));
+    return new Set(distintas.map(([, id]) => id));
+  }
+
+  /** Why a cause may not become that; of a payment whose means are written anew, all its accounts are touched. */
+  function faltas(despues: Causa, todas = false): Faltas {
+    const antes = causas.get(despues.id);
+    const suyas = todas
+      ? new Set([...asientos(antes), ...asientos(despues)].map((asiento) => asiento.cuenta))
+      : tocadas(antes, despues);
+    const hay = new Set<string>();
+    for (const id of suyas) {
+      if (cuenta(id).cerrada) hay.add('CUENTA_CERRADA');
+      if (!alcanza(id, despues)) hay.add('SALDO_INSUFICIENTE');
+    }
+    for (const { cuenta: id, dia, sinImporte } of asientos(despues)) {
+      const { obra, desde, persona } = cuenta(id);
+      const { movimiento } = despues;
+      if (movimiento && obra !== null && obra !== movimiento.obra) hay.add('cuentaId');
+      if (sinImporte) hay.add('cuentaId');
+      if (desde !== null && dia < desde) hay.add('fecha');
+      if (despues.privada && persona) hay.add('CUENTA_COMPARTIDA');
+    }
+    return hay;
+  }
+
+  function saldo(id: string, al?: string): number {
+    const { inicial, desde } = cuenta(id);
+    let suma = al === undefined || desde === null || desde <= al ? inicial : 0;
+    for (const asiento of todos()) {
+      if (asiento.cuenta === id && (al === undefined || asiento.dia <= al)) suma += asiento.importe;
+    }
+    return suma;
+  }
+
+  /** What could go out of it on a day. */
+  function disponible(id: string, dia: string): number {
+    const despues = dias(id).flatMap(([otro, suyo]) => (otro > dia ? [suyo] : []));
+    const antes = dias(id).findLast(([otro]) => otro <= dia);
+    return Math.min(antes ? antes[1] : cuenta(id).inicial, ...despues);
+  }
+
+  /** What each account held at the end of a day. */
+  function saldos(al: string): Map<string, number> {
+    const sumas = new Map<string, number>();
+    for (const { id, inicial, desde } of cuentas.values()) {
+      sumas.set(id, desde === null || desde <= al ? inicial : 0);
+    }
+    for (const { cuenta: id, dia, importe } of todos()) {
+      if (dia <= al) sumas.set(id, (sumas.get(id) ?? 0) + importe);
+    }
+    return sumas;
+  }
+
+  /** What movements come to that went to no account, by currency. */
+  function sinCuenta(al: string): Map<Moneda, number> {
+    const sumas = new Map<Moneda, number>();
+    for (const { viva, dia, movimiento, partes } of causas.values()) {
+      if (!viva || !movimiento || dia > al) continue;
+      for (const parte of partes) {
+        if (parte.cuenta !== null) continue;
+        sumas.set(movimiento.moneda, (sumas.get(movimiento.moneda) ?? 0) + parte.centavos);
+      }
+    }
+    return sumas;
+  }
+
+  return {
+    cuentas,
+    causas,
+    cuenta,
+    faltas,
+    alcanza,
+    saldo,
+    saldos,
+    disponible,
+    sinCuenta,
+    asientosDeCuenta: (id: string) => [...todos()].filter((asiento) => asiento.cuenta === id),
+    poner: (causa: Causa) => {
+      const antes = causas.get(causa.id);
+      if (antes) asientosDe.delete(antes);
+      causas.set(causa.id, causa);
+    },
+  };
+}

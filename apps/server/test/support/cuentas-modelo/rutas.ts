@@ -1,0 +1,107 @@
+import { OBRA_A, SOCIO_A } from '../obras.ts';
+import type { Moneda, Parte } from './modelo.ts';
+
+export type Clase = 'MOVIMIENTO' | 'PAGO' | 'APORTE' | 'GASTO';
+type Tipo = 'EGRESO' | 'INGRESO';
+
+/** What is written of money that moves, whatever way. */
+export type Datos = {
+  readonly tipo: Tipo;
+  readonly fecha: string;
+  readonly moneda: Moneda;
+  readonly cotizacion: string | null;
+  readonly privado: boolean;
+  readonly obra: string;
+  readonly presupuesto: string;
+  /** Out of an account they are negative. */
+  readonly partes: readonly Parte[];
+};
+
+type Ruta = {
+  readonly tabla: string;
+  readonly coleccion: (datos: Pick<Datos, 'presupuesto'>) => string;
+  readonly cuerpo: (datos: Datos) => object;
+  readonly cambios: (datos: Datos) => object;
+  /** Where it is always the same. */
+  readonly tipo: Tipo | null;
+  readonly conCotizacion: boolean;
+  readonly privado: boolean;
+};
+
+const total = ({ partes }: Datos): number =>
+  partes.reduce((suma, { centavos }) => suma + Math.abs(centavos), 0);
+const tasa = ({ cotizacion }: Datos) => (cotizacion === null ? null : { valor: cotizacion });
+const deUna = (datos: Datos) => ({
+  fecha: datos.fecha,
+  importeCentavos: total(datos),
+  cotizacion: tasa(datos),
+  cuentaId: datos.partes[0]?.cuenta ?? null,
+});
+const conMoneda = (datos: Datos) => ({ ...deUna(datos), moneda: datos.moneda });
+const dePago = (datos: Datos) => ({
+  fecha: datos.fecha,
+  importeBrutoCentavos: total(datos),
+  cotizacion: tasa(datos),
+  medios: datos.partes.map(({ cuenta, centavos }) => ({
+    medio: 'TRANSFERENCIA',
+    importeCentavos: Math.abs(centavos),
+    cuentaId: cuenta,
+  })),
+});
+
+/** How each is written down. */
+export const CLASES: Readonly<Record<Clase, Ruta>> = {
+  MOVIMIENTO: {
+    tabla: 'movimientos',
+    coleccion: () => '/movimientos',
+    cuerpo: (datos) => ({
+      ...conMoneda(datos),
+      proyectoId: datos.obra,
+      tipo: datos.tipo,
+      concepto: 'Cemento portland',
+      medioPago: 'TRANSFERENCIA',
+      privado: datos.privado,
+    }),
+    cambios: conMoneda,
+    tipo: null,
+    conCotizacion: false,
+    privado: true,
+  },
+  PAGO: {
+    tabla: 'pagos',
+    coleccion: ({ presupuesto }) => `/presupuestos/${presupuesto}/pagos`,
+    cuerpo: (datos) => ({
+      ...dePago(datos),
+      tipo: 'LIBRE',
+      moneda: datos.moneda,
+      privado: datos.privado,
+    }),
+    cambios: dePago,
+    tipo: null,
+    conCotizacion: false,
+    privado: true,
+  },
+  APORTE: {
+    tabla: 'aportes',
+    coleccion: () => '/aportes-socio',
+    cuerpo: (datos) => ({
+      ...conMoneda(datos),
+      proyectoId: OBRA_A,
+      socioId: SOCIO_A,
+      tipo: 'DINERO',
+    }),
+    cambios: deUna,
+    tipo: 'INGRESO',
+    conCotizacion: false,
+    privado: false,
+  },
+  GASTO: {
+    tabla: 'lote_gastos',
+    coleccion: () => `/lot-purchase/${OBRA_A}/gastos`,
+    cuerpo: (datos) => ({ ...conMoneda(datos), concepto: 'ESCRIBANIA' }),
+    cambios: deUna,
+    tipo: 'EGRESO',
+    conCotizacion: true,
+    privado: false,
+  },
+};
