@@ -9,6 +9,7 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { cuentaDto } from './cuentas.mapper.ts';
 import {
   SELECT_SIN_CUENTA,
@@ -35,11 +36,8 @@ export async function listarCuentas(
 }
 
 /** The same 404 for a missing, foreign or hidden one. */
-export async function leerCuenta(tx: Tx, id: string): Promise<Cuenta> {
-  const [fila] = await tx.query(selectCuenta(tx, id));
-  if (!fila) throw new AppError('NO_ENCONTRADO');
-  return cuentaDto(fila);
-}
+export const leerCuenta = async (tx: Tx, id: string): Promise<Cuenta> =>
+  cuentaDto(await foundRow(tx, selectCuenta(tx, id)));
 
 /** What is where at the end of a day, and what nobody placed. */
 export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promise<Saldos> {

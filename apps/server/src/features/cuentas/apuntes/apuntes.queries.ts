@@ -1,4 +1,3 @@
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type {
   Apunte,
   Cuenta,
@@ -11,7 +10,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { keepContext } from '../../../context/keep-context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
-import { encodeCursor, isId, readCursor } from '../../../context/sql/cursor.ts';
+import { type AfterDate, BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
 import {
   SHEET_MIME,
   type SheetColumn,
@@ -20,20 +19,16 @@ import {
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../../http/rest/download.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
-import { selectApuntes, type Tras } from './apuntes.sql.ts';
+import { selectApuntes } from './apuntes.sql.ts';
 
 export async function listarApuntes(
   ctx: TenantContext,
   { id, limit, cursor, ...periodo }: ListarApuntes,
 ): Promise<{ items: Apunte[]; siguiente: string | null }> {
   await leerCuenta(ctx, id);
-  const [fecha, despuesDe] = cursor ? readCursor(cursor, [esFechaCalendario, isId]) : [];
-  const tras = fecha && despuesDe ? { fecha, id: despuesDe } : null;
+  const tras = readCursor(cursor, BY_DATE);
   const filas = await ctx.query(selectApuntes(ctx, id, { ...periodo, limit, tras }));
-  const items = filas.slice(0, limit);
-  const ultimo = items.at(-1);
-  const hayMas = filas.length > limit && ultimo !== undefined;
-  return { items, siguiente: hayMas ? encodeCursor([ultimo.fecha, ultimo.id]) : null };
+  return pageByDate(filas, limit);
 }
 
 /** Few enough that writing them does not keep other calls from being answered. */
@@ -52,9 +47,9 @@ async function* filasDe(
   ctx: TenantContext,
   { id, ...periodo }: ExportarApuntes,
 ): AsyncGenerator<WrittenRow> {
-  let tras: Tras | null = null;
+  let tras: AfterDate = null;
   do {
-    const pagina: { readonly limit: number; readonly tras: Tras | null } = {
+    const pagina: { readonly limit: number; readonly tras: AfterDate } = {
       limit: POR_PAGINA,
       tras,
     };

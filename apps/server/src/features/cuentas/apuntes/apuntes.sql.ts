@@ -2,14 +2,13 @@ import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 import { origenApunteSchema } from '@plomada/domain/cuentas/cuenta.schema';
 
+import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { conceptoLeible } from '../visibility.sql.ts';
 
 type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
-/** The last row of the page before. */
-export type Tras = { readonly fecha: string; readonly id: string };
-type Pagina = { readonly limit: number; readonly tras: Tras | null };
+type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
 /**
  * What an account saw, newest first, one more than the page, each with the balance after it: that of the newest
@@ -33,7 +32,7 @@ export const selectApuntes = statementOf(
       suyos,
       ...(desde ? [`a.fecha >= ${add(t.date, desde)}`] : []),
       ...(hasta ? [`a.fecha <= ${add(t.date, hasta)}`] : []),
-      ...(tras ? [`(a.fecha, a.id) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`] : []),
+      ...afterDate('a', tras, add),
     ];
     return `
 with pagina as materialized (select a.* from apuntes a where ${condiciones.join(' and ')}
