@@ -163,6 +163,7 @@ ALTER TABLE "arqueos"
 CREATE UNIQUE INDEX "cuentas_nombre_key" ON "cuentas"("tenant_id", lower("nombre")) WHERE "cerrada_en" IS NULL;
 CREATE INDEX "cuentas_responsable_idx" ON "cuentas"("tenant_id", "responsable_id") WHERE "responsable_id" IS NOT NULL;
 CREATE INDEX "apuntes_cuenta_idx" ON "apuntes"("tenant_id", "cuenta_id", "fecha" DESC, "id" DESC) INCLUDE ("importe_centavos") WHERE "eliminado_en" IS NULL;
+CREATE INDEX "apuntes_privados_idx" ON "apuntes"("tenant_id", "cuenta_id") WHERE "privado" AND "eliminado_en" IS NULL;
 CREATE INDEX "apuntes_movimiento_idx" ON "apuntes"("tenant_id", "movimiento_id") WHERE "movimiento_id" IS NOT NULL;
 CREATE INDEX "apuntes_traspaso_idx" ON "apuntes"("tenant_id", "traspaso_id") WHERE "traspaso_id" IS NOT NULL;
 CREATE INDEX "apuntes_arqueo_idx" ON "apuntes"("tenant_id", "arqueo_id") WHERE "arqueo_id" IS NOT NULL;
@@ -207,7 +208,7 @@ BEGIN
     RAISE EXCEPTION USING ERRCODE = 'P0C02', MESSAGE = 'cuenta ' || json_build_object('motivo', p_motivo,
         'nombre', CASE WHEN v_ve THEN v_cuenta.nombre END, 'moneda', CASE WHEN v_ve THEN v_cuenta.moneda END,
         'desde', CASE WHEN v_ve THEN v_cuenta.saldo_inicial_el END,
-        'disponible', CASE WHEN v_ve THEN greatest(p_disponible, 0) END);
+        'disponible', CASE WHEN v_ve AND p_disponible IS NOT NULL THEN greatest(p_disponible, 0) END);
 END $$;
 REVOKE ALL ON FUNCTION "cuenta_rechazar" FROM PUBLIC;
 
@@ -260,19 +261,22 @@ $$;
 CREATE FUNCTION "apuntes_debidos"(p_tenant uuid, p_movimiento uuid) RETURNS TABLE (cuenta_id uuid, pago_medio_id uuid,
     fecha date, importe bigint, moneda text, causa bigint, causa_moneda text, concepto text, privado boolean,
     compartida boolean, ajena boolean, desde date) LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+    -- The movement first, by its key, whatever the planner knows of the tables.
+    WITH el AS MATERIALIZED (
+        SELECT * FROM movimientos WHERE tenant_id = p_tenant AND id = p_movimiento AND eliminado_en IS NULL
+    )
     SELECT c.id, x.medio, m.fecha, s.signo * cuenta_importe(c.moneda, m.moneda, x.importe, m.cotizacion_valor),
         c.moneda, s.signo * x.importe, m.moneda, m.concepto, m.privado, c.responsable_id IS NOT NULL,
         c.proyecto_id <> m.proyecto_id, c.saldo_inicial_el
-    FROM movimientos m
+    FROM el m
     CROSS JOIN LATERAL (SELECT CASE m.tipo WHEN 'INGRESO' THEN 1 ELSE -1 END AS signo) s
     CROSS JOIN LATERAL (
         SELECT NULL::uuid AS medio, m.cuenta_id AS cuenta, m.importe_centavos AS importe WHERE m.cuenta_id IS NOT NULL
         UNION ALL
         SELECT p.id, p.cuenta_id, p.importe_centavos FROM pago_medios p
-        WHERE m.origen_tipo = 'PAGO' AND p.tenant_id = m.tenant_id AND p.pago_id = m.origen_id
+        WHERE m.origen_tipo = 'PAGO' AND p.tenant_id = p_tenant AND p.pago_id = m.origen_id
             AND p.cuenta_id IS NOT NULL AND p.eliminado_en IS NULL) x
-    JOIN cuentas c ON c.tenant_id = m.tenant_id AND c.id = x.cuenta
-    WHERE m.tenant_id = p_tenant AND m.id = p_movimiento AND m.eliminado_en IS NULL
+    JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta
 $$;
 
 -- Makes the apuntes of a movement what they should be: the only way in which they are written.
@@ -339,7 +343,8 @@ END $$;
 REVOKE ALL ON FUNCTION "apuntes_de_movimiento" FROM PUBLIC;
 CREATE TRIGGER "apuntes_alta" AFTER INSERT ON "movimientos" FOR EACH ROW
     WHEN (NEW.cuenta_id IS NOT NULL) EXECUTE FUNCTION "apuntes_de_movimiento"();
-CREATE TRIGGER "apuntes_cambio" AFTER UPDATE ON "movimientos" FOR EACH ROW
+-- When its transaction ends: a payment is edited in two steps, and what is between them is nowhere.
+CREATE CONSTRAINT TRIGGER "apuntes_cambio" AFTER UPDATE ON "movimientos" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN ((OLD.cuenta_id IS NOT NULL OR NEW.cuenta_id IS NOT NULL OR NEW.origen_tipo = 'PAGO')
         AND ROW(OLD.cuenta_id, OLD.tipo, OLD.fecha, OLD.concepto, OLD.moneda, OLD.importe_centavos, OLD.cotizacion_valor,
             OLD.eliminado_en)
@@ -363,7 +368,7 @@ BEGIN
     RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION "apuntes_de_medio" FROM PUBLIC;
-CREATE TRIGGER "apuntes_medio" AFTER INSERT OR UPDATE ON "pago_medios" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER "apuntes_medio" AFTER INSERT OR UPDATE ON "pago_medios" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN (NEW.cuenta_id IS NOT NULL) EXECUTE FUNCTION "apuntes_de_medio"();
 
 CREATE FUNCTION "apuntes_de_traspaso"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
