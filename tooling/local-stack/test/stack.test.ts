@@ -160,9 +160,8 @@ describe('the stack', () => {
       `SELECT set_config('app.tenant_id', '${id}', true);
        INSERT INTO cuenta_dias VALUES ('${id}', '${id}', 'ARS', '2026-03-02', 100, 1)`,
     );
-    const ofAccount = await totalsReport(stack.ownerUrl, true);
-    const day = `día de la cuenta ${id} 2026-03-02 ARS: dice (1, 100), es (0, 0)`;
-    expect(ofAccount.lines[0]).toBe(`${id}  ${day}`);
+    const { lines } = await totalsReport(stack.ownerUrl, true);
+    expect(lines[0]).toContain(`día de la cuenta ${id} 2026-03-02 ARS: dice (1, 100), es (0, 0)`);
     expect(await totalsReport(stack.ownerUrl, false)).toEqual(right);
   });
 

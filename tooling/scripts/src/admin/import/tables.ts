@@ -55,7 +55,8 @@ function membership(row: ImportedRow, who: string, people: People): ImportedRow 
 /** Nothing is written in a closed account: each comes in open, under a name of its own, and is closed at the end. */
 const openAccount = (row: ImportedRow): ImportedRow => {
   const { nombre: name, cerrada_en: closed } = row;
-  return closed ? { ...row, nombre: `${String(name)} (${String(closed)})`, cerrada_en: null } : row;
+  const isClosed = typeof name === 'string' && typeof closed === 'string';
+  return isClosed ? { ...row, nombre: `${name} (${closed})`, cerrada_en: null } : row;
 };
 
 const CLOSED_ACCOUNTS = `jsonb_to_recordset($2::jsonb) as x(id uuid, nombre text, cerrada_en timestamptz)
