@@ -58,13 +58,15 @@ const IDENTIDAD = {
 
 /** Asked by who may see accounts alone. */
 const deCuentas = (quien: Quien): readonly Bound<unknown>[] =>
-  [{ cuentaId: ID }, { sinCuenta: true }, { cuentaId: ID, sinCuenta: false, projectId: ID }].flatMap(
-    (filtros) => [
-      selectItems(quien, filtros, { limit: 50, tras: TRAS }),
-      selectPagina(quien, filtros, { limit: 50, tras: null }),
-      selectTotales(quien, filtros),
-    ],
-  );
+  [
+    { cuentaId: ID },
+    { sinCuenta: true },
+    { cuentaId: ID, sinCuenta: false, projectId: ID },
+  ].flatMap((filtros) => [
+    selectItems(quien, filtros, { limit: 50, tras: TRAS }),
+    selectPagina(quien, filtros, { limit: 50, tras: null }),
+    selectTotales(quien, filtros),
+  ]);
 
 export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectItems(quien, {}, { limit: 50, tras: null }),
