@@ -147,6 +147,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     concepto: 'Concepto',
     condiciones: 'Otras condiciones',
     contacto: 'Contacto',
+    cuenta: 'Cuenta',
     cuit: 'CUIT',
     cuotas: 'Cuotas',
     descripcion: 'Descripción',

@@ -247,6 +247,8 @@ export const pagoSchema = z
             propio: z.boolean(),
           })
           .nullable(),
+        /** Null as well for who may not see it. */
+        cuentaId: z.uuid().nullable(),
       }),
     ),
     comprobante: comprobanteSchema.nullable(),

@@ -1,8 +1,12 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
-import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  CON_CHEQUE,
+  type CrearPago,
+  type CrearPagoEntrada,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { Plus } from 'lucide-react';
-import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
@@ -12,6 +16,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { FalloDeLista, Renglon } from './renglones.tsx';
 
@@ -23,7 +28,36 @@ type MedioProps = {
   readonly moneda: Moneda;
   /** Of the budget: money out is paid with e-cheques of one's own. */
   readonly sale: boolean;
+  readonly proyectoId: string;
+  /** The payment was not saved before. */
+  readonly esNuevo: boolean;
 };
+
+/** Out of or into which account these means go. */
+function CuentaCampo({ control, indice, moneda, sale, proyectoId, esNuevo }: MedioProps) {
+  const { setValue } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
+  const name = `medios.${indice}.cuentaId` as const;
+  const [medioPago, cotizacion, privado] = useWatch({
+    control,
+    name: [`medios.${indice}.medio`, 'cotizacion', 'privado'],
+  });
+  return (
+    <CuentaField
+      control={control}
+      name={name}
+      tipo={sale ? 'EGRESO' : 'INGRESO'}
+      dinero={{
+        moneda,
+        conCotizacion: Boolean(cotizacion),
+        proyectoId,
+        privado: privado === true,
+      }}
+      {...(esNuevo && medioPago !== undefined
+        ? { propuesta: { medioPago, poner: (id) => setValue(name, id) } }
+        : {})}
+    />
+  );
+}
 
 /** A cheque brings its data along, and takes them away. */
 function CualMedio({ control, indice, sale }: MedioProps) {
@@ -99,6 +133,7 @@ function Medio(props: MedioProps) {
           moneda={moneda}
         />
       </FormRow>
+      <CuentaCampo {...props} />
       {medio !== undefined && CON_CHEQUE.has(medio) ? (
         <Cheque control={control} indice={indice} />
       ) : null}
@@ -106,13 +141,14 @@ function Medio(props: MedioProps) {
   );
 }
 
-export type MediosSeccionProps = Pick<MedioProps, 'control' | 'moneda' | 'sale'> & {
+export type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
   /** What the means still lack of the net; a new one starts with it. */
   readonly faltaCentavos: number;
 };
 
 /** Rows that close to the net. */
-export function MediosSeccion({ control, moneda, sale, faltaCentavos }: MediosSeccionProps) {
+export function MediosSeccion({ faltaCentavos, ...comunes }: MediosSeccionProps) {
+  const { control } = comunes;
   const { fields, append, remove } = useFieldArray({ control, name: 'medios' });
   const agregar = () =>
     append(
@@ -131,7 +167,7 @@ export function MediosSeccion({ control, moneda, sale, faltaCentavos }: MediosSe
               quitar={`Quitar el medio ${indice + 1}`}
               onQuitar={() => remove(indice)}
             >
-              <Medio {...{ control, indice, moneda, sale }} />
+              <Medio {...comunes} indice={indice} />
             </Renglon>
           ))}
         </ul>

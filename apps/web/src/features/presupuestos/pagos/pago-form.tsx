@@ -167,6 +167,8 @@ function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
         control={control}
         moneda={moneda}
         sale={presupuesto.sentido === 'EGRESO'}
+        proyectoId={presupuesto.proyectoId}
+        esNuevo={guardado === undefined || soloPagar}
         faltaCentavos={-sumas.diferencia}
       />
       <Suspense fallback={null}>
