@@ -9,8 +9,13 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
 
+export type CuentaCampoProps = {
+  /** Nothing of it was saved before. */
+  readonly esNuevo: boolean;
+};
+
 /** The account of a movement; a new one begins with that of the last one like it. */
-export function CuentaCampo({ esNuevo }: { readonly esNuevo: boolean }) {
+export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
   const { tenantId } = useTenant();
   const [preferencias] = useState(() => preferenciasDe(tenantId));
   const { control, setValue } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();

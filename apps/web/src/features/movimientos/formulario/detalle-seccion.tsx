@@ -8,8 +8,14 @@ import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
-import { CuentaCampo } from './cuenta-campo.tsx';
+import { parteAlMostrar } from './al-pedir.ts';
+import type { CuentaCampoProps } from './cuenta-campo.tsx';
 import type { MovimientoControl } from './movimiento-control.ts';
+
+const CuentaCampo = parteAlMostrar<CuentaCampoProps>(
+  async () => (await import('./cuenta-campo.tsx')).CuentaCampo,
+  'now',
+);
 
 type Props = {
   readonly control: MovimientoControl;

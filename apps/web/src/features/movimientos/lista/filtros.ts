@@ -85,5 +85,6 @@ export function useFiltros(soloPrivados: boolean) {
   );
   const { filtros, cambiar } = useAddressFilters(FILTROS, ocultos);
   const rubro = useNombreDelRubro(filtros);
-  return { filtros, cambiar, ocultos, rubro, cuenta: useNombreDeLaCuenta(filtros) };
+  const nombres = { rubroId: rubro, cuentaId: useNombreDeLaCuenta(filtros) };
+  return { filtros, cambiar, ocultos, nombres };
 }

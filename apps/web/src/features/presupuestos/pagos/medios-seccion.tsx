@@ -1,12 +1,7 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
-import {
-  CON_CHEQUE,
-  type CrearPago,
-  type CrearPagoEntrada,
-} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { Plus } from 'lucide-react';
-import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
 
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
@@ -16,48 +11,17 @@ import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
-import { medioNuevo, type PagoControl } from './pago-valores.ts';
+import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
+import type { MedioProps } from './medio-cuenta.tsx';
+import { medioNuevo } from './pago-valores.ts';
 import { FalloDeLista, Renglon } from './renglones.tsx';
 
 const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
 
-type MedioProps = {
-  readonly control: PagoControl;
-  readonly indice: number;
-  readonly moneda: Moneda;
-  /** Of the budget: money out is paid with e-cheques of one's own. */
-  readonly sale: boolean;
-  readonly proyectoId: string;
-  /** The payment was not saved before. */
-  readonly esNuevo: boolean;
-};
-
-/** Out of or into which account these means go. */
-function CuentaCampo({ control, indice, moneda, sale, proyectoId, esNuevo }: MedioProps) {
-  const { setValue } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
-  const name = `medios.${indice}.cuentaId` as const;
-  const [medioPago, cotizacion, privado] = useWatch({
-    control,
-    name: [`medios.${indice}.medio`, 'cotizacion', 'privado'],
-  });
-  return (
-    <CuentaField
-      control={control}
-      name={name}
-      tipo={sale ? 'EGRESO' : 'INGRESO'}
-      dinero={{
-        moneda,
-        conCotizacion: Boolean(cotizacion),
-        proyectoId,
-        privado: privado === true,
-      }}
-      {...(esNuevo && medioPago !== undefined
-        ? { propuesta: { medioPago, poner: (id) => setValue(name, id) } }
-        : {})}
-    />
-  );
-}
+const MedioCuenta = parteAlMostrar<MedioProps>(
+  async () => (await import('./medio-cuenta.tsx')).MedioCuenta,
+  'now',
+);
 
 /** A cheque brings its data along, and takes them away. */
 function CualMedio({ control, indice, sale }: MedioProps) {
@@ -133,7 +97,7 @@ function Medio(props: MedioProps) {
           moneda={moneda}
         />
       </FormRow>
-      <CuentaCampo {...props} />
+      <MedioCuenta {...props} />
       {medio !== undefined && CON_CHEQUE.has(medio) ? (
         <Cheque control={control} indice={indice} />
       ) : null}

@@ -33,6 +33,7 @@ import { MediosSeccion } from './medios-seccion.tsx';
 import { pagoFormSchema, type PagoControl, type PagoValores } from './pago-valores.ts';
 import { QueSePaga, useTope } from './que-se-paga.tsx';
 import { topeEn } from './tope.ts';
+import { ubicarCuenta } from './ubicar-cuenta.ts';
 import { useImporte } from './use-importe.ts';
 import type { SumasDePago } from './use-sumas.ts';
 
@@ -241,6 +242,7 @@ export function PagoForm(props: PagoFormProps) {
           try {
             await props.guardar(escrito);
           } catch (cause) {
+            if (ubicarCuenta(form, cause)) return;
             const { error, message, details } = toApiError(cause);
             const excedido = error === 'PRESUPUESTO_EXCEDIDO';
             if (excedido && aprueba) setPideMotivo(true);
