@@ -1,5 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
+import { veCuentas } from '../../src/features/cuentas/visibility.sql.ts';
 import { selectTenedores } from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
 import {
   selectCandidatos,
@@ -55,6 +56,18 @@ const IDENTIDAD = {
   proveedor: null,
 };
 
+/** Asked by who may see accounts alone. */
+const deCuentas = (quien: Quien): readonly Bound<unknown>[] =>
+  [
+    { cuentaId: ID },
+    { sinCuenta: true },
+    { cuentaId: ID, sinCuenta: false, projectId: ID },
+  ].flatMap((filtros) => [
+    selectItems(quien, filtros, { limit: 50, tras: TRAS }),
+    selectPagina(quien, filtros, { limit: 50, tras: null }),
+    selectTotales(quien, filtros),
+  ]);
+
 export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectItems(quien, {}, { limit: 50, tras: null }),
   selectItems(quien, FILTROS, { limit: 50, tras: TRAS }),
@@ -68,6 +81,7 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectTotales(quien, FILTROS),
   selectTotales(quien, { projectId: ID, moneda: 'ARS', desde: FECHA, hasta: FECHA }),
   selectTotales(quien, { tipo: 'EGRESO', rubroId: ID }),
+  ...(veCuentas(quien) ? deCuentas(quien) : []),
   selectTotales(quien, { tipo: 'EGRESO', sinProveedor: false, desde: FECHA }),
   selectTotales(quien, { tipo: 'EGRESO', proveedorId: ID, hasta: FECHA }),
   selectPagina(quien, { search: '$ 6.321.694,79' }, { limit: 50, tras: null }),

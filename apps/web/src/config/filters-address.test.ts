@@ -19,6 +19,7 @@ describe('movement filters in the address', () => {
       hasta: '2026-11-30',
       rubroId,
       proveedorId: rubroId,
+      cuentaId: rubroId,
       medioPago: 'ECHEQ',
       moneda: 'USD',
       importeDesde: 150_050,
@@ -32,8 +33,8 @@ describe('movement filters in the address', () => {
       search: 'ladrillo 18×18',
     } as const;
     expect(readFilters(writeFilters(filters))).toEqual(filters);
-    expect(Object.keys(filters).length).toBe(FILTER_NAMES.length - 2);
-    const without = { sinRubro: true, sinProveedor: true };
+    expect(Object.keys(filters).length).toBe(FILTER_NAMES.length - 3);
+    const without = { sinRubro: true, sinProveedor: true, sinCuenta: true };
     expect(readFilters(writeFilters(without))).toEqual(without);
   });
 

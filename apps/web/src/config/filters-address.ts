@@ -60,6 +60,8 @@ export const MOVEMENT_FIELDS = {
   sinRubro: flag({ key: 'sin-rubro', yes: 'Sin rubro', unless: 'rubroId' }),
   proveedorId: reference({ key: 'proveedor', chip: 'Proveedor' }),
   sinProveedor: flag({ key: 'sin-proveedor', yes: 'Sin proveedor', unless: 'proveedorId' }),
+  cuentaId: reference({ key: 'cuenta', chip: 'Cuenta' }),
+  sinCuenta: flag({ key: 'sin-cuenta', yes: 'Sin cuenta', unless: 'cuentaId' }),
   medioPago: choice({
     key: 'medio',
     label: 'Medio de pago',

@@ -152,7 +152,8 @@ export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
  * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
  * row's own currency. `sinRubro` and `sinProveedor` find the rows without one, `mios` those that who asks has
  * loaded, `mesCerrado` those that are frozen now. `privado` is for who
- * holds `manage_private_movements`: for anybody else either value of it is refused.
+ * holds `manage_private_movements`: for anybody else either value of it is refused. `cuentaId` finds what went
+ * through that account, `sinCuenta` what is not wholly in any; both are for who holds `view_accounts`.
  */
 export const filtrosMovimientos = {
   projectId: idSchema.optional(),
@@ -164,6 +165,8 @@ export const filtrosMovimientos = {
   sinRubro: z.boolean().optional(),
   proveedorId: idSchema.optional(),
   sinProveedor: z.boolean().optional(),
+  cuentaId: idSchema.optional(),
+  sinCuenta: z.boolean().optional(),
   medioPago: medioPagoSchema.optional(),
   moneda: monedaSchema.optional(),
   importeDesde: centavosPositivos.optional(),

@@ -14,6 +14,7 @@ import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText, patternOf } from '../../context/sql/text.ts';
+import { veCuentas } from '../cuentas/visibility.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
@@ -46,6 +47,8 @@ function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add
     ...cumple('(m.rubro_id is null)', input.sinRubro),
     ...comparar('proveedor_id', '=', input.proveedorId, t.uuid),
     ...cumple('(m.proveedor_id is null)', input.sinProveedor),
+    ...cuenta(input.cuentaId, add),
+    ...cumple(SIN_CUENTA, input.sinCuenta),
     ...medio(input.medioPago, add),
     ...comparar('moneda', '=', input.moneda, t.text),
     ...comparar('fecha', '>=', input.desde, t.date),
@@ -67,6 +70,21 @@ function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add
     ...comparar('grupo_prorrateo_id', '=', input.grupoProrrateoId, t.uuid),
   ];
 }
+
+/** What the account saw of it: its own amount, or means of the payment that owns it. */
+const cuenta = (cuentaId: string | undefined, add: Add): string[] =>
+  cuentaId === undefined
+    ? []
+    : [
+        `exists (select from apuntes a where a.tenant_id = m.tenant_id and a.movimiento_id = m.id
+      and a.cuenta_id = ${add(t.uuid, cuentaId)} and a.eliminado_en is null)`,
+      ];
+
+/** No account of its own, nor of each of the means of the payment that owns it. */
+const SIN_CUENTA = `(m.cuenta_id is null and not coalesce((
+      select bool_and(x.cuenta_id is not null) from pago_medios x
+      where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
+        and x.eliminado_en is null), false))`;
 
 /** Its own means, or one among several of the payment that owns it. */
 function medio(medioPago: string | undefined, add: Add): string[] {
@@ -106,9 +124,11 @@ function oImporte(search: string, add: Add): string {
   return ` or m.importe_centavos between ${add(t.bigint, desde)} and ${add(t.bigint, hasta)}`;
 }
 
-/** Who may not know of private rows may not ask about them either. */
-export function exigirPrivados(quien: Quien, { privado }: Filtros): void {
-  if (privado !== undefined && !vePrivados(quien)) throw new AppError('SIN_PERMISO');
+/** Who may not know of private rows, or of accounts, may not ask about them either. */
+export function exigirFiltros(quien: Quien, { privado, cuentaId, sinCuenta }: Filtros): void {
+  const dePrivados = privado !== undefined && !vePrivados(quien);
+  const deCuentas = (cuentaId !== undefined || sinCuenta !== undefined) && !veCuentas(quien);
+  if (dePrivados || deCuentas) throw new AppError('SIN_PERMISO');
 }
 
 /**
@@ -121,7 +141,7 @@ export function condicionesDeLista(
   input: Filtros,
   { tenant, add }: { readonly tenant: string; readonly add: Add },
 ): string[] {
-  exigirPrivados(ctx, input);
+  exigirFiltros(ctx, input);
   const condiciones = [...visibles(ctx, tenant, add), ...filtros(ctx, input, add)];
   if (input.search) condiciones.push(busqueda(ctx, input.search, tenant, add));
   if (input.hallados) condiciones.push(`m.id = any(${add(t.uuids, input.hallados)})`);

@@ -10,7 +10,7 @@ import {
   type Cuales,
 } from '../proyectos/cifras.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
-import { condicionesDeLista, exigirPrivados, type Filtros } from './list.sql.ts';
+import { condicionesDeLista, exigirFiltros, type Filtros } from './list.sql.ts';
 
 type Lugar = { readonly tenant: string; readonly add: Add };
 
@@ -110,7 +110,7 @@ export const selectTotales = statementOf(
   { totales: t.text.because('an aggregate without groups gives its row') },
   (add, quien: Quien, filtros: Filtros) => {
     const lugar = { tenant: add(t.uuid, quien.tenantId), add };
-    exigirPrivados(quien, filtros);
+    exigirFiltros(quien, filtros);
     const fuente = (estanSumados(filtros) ? deLasCifras : deLasFilas)(quien, filtros, lugar);
     const suma = (tipo: string) =>
       `coalesce(sum(${fuente.importe}) filter (where m.tipo = '${tipo}'), 0)`;

@@ -10,6 +10,7 @@ import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules'
 import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
 import {
@@ -24,6 +25,7 @@ import {
   CONDICION_IVA_EN_PALABRAS,
   TIPO_PROVEEDOR_EN_PALABRAS,
 } from '@plomada/domain/proveedores/palabras.rules';
+import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -100,7 +102,7 @@ const ESTADOS = [
   ESTADO_ITEM_EN_PALABRAS,
 ];
 
-/** The same: of movements, acopios, obras, suppliers, contributions and payments. */
+/** The same: of movements, acopios, obras, suppliers, contributions, payments and accounts. */
 const TIPOS = [
   TIPO_MOVIMIENTO_LABEL,
   TIPO_ACOPIO_EN_PALABRAS,
@@ -108,6 +110,7 @@ const TIPOS = [
   TIPO_PROVEEDOR_EN_PALABRAS,
   TIPO_APORTE_EN_PALABRAS,
   TIPO_PAGO_EN_PALABRAS,
+  TIPO_CUENTA_EN_PALABRAS,
 ];
 
 const BASES_ANTICIPO = {
@@ -136,6 +139,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     apellido: 'Apellido',
     avance: 'Avance',
     categoria: 'Categoría',
+    banco: TITULOS_CUENTA.banco,
     cbu: 'CBU o CVU',
     certificado: 'Certificado',
     cliente: 'Cliente',
@@ -147,6 +151,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     concepto: 'Concepto',
     condiciones: 'Otras condiciones',
     contacto: 'Contacto',
+    cuenta: 'Cuenta',
     cuit: 'CUIT',
     cuotas: 'Cuotas',
     descripcion: 'Descripción',
@@ -176,6 +181,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     razonSocial: 'Razón social',
     recordatorios: 'Recordatorios',
     remitoNumero: 'Remito',
+    responsable: 'Persona a cargo',
     retenciones: 'Retenciones',
     retiradoPor: 'Retira',
     role: 'Rol',
@@ -200,6 +206,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     otrosDescuentosCentavos: 'Otros descuentos',
     precioCentavos: 'Precio',
     presupuestoObjetivoCentavos: 'Presupuesto objetivo',
+    saldoInicialCentavos: TITULOS_CUENTA.saldoInicialCentavos,
+    topeCentavos: TITULOS_CUENTA.topeCentavos,
   }),
   ...titled(percent, {
     alertaPresupuestoBp: 'Aviso de presupuesto',
@@ -231,6 +239,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     fechaFinReal: 'Fin real',
     fechaInicio: 'Inicio',
     fechaReserva: 'Reserva',
+    saldoInicialEl: TITULOS_CUENTA.saldoInicialEl,
     vence: 'Vence',
     vencimiento: 'Vencimiento',
     vigenteDesde: 'Vigente desde',
@@ -241,6 +250,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   }),
   ...titled(yesNo, {
     activo: 'Activo',
+    cerrada: 'Cerrada',
     completado: 'Completo',
     estimado: 'Índice estimado',
     permiteUnidadesFuncionales: 'Se divide en unidades funcionales',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { conMovimiento, leerPreferencias, sugerir } from './preferencias.ts';
+import { conMovimiento, cuentaRecordada, leerPreferencias, sugerir } from './preferencias.ts';
 
 const NADA = { obraId: null, ultimos: null, porObra: {} };
 const HOY = '2026-11-20';
@@ -31,6 +31,7 @@ describe('what was last used', () => {
       rubroId: 'r1',
       proveedor: null,
       cotizacion: null,
+      cuentas: {},
     });
   });
 
@@ -78,5 +79,30 @@ describe('what the next movement starts from', () => {
       tipoCotizacion: 'MEP',
       valorCotizacion: '1515',
     });
+  });
+});
+
+describe('the account last used in a work', () => {
+  const con = (cuentaId: string | null | undefined, medioPago: 'EFECTIVO' | 'TRANSFERENCIA') => ({
+    ...MOVIMIENTO,
+    medioPago,
+    cuentaId,
+  });
+
+  it('is kept for each means, and read back', () => {
+    const caja = conMovimiento(leerPreferencias(null), con('c1', 'EFECTIVO'), HOY);
+    const ambas = conMovimiento(caja, con(null, 'TRANSFERENCIA'), HOY);
+    const leidas = leerPreferencias(JSON.stringify(ambas));
+    expect(cuentaRecordada(leidas, 'o1', 'EFECTIVO')).toBe('c1');
+    expect(cuentaRecordada(leidas, 'o1', 'TRANSFERENCIA')).toBeNull();
+    expect(cuentaRecordada(leidas, 'o1', 'ECHEQ')).toBeUndefined();
+    expect(cuentaRecordada(leidas, 'o2', 'EFECTIVO')).toBeUndefined();
+    expect(cuentaRecordada(leidas, null, 'EFECTIVO')).toBeUndefined();
+  });
+
+  it('stays where there was nothing to choose', () => {
+    const caja = conMovimiento(leerPreferencias(null), con('c1', 'EFECTIVO'), HOY);
+    const luego = conMovimiento(caja, con(undefined, 'EFECTIVO'), HOY);
+    expect(cuentaRecordada(luego, 'o1', 'EFECTIVO')).toBe('c1');
   });
 });

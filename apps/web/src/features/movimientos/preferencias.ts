@@ -19,6 +19,8 @@ const ultimosSchema = z.object({
     .object({ tipo: tipoCotizacionSchema, valor: z.string(), dia: z.string() })
     .nullable()
     .catch(null),
+  /** By means: the account they went out of, or into; null is none, on purpose. */
+  cuentas: z.record(z.string(), z.string().nullable()).catch({}),
 });
 const preferenciasSchema = z.object({
   obraId: z.string().nullable().catch(null),
@@ -52,13 +54,21 @@ export function leerPreferencias(texto: string | null): Preferencias {
   }
 }
 
+export type MovimientoUsado = Pick<
+  Movimiento,
+  'proyecto' | 'rubro' | 'proveedor' | 'medioPago' | 'cotizacion'
+> & {
+  /** What was sent: undefined where there was nothing to choose. */
+  readonly cuentaId?: string | null | undefined;
+};
+
 /** The preferences after a movement was saved; the obras used longest ago are forgotten. */
 export function conMovimiento(
   antes: Preferencias,
-  movimiento: Pick<Movimiento, 'proyecto' | 'rubro' | 'proveedor' | 'medioPago' | 'cotizacion'>,
+  movimiento: MovimientoUsado,
   hoy: string,
 ): Preferencias {
-  const { proyecto, rubro, proveedor, medioPago, cotizacion } = movimiento;
+  const { proyecto, rubro, proveedor, medioPago, cotizacion, cuentaId } = movimiento;
   const de = antes.porObra[proyecto.id];
   // A rate read off an invoice is that invoice's alone.
   const usada = cotizacion === null || cotizacion.tipo === 'COMPROBANTE' ? null : cotizacion;
@@ -70,6 +80,7 @@ export function conMovimiento(
       usada === null
         ? (de?.cotizacion ?? antes.ultimos?.cotizacion ?? null)
         : { tipo: usada.tipo, valor: usada.valor, dia: hoy },
+    cuentas: { ...de?.cuentas, ...(cuentaId === undefined ? {} : { [medioPago]: cuentaId }) },
   };
   const otras = Object.entries(antes.porObra).filter(([id]) => id !== proyecto.id);
   return {
@@ -104,11 +115,22 @@ export function sugerir(
   };
 }
 
+/** The account last used in the obra with those means: null was none, on purpose. */
+export const cuentaRecordada = (
+  { porObra }: Preferencias,
+  obraId: string | null,
+  medioPago: MedioPago,
+): string | null | undefined => (obraId === null ? undefined : porObra[obraId]?.cuentas[medioPago]);
+
 export function preferenciasDe(tenantId: string): Preferencias {
   return leerPreferencias(readSetting(clave(tenantId)));
 }
 
-export function recordarMovimiento(tenantId: string, movimiento: Movimiento, hoy: string): void {
+export function recordarMovimiento(
+  tenantId: string,
+  movimiento: MovimientoUsado,
+  hoy: string,
+): void {
   const nuevas = conMovimiento(preferenciasDe(tenantId), movimiento, hoy);
   writeSetting(clave(tenantId), JSON.stringify(nuevas));
 }

@@ -13,7 +13,10 @@ import type {
   SheetValue,
 } from '../../../files/spreadsheets/write-sheet.ts';
 
-type Columna = SheetColumn & { readonly valor: (m: Movimiento) => SheetValue };
+/** A movement with the names of its accounts; null where there is none, or who exports may not see it. */
+export type Exportado = Movimiento & { readonly cuentas: string | null };
+
+type Columna = SheetColumn & { readonly valor: (m: Exportado) => SheetValue };
 
 const T = TITULOS_IMPORTACION;
 const EGRESO = 'Egreso';
@@ -86,15 +89,31 @@ const SOCIO: Columna = {
   valor: (m) => m.socio?.nombre ?? null,
 };
 
-/** Columns whose very presence shows: each for who may read what is in it. */
-type Derechos = { readonly conSocios: boolean; readonly conPrivados: boolean };
+const CUENTA: Columna = {
+  title: 'Cuenta',
+  kind: 'texto',
+  width: 22,
+  valor: (m) => m.cuentas,
+};
 
-export function hojaDeMovimientos({ conSocios, conPrivados }: Derechos): {
+/** Columns whose very presence shows: each for who may read what is in it. */
+type Derechos = {
+  readonly conCuentas: boolean;
+  readonly conSocios: boolean;
+  readonly conPrivados: boolean;
+};
+
+export function hojaDeMovimientos({ conCuentas, conSocios, conPrivados }: Derechos): {
   readonly columnas: readonly SheetColumn[];
-  readonly fila: (m: Movimiento) => WrittenRow;
+  readonly fila: (m: Exportado) => WrittenRow;
   readonly totales: CurrencyTotals;
 } {
-  const columnas = [...COLUMNAS, ...(conSocios ? [SOCIO] : []), ...(conPrivados ? [PRIVADO] : [])];
+  const columnas = [
+    ...COLUMNAS,
+    ...(conCuentas ? [CUENTA] : []),
+    ...(conSocios ? [SOCIO] : []),
+    ...(conPrivados ? [PRIVADO] : []),
+  ];
   const tipo = columnas.findIndex(({ title }) => title === T.tipo);
   return {
     columnas,

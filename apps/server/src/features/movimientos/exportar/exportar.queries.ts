@@ -1,3 +1,4 @@
+import type { Bound } from '@plomada/db/statement';
 import type { ExportarMovimientos } from '@plomada/domain/movimientos/exportar.schema';
 import type { FiltrosMovimientos, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -15,6 +16,7 @@ import {
   type WrittenRow,
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../../http/rest/download.ts';
+import { veCuentas } from '../../cuentas/visibility.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {
@@ -25,24 +27,40 @@ import {
   selectPagina,
 } from '../list.sql.ts';
 import { veOrigen } from '../origen.policy.ts';
-import { hojaDeMovimientos } from './columnas.sheet.ts';
+import { type Exportado, hojaDeMovimientos } from './columnas.sheet.ts';
+import { SELECT_CUENTAS } from './cuentas.sql.ts';
 
 /** Few enough that writing them does not keep other calls from being answered. */
 const POR_PAGINA = 500;
+
+type Leida = { readonly fila: FilaMovimientos; readonly items: readonly Exportado[] };
+
+/** A page, with the accounts of each row for who may see them. */
+async function leerPagina(
+  ctx: TenantContext,
+  aside: Parameters<typeof oneRow>[0],
+  pagina: Bound<FilaMovimientos>,
+): Promise<Leida> {
+  const fila = await oneRow(aside, pagina);
+  const movimientos: Movimiento[] = JSON.parse(fila.items);
+  const ids = movimientos.map(({ id }) => id);
+  const filas = veCuentas(ctx) ? await aside.query(SELECT_CUENTAS(ctx.tenantId, ids)) : [];
+  const cuentas = new Map(filas.map(({ movimientoId, nombres }) => [movimientoId, nombres]));
+  return { fila, items: movimientos.map((m) => ({ ...m, cuentas: cuentas.get(m.id) ?? null })) };
+}
 
 /** The rows of the list, page by page: memory holds one page however long the list is. */
 async function* paginas(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
-): AsyncGenerator<readonly Movimiento[]> {
+): AsyncGenerator<readonly Exportado[]> {
   let tras: AfterDate = null;
   const buscados = await localizar(ctx, filtros);
   do {
     const pagina: Pagina = { limit: POR_PAGINA, tras };
-    const fila: FilaMovimientos = await limited(ctx, 'page', () =>
-      readAside(ctx, (aside) => oneRow(aside, selectPagina(ctx, buscados, pagina))),
+    const { fila, items } = await limited(ctx, 'page', () =>
+      readAside(ctx, (aside) => leerPagina(ctx, aside, selectPagina(ctx, buscados, pagina))),
     );
-    const items: Movimiento[] = JSON.parse(fila.items);
     yield items;
     const [fecha, id]: readonly string[] = fila.ultimo?.split(' ') ?? [];
     tras = fecha !== undefined && id !== undefined ? { fecha, id } : null;
@@ -52,7 +70,7 @@ async function* paginas(
 async function* filasDe(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
-  fila: (m: Movimiento) => WrittenRow,
+  fila: (m: Exportado) => WrittenRow,
 ): AsyncGenerator<WrittenRow> {
   for await (const items of paginas(ctx, filtros)) yield* items.map(fila);
 }
@@ -80,6 +98,7 @@ export async function exportarMovimientos(
     despues: filtros,
   });
   const { columnas, fila, totales } = hojaDeMovimientos({
+    conCuentas: veCuentas(ctx),
     conSocios: veOrigen(ctx, 'APORTE'),
     conPrivados: vePrivados(ctx),
   });

@@ -30,6 +30,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
+import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { AporteBadges } from '../aporte-badges.tsx';
 import { conAportes, migasDe } from '../vistas.ts';
@@ -65,6 +66,7 @@ function useDatos(aporte: Aporte): readonly Fact[] {
       ],
     ['Fecha', <Dated key="fecha" fecha={aporte.fecha} explained />],
     medioPago !== null && ['Medio de pago', MEDIO_PAGO_LABEL[medioPago]],
+    aporte.cuentaId !== null && ['Cuenta', <CuentaDe key="cuenta" id={aporte.cuentaId} />],
     cotizacion !== null && [
       'Cotización',
       `${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}`,

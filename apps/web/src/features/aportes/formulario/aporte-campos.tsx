@@ -12,6 +12,7 @@ import { SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { cotizacionNueva, pideCotizacion, type MonedaDeLlamado } from './aporte-valores.ts';
 import type { CuotaAbierta } from './salda.ts';
 
@@ -60,6 +61,7 @@ export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean
             field.onChange(target.value);
             const conDinero = mueveDinero(target.value);
             form.setValue('medioPago', conDinero ? 'TRANSFERENCIA' : null, SUCIO);
+            if (!conDinero) form.setValue('cuentaId', null, SUCIO);
             if (target.value === 'DEVOLUCION') form.setValue('llamadoId', null, SUCIO);
           }}
         />
@@ -138,20 +140,50 @@ export function MonedaCampo(props: Props & { readonly fija: boolean }) {
   );
 }
 
-/** When, and by what means where cash moves. */
-export function CuandoCampos({ form: { control } }: Pick<Props, 'form'>) {
-  const tipo = useWatch({ control, name: 'tipo' });
+type CuandoProps = Pick<Props, 'form'> & {
+  /** Nothing of it was saved before. */
+  readonly esNuevo: boolean;
+};
+
+/** Out of or into which account the cash goes. */
+function CuentaCampo({ form, esNuevo }: CuandoProps) {
+  const { control } = form;
+  const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago] = useWatch({
+    control,
+    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'medioPago'],
+  });
   return (
-    <FormRow>
-      <OpenDateField control={control} name="fecha" label="Fecha" />
-      {mueveDinero(tipo) ? (
-        <SelectField
-          control={control}
-          name="medioPago"
-          label="Medio de pago"
-          options={optionsOf(MEDIO_PAGO_LABEL)}
-        />
-      ) : null}
-    </FormRow>
+    <CuentaField
+      control={control}
+      name="cuentaId"
+      tipo={tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO'}
+      dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: false }}
+      {...(esNuevo && medioPago
+        ? { propuesta: { medioPago, poner: (id) => form.setValue('cuentaId', id) } }
+        : {})}
+    />
+  );
+}
+
+/** When, and by what means and in which account where cash moves. */
+export function CuandoCampos({ form, esNuevo }: CuandoProps) {
+  const { control } = form;
+  const tipo = useWatch({ control, name: 'tipo' });
+  const conDinero = mueveDinero(tipo);
+  return (
+    <>
+      <FormRow>
+        <OpenDateField control={control} name="fecha" label="Fecha" />
+        {conDinero ? (
+          <SelectField
+            control={control}
+            name="medioPago"
+            label="Medio de pago"
+            options={optionsOf(MEDIO_PAGO_LABEL)}
+          />
+        ) : null}
+      </FormRow>
+      {conDinero ? <CuentaCampo form={form} esNuevo={esNuevo} /> : null}
+    </>
   );
 }

@@ -195,7 +195,7 @@ function Campos(props: ParteProps) {
       {pideCotizacion(moneda, monedaDeLlamado(llamadoId) ?? moneda) ? (
         <RateFields control={form.control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}
-      <CuandoCampos form={form} />
+      <CuandoCampos form={form} esNuevo={guardado === undefined} />
       <TextField
         control={control}
         name="concepto"

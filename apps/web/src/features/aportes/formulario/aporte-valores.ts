@@ -53,6 +53,7 @@ export const valoresNuevos = (
   moneda,
   cotizacion: moneda === 'USD' ? cotizacionNueva() : null,
   medioPago: mueveDinero(tipo) ? 'TRANSFERENCIA' : null,
+  cuentaId: null,
   concepto: null,
 });
 
@@ -66,6 +67,7 @@ export const valoresDe = (aporte: Aporte): CrearAporteEntrada => ({
   moneda: aporte.moneda,
   cotizacion: aporte.cotizacion,
   medioPago: aporte.medioPago,
+  cuentaId: aporte.cuentaId,
   concepto: aporte.concepto,
 });
 

@@ -80,7 +80,14 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
           label: `${nombre}, ${formatearPorcentajeBp(participacionBp)}`,
         }))}
       />
-      <DineroCampos control={form.control} nombres={NOMBRES} delLote={lote.moneda} />
+      <DineroCampos
+        control={form.control}
+        nombres={NOMBRES}
+        delLote={lote.moneda}
+        proyectoId={id}
+        como="INGRESO"
+        onCuenta={(cuentaId) => form.setValue('cuentaId', cuentaId)}
+      />
       <DialogFooter submit="Cargar" onCancel={onClose} />
     </Form>
   );

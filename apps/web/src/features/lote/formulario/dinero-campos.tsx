@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
@@ -6,7 +7,8 @@ import { CurrencyField, RateFields } from '../../../components/form/currency-fie
 import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { cuentaEnLote, pideCotizacion } from './gasto-valores.ts';
 
 const monedaDe = (valor: unknown): Moneda => (valor === 'USD' ? 'USD' : 'ARS');
@@ -24,10 +26,16 @@ type DineroCamposProps<I extends FieldValues, O> = {
     readonly tipo: FieldPath<I>;
     readonly fecha: FieldPath<I>;
     readonly medio: FieldPath<I>;
+    readonly cuenta: FieldPath<I>;
   };
   readonly delLote: Moneda;
+  readonly proyectoId: string;
+  /** What the money is to the obra. */
+  readonly como: TipoMovimiento;
   /** Stored: its currency stays. */
   readonly fijo?: boolean;
+  /** Writes the account that is proposed. */
+  readonly onCuenta: (cuentaId: string | null) => void;
 };
 
 /** How much, in what, when and how: the same of an expense and of a contribution. */
@@ -36,6 +44,7 @@ export function DineroCampos<I extends FieldValues, O>(props: DineroCamposProps<
   const importeCentavos: unknown = useWatch({ control, name: nombres.importe });
   const moneda = monedaDe(useWatch({ control, name: nombres.moneda }));
   const cotizacion = objetoDe(useWatch({ control, name: nombres.cotizacion }));
+  const medioPago: unknown = useWatch({ control, name: nombres.medio });
   const cuenta = cuentaEnLote({ importeCentavos, moneda, cotizacion }, delLote);
   const centavos = typeof importeCentavos === 'number' ? importeCentavos : null;
   return (
@@ -71,6 +80,20 @@ export function DineroCampos<I extends FieldValues, O>(props: DineroCamposProps<
           options={optionsOf(MEDIO_PAGO_LABEL)}
         />
       </FormRow>
+      <CuentaField
+        control={control}
+        name={nombres.cuenta}
+        tipo={props.como}
+        dinero={{
+          moneda,
+          conCotizacion: cotizacion !== null,
+          proyectoId: props.proyectoId,
+          privado: false,
+        }}
+        {...(!fijo && typeof medioPago === 'string' && isLabelled(MEDIO_PAGO_LABEL, medioPago)
+          ? { propuesta: { medioPago, poner: props.onCuenta } }
+          : {})}
+      />
     </>
   );
 }
@@ -84,4 +107,5 @@ export const NOMBRES = {
   tipo: 'cotizacion.tipo',
   fecha: 'fecha',
   medio: 'medioPago',
+  cuenta: 'cuentaId',
 } as const;

@@ -19,6 +19,7 @@ import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
 import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 import { BajaDialogo } from './baja-dialogo.tsx';
 import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
@@ -95,7 +96,10 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
         control={control}
         nombres={NOMBRES}
         delLote={lote.moneda}
+        proyectoId={lote.proyectoId}
+        como="EGRESO"
         fijo={gasto !== null}
+        onCuenta={(id) => form.setValue('cuentaId', id)}
       />
       <TextField
         control={control}
@@ -141,6 +145,7 @@ function Detalle({ lote, gasto }: Pick<GuardadoProps, 'lote' | 'gasto'>) {
             <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
           ],
           ['Medio de pago', MEDIO_PAGO_LABEL[gasto.medioPago]],
+          gasto.cuentaId !== null && ['Cuenta', <CuentaDe key="c" id={gasto.cuentaId} />],
           [
             'Movimiento',
             <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={gasto.movimiento} />,

@@ -46,6 +46,7 @@ export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   moneda: delLote,
   cotizacion: cotizacionNueva(delLote, delLote),
   medioPago: 'TRANSFERENCIA' as const,
+  cuentaId: null,
 });
 
 export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
@@ -55,6 +56,7 @@ export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
   moneda: gasto.moneda,
   cotizacion: gasto.cotizacion,
   medioPago: gasto.medioPago,
+  cuentaId: gasto.cuentaId,
   descripcion: gasto.descripcion,
 });
 

@@ -13,6 +13,7 @@ import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { CuentaLink } from '../../cuentas/campo/cuenta-link.tsx';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { rutas } from '../rutas.ts';
 
@@ -71,6 +72,9 @@ export function MovimientoDatos({
     ...(medios === undefined
       ? [['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]] as const]
       : []),
+    ...(movimiento.cuenta === null
+      ? []
+      : [['Cuenta', <CuentaLink key="cuenta" cuenta={movimiento.cuenta} />] as const]),
   ];
   const despues: readonly Fact[] = [
     ...congelados(movimiento),

@@ -11,7 +11,8 @@ const Nada = () => null;
  */
 export const parteAlMostrar = <P extends object>(
   traer: () => Promise<ComponentType<P>>,
-): ComponentType<P> => lazyPart<P>(() => traer().catch(() => Nada), null, 'shown');
+  cuando: 'now' | 'shown' = 'shown',
+): ComponentType<P> => lazyPart<P>(() => traer().catch(() => Nada), null, cuando);
 
 /** A part that comes with a press, and can be asked for again when it did not arrive. */
 export function useAlPedir<P>(traer: () => Promise<ComponentType<P>>, nombre: string) {

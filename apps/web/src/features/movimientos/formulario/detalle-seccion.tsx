@@ -8,7 +8,14 @@ import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import { parteAlMostrar } from './al-pedir.ts';
+import type { CuentaCampoProps } from './cuenta-campo.tsx';
 import type { MovimientoControl } from './movimiento-control.ts';
+
+const CuentaCampo = parteAlMostrar<CuentaCampoProps>(
+  async () => (await import('./cuenta-campo.tsx')).CuentaCampo,
+  'now',
+);
 
 type Props = {
   readonly control: MovimientoControl;
@@ -18,6 +25,8 @@ type Props = {
   readonly emisorNuevo: string | null;
   readonly onProveedor: (proveedor: Proveedor) => void;
   readonly onWithoutIssuer: () => void;
+  /** Nothing of it was saved before. */
+  readonly esNuevo: boolean;
 };
 
 /** When, what for, on which trade, to whom and how. */
@@ -35,6 +44,7 @@ export function DetalleSeccion({ hoy, ...props }: Props) {
           options={optionsOf(MEDIO_PAGO_LABEL)}
         />
       </FormRow>
+      <CuentaCampo esNuevo={props.esNuevo} />
       <RubroField control={control} name="rubroId" />
       <ProveedorField
         control={control}

@@ -156,6 +156,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
           emisorNuevo={movimiento.emisorNuevo}
           onProveedor={movimiento.onProveedorCreado}
           onWithoutIssuer={movimiento.sinEmisor}
+          esNuevo={traer === undefined}
         />
         <ComprobanteSeccion
           control={control}

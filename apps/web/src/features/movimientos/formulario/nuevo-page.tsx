@@ -95,7 +95,7 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   return async (valores: CrearMovimiento) => {
     if (reparto === null) {
       const movimiento = await crear.mutateAsync(valores);
-      recordarMovimiento(tenantId, movimiento, hoy);
+      recordarMovimiento(tenantId, { ...movimiento, cuentaId: valores.cuentaId ?? undefined }, hoy);
       await refresh();
       return { movimiento, partes: [movimiento] };
     }

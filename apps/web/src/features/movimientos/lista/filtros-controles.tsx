@@ -104,3 +104,36 @@ function FiltroRubro({ texts, put }: FilterPartProps) {
 }
 
 export const RUBRO: FilterPart = { Part: FiltroRubro };
+
+function FiltroCuenta({ texts, put }: FilterPartProps) {
+  const { data, isPending } = trpc.cuentas.listar.useQuery({ cerradas: true });
+  const opciones = (data?.items ?? []).map(({ id, nombre, cerrada }) => ({
+    value: id,
+    label: nombre,
+    ...(cerrada ? { hint: 'Cerrada' } : {}),
+  }));
+  return (
+    <Field label="Cuenta">
+      {(control) => (
+        <Combobox
+          {...control}
+          label="Cuenta"
+          placeholder="Todas"
+          clearLabel="Todas"
+          value={texts['sinCuenta'] === YES ? SIN : texts['cuentaId'] || null}
+          loading={isPending}
+          options={[{ value: SIN, label: 'Sin cuenta' }, ...opciones]}
+          onChange={(valor) =>
+            put(
+              valor === SIN
+                ? { cuentaId: '', sinCuenta: YES }
+                : { sinCuenta: '', cuentaId: valor ?? '' },
+            )
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+export const CUENTA: FilterPart = { Part: FiltroCuenta };

@@ -19,7 +19,12 @@ const RUBRO: FilterControl = {
   load: async () => (await import('./filtros-controles.tsx')).RUBRO,
 };
 
-const { importeDesde, rubroId, proveedorId } = MOVEMENT_FIELDS;
+const CUENTA: FilterControl = {
+  is: 'part',
+  load: async () => (await import('./filtros-controles.tsx')).CUENTA,
+};
+
+const { importeDesde, rubroId, proveedorId, cuentaId } = MOVEMENT_FIELDS;
 
 export const FILTROS = defineFilters(
   {
@@ -27,6 +32,7 @@ export const FILTROS = defineFilters(
     importeDesde: { ...importeDesde, control: IMPORTES },
     rubroId: { ...rubroId, control: RUBRO },
     proveedorId: { ...proveedorId, control: SUPPLIER_OR_NONE },
+    cuentaId: { ...cuentaId, control: CUENTA },
   },
   {
     days: listDays,
@@ -38,6 +44,7 @@ export const FILTROS = defineFilters(
       'tipo',
       'moneda',
       'medioPago',
+      'cuentaId',
       'estado',
       'mios',
       'privado',
@@ -51,14 +58,33 @@ function useNombreDelRubro({ rubroId }: MovementFilters): string | undefined {
   return rubros.data?.items.find(({ id }) => id === rubroId)?.nombre;
 }
 
-/** Neither privacy, nor closed months, for who may not see them; nor privacy where all are (`soloPrivados`). */
+/** A closed one is named too. */
+function useNombreDeLaCuenta({ cuentaId }: MovementFilters): string | undefined {
+  const cuenta = trpc.cuentas.obtener.useQuery(
+    { id: cuentaId ?? '' },
+    { enabled: cuentaId !== undefined },
+  );
+  return cuentaId === undefined ? undefined : cuenta.data?.nombre;
+}
+
+/**
+ * Neither privacy, nor accounts, nor closed months, for who may not see them; nor privacy where all are
+ * (`soloPrivados`).
+ */
 export function useFiltros(soloPrivados: boolean) {
   const conPrivado = useCan('manage_private_movements') && !soloPrivados;
   const conCierre = useCan('view_months');
+  const conCuentas = useCan('view_accounts');
   const ocultos = useMemo(
-    () => [...(conPrivado ? [] : ['privado']), ...(conCierre ? [] : ['mesCerrado'])],
-    [conPrivado, conCierre],
+    () => [
+      ...(conPrivado ? [] : ['privado']),
+      ...(conCierre ? [] : ['mesCerrado']),
+      ...(conCuentas ? [] : ['cuentaId', 'sinCuenta']),
+    ],
+    [conPrivado, conCierre, conCuentas],
   );
   const { filtros, cambiar } = useAddressFilters(FILTROS, ocultos);
-  return { filtros, cambiar, ocultos, rubro: useNombreDelRubro(filtros) };
+  const rubro = useNombreDelRubro(filtros);
+  const nombres = { rubroId: rubro, cuentaId: useNombreDeLaCuenta(filtros) };
+  return { filtros, cambiar, ocultos, nombres };
 }

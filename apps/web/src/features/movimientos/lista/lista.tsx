@@ -56,7 +56,7 @@ function useSaldos(
 export function MovimientosLista(props: MovimientosListaProps) {
   const { obraId, soloPrivados = false, soloLectura = false, siNoHay } = props;
   const { renderCabecera } = props;
-  const { filtros, cambiar, ocultos, rubro } = useFiltros(soloPrivados);
+  const { filtros, cambiar, ocultos, nombres } = useFiltros(soloPrivados);
   const lista = useLista(filtros, { obraId, soloPrivados });
   const { paginas, totales, orden, filtrada } = lista;
   const filas = paginas.rows;
@@ -95,7 +95,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
         onChange={cambiar}
         hidden={ocultos}
         names={{
-          rubroId: rubro,
+          ...nombres,
           // Rows of other filters stay until the new ones come.
           proveedorId: alDia ? filas[0]?.proveedor?.razonSocial : undefined,
         }}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
 import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
 
 type Renglon = {
@@ -36,7 +37,7 @@ export function Renglones({
 
 /** How it was paid. */
 export const mediosDe = ({ medios }: Pago): Renglon[] =>
-  medios.map(({ medio, cheque, importeCentavos }, i) => ({
+  medios.map(({ medio, cheque, importeCentavos, cuentaId }, i) => ({
     clave: `medio ${i}`,
     que: (
       <>
@@ -46,6 +47,11 @@ export const mediosDe = ({ medios }: Pago): Renglon[] =>
             {`N.º ${cheque.numero} · ${cheque.banco} · emisión ${formatearFecha(cheque.fechaEmision)}, pago ${formatearFecha(cheque.fechaPago)}`}
           </span>
         )}
+        {cuentaId ? (
+          <span className="block text-sm">
+            <CuentaDe id={cuentaId} />
+          </span>
+        ) : null}
       </>
     ),
     centavos: importeCentavos,

@@ -13,6 +13,8 @@ export type Sugerido = {
   readonly rubroId: string | null;
   readonly proveedorId: string | null;
   readonly medioPago: MedioPago;
+  /** Undefined while none is known: the movement then says nothing of it. */
+  readonly cuentaId?: string | undefined;
 };
 
 /** The names of what is chosen, by which the movement is called. */
@@ -55,7 +57,7 @@ export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
   escrito === undefined ? sugerido : escrito;
 
 function entradaDe(escrito: CrearMovimientoEntrada, sugerido: Sugerido, nombres: Nombres) {
-  const { proyectoId, rubroId, proveedorId, medioPago } = escrito;
+  const { proyectoId, rubroId, proveedorId, medioPago, cuentaId } = escrito;
   const dicho = { ...escrito, ...nombres };
   return {
     ...escrito,
@@ -63,6 +65,7 @@ function entradaDe(escrito: CrearMovimientoEntrada, sugerido: Sugerido, nombres:
     rubroId: elegido(rubroId, sugerido.rubroId),
     proveedorId: elegido(proveedorId, sugerido.proveedorId),
     medioPago: medioPago ?? sugerido.medioPago,
+    cuentaId: elegido<string | null | undefined>(cuentaId, sugerido.cuentaId),
     concepto: conceptoDe(dicho),
     notas: notasDe(dicho),
   };

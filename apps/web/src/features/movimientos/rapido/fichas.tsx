@@ -16,6 +16,8 @@ type Props = {
   readonly control: MovimientoControl;
   /** Taking a photo, between date and note. */
   readonly foto: ReactNode;
+  /** The account, after them. */
+  readonly cuenta: ReactNode;
 };
 
 function nombreDeFecha(fecha: string | null, hoy: string): string {
@@ -27,7 +29,7 @@ function nombreDeFecha(fecha: string | null, hoy: string): string {
 }
 
 /** Date and note: most of the time the date is today and there is no note. */
-export function FichasRapidas({ control, foto }: Props) {
+export function FichasRapidas({ control, foto, cuenta }: Props) {
   const hoy = useHoy();
   // Null once it is emptied, whatever the schema says.
   const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
@@ -60,6 +62,7 @@ export function FichasRapidas({ control, foto }: Props) {
         {!notas ? <Plus aria-hidden /> : <NotebookPen aria-hidden />}
         <span className="truncate">{notas || 'Nota'}</span>
       </Button>
+      {cuenta}
       <TitledSheet
         open={hoja === 'fecha'}
         onOpenChange={cerrar}

@@ -26,14 +26,15 @@ function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
       return;
     }
     const { proyectoId: _obra, ...escrito } = form.getValues();
-    const { obra, rubroId, proveedorId, proveedores, medioPago } = chosen;
+    const { obra, rubroId, proveedorId, proveedores, medioPago, sugerido } = chosen;
+    const cuentaId = escrito.cuentaId === undefined ? sugerido.cuentaId : escrito.cuentaId;
     if (obra === null) {
       form.setError('proyectoId', { type: 'required', message: 'Falta elegir la obra.' });
       return;
     }
     void navigate(paths.movimientoNuevo(tenantId, obra.id), {
       state: llevar({
-        valores: { ...escrito, rubroId, proveedorId, medioPago },
+        valores: { ...escrito, rubroId, proveedorId, medioPago, cuentaId: cuentaId ?? null },
         proveedor: proveedores.known && {
           id: proveedores.known.id,
           razonSocial: proveedores.known.razonSocial,

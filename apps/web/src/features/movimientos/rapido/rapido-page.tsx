@@ -31,6 +31,7 @@ import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { rutaDe } from '../rutas.ts';
 import type { AvisosFacturaProps } from './avisos-factura.tsx';
+import type { CuentaFichaProps } from './cuenta-ficha.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
 import type { MasProps } from './mas.tsx';
@@ -80,6 +81,9 @@ const AvisosFactura = parteAlMostrar<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
 const MasRapido = parteAlMostrar<MasProps>(async () => (await import('./mas.tsx')).MasRapido);
+const CuentaFicha = parteAlMostrar<CuentaFichaProps>(
+  async () => (await import('./cuenta-ficha.tsx')).CuentaFicha,
+);
 const FotoCampo = lazy(async () => ({
   default: (await import('../../archivos/foto-campo.tsx')).FotoCampo,
 }));
@@ -270,6 +274,7 @@ function Formulario({ onAnother }: { readonly onAnother: () => void }) {
           <FilasRapidas rapido={rapido} />
           <FichasRapidas
             control={control}
+            cuenta={<CuentaFicha rapido={rapido} />}
             foto={
               <Suspense fallback={sinFotoTodavia}>
                 <FotoCampo archivo={foto.archivo} onFile={foto.setArchivo} />

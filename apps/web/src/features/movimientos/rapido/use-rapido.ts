@@ -105,6 +105,7 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
   const rubros = lista.data?.items ?? [];
   const [rubroEscrito, medioEscrito] = useWatch({ control, name: ['rubroId', 'medioPago'] });
   const { field, fieldState } = useController({ control, name: 'proveedorId' });
+  const [cuentaId, setCuenta] = useState<string>();
   // A trade that is no more is not suggested.
   const sugeridoId = rubros.some(({ id }) => id === ultimos.rubroId) ? ultimos.rubroId : null;
   const sugerido: Sugerido = {
@@ -112,6 +113,7 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
     rubroId: sugeridoId,
     proveedorId: ultimos.proveedor?.id ?? null,
     medioPago: ultimos.medioPago,
+    cuentaId,
   };
   const rubroId = elegido(rubroEscrito, sugerido.rubroId);
   const proveedorId = elegido(field.value, sugerido.proveedorId);
@@ -135,6 +137,7 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
     sugerido,
     nombres,
     setUltimo,
+    setCuenta,
     /** Of a read invoice: that nobody chose this, and where it comes from. */
     propuesto: {
       rubro:
@@ -154,7 +157,7 @@ function useCrear(hoy: string) {
   const crear = trpc.movimientos.crear.useMutation();
   return async (entrada: CrearMovimiento): Promise<Movimiento> => {
     const movimiento = await crear.mutateAsync(entrada);
-    recordarMovimiento(tenantId, movimiento, hoy);
+    recordarMovimiento(tenantId, { ...movimiento, cuentaId: entrada.cuentaId }, hoy);
     return movimiento;
   };
 }

@@ -1,4 +1,3 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { Plus } from 'lucide-react';
@@ -12,18 +11,17 @@ import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { medioNuevo, type PagoControl } from './pago-valores.ts';
+import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
+import type { MedioProps } from './medio-cuenta.tsx';
+import { medioNuevo } from './pago-valores.ts';
 import { FalloDeLista, Renglon } from './renglones.tsx';
 
 const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
 
-type MedioProps = {
-  readonly control: PagoControl;
-  readonly indice: number;
-  readonly moneda: Moneda;
-  /** Of the budget: money out is paid with e-cheques of one's own. */
-  readonly sale: boolean;
-};
+const MedioCuenta = parteAlMostrar<MedioProps>(
+  async () => (await import('./medio-cuenta.tsx')).MedioCuenta,
+  'now',
+);
 
 /** A cheque brings its data along, and takes them away. */
 function CualMedio({ control, indice, sale }: MedioProps) {
@@ -99,6 +97,7 @@ function Medio(props: MedioProps) {
           moneda={moneda}
         />
       </FormRow>
+      <MedioCuenta {...props} />
       {medio !== undefined && CON_CHEQUE.has(medio) ? (
         <Cheque control={control} indice={indice} />
       ) : null}
@@ -106,13 +105,14 @@ function Medio(props: MedioProps) {
   );
 }
 
-export type MediosSeccionProps = Pick<MedioProps, 'control' | 'moneda' | 'sale'> & {
+export type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
   /** What the means still lack of the net; a new one starts with it. */
   readonly faltaCentavos: number;
 };
 
 /** Rows that close to the net. */
-export function MediosSeccion({ control, moneda, sale, faltaCentavos }: MediosSeccionProps) {
+export function MediosSeccion({ faltaCentavos, ...comunes }: MediosSeccionProps) {
+  const { control } = comunes;
   const { fields, append, remove } = useFieldArray({ control, name: 'medios' });
   const agregar = () =>
     append(
@@ -131,7 +131,7 @@ export function MediosSeccion({ control, moneda, sale, faltaCentavos }: MediosSe
               quitar={`Quitar el medio ${indice + 1}`}
               onQuitar={() => remove(indice)}
             >
-              <Medio {...{ control, indice, moneda, sale }} />
+              <Medio {...comunes} indice={indice} />
             </Renglon>
           ))}
         </ul>

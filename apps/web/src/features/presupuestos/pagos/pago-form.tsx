@@ -33,6 +33,7 @@ import { MediosSeccion } from './medios-seccion.tsx';
 import { pagoFormSchema, type PagoControl, type PagoValores } from './pago-valores.ts';
 import { QueSePaga, useTope } from './que-se-paga.tsx';
 import { topeEn } from './tope.ts';
+import { ubicarCuenta } from './ubicar-cuenta.ts';
 import { useImporte } from './use-importe.ts';
 import type { SumasDePago } from './use-sumas.ts';
 
@@ -167,6 +168,8 @@ function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
         control={control}
         moneda={moneda}
         sale={presupuesto.sentido === 'EGRESO'}
+        proyectoId={presupuesto.proyectoId}
+        esNuevo={guardado === undefined || soloPagar}
         faltaCentavos={-sumas.diferencia}
       />
       <Suspense fallback={null}>
@@ -239,6 +242,7 @@ export function PagoForm(props: PagoFormProps) {
           try {
             await props.guardar(escrito);
           } catch (cause) {
+            if (ubicarCuenta(form, cause)) return;
             const { error, message, details } = toApiError(cause);
             const excedido = error === 'PRESUPUESTO_EXCEDIDO';
             if (excedido && aprueba) setPideMotivo(true);

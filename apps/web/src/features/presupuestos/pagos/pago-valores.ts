@@ -41,7 +41,7 @@ export const pagoFormSchema = (monedaPresupuesto: 'ARS' | 'USD') =>
     }
   });
 
-export const medioNuevo = () => ({ medio: 'TRANSFERENCIA', cheque: null }) as const;
+export const medioNuevo = () => ({ medio: 'TRANSFERENCIA', cheque: null, cuentaId: null }) as const;
 
 /** A new one: paid today, by transfer, all of what is owed. */
 export const valoresNuevos = (

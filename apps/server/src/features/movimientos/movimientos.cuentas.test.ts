@@ -1,0 +1,121 @@
+import { totalesMovimientosSchema } from '@plomada/domain/movimientos/acciones.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { abrir, abrirCaja, abrirCajaChica } from '../../../test/support/cuentas.ts';
+import { NO_EXISTE } from '../../../test/support/data.ts';
+import { crear, todas } from '../../../test/support/movimientos.ts';
+import { OBRA_A } from '../../../test/support/obras.ts';
+import { pagar } from '../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let usuario: Quien;
+let caja: string;
+let banco: string;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  usuario = await como(servidor, 'Usuario');
+  caja = (await abrirCaja(owner, 10_000_000)).id;
+  banco = (await abrir(owner, { nombre: 'Banco Nación' })).id;
+  await crear(owner, { concepto: 'En caja', importeCentavos: 100, cuentaId: caja });
+  await crear(owner, { concepto: 'Cobro', tipo: 'INGRESO', importeCentavos: 70, cuentaId: banco });
+  await crear(owner, { concepto: 'Suelto', importeCentavos: 1000, proyectoId: OBRA_A });
+  const { id } = await crearAceptado(owner);
+  const con = (cuentas: readonly (string | null)[]) => ({
+    medios: cuentas.map((cuentaId) => ({ medio: 'TRANSFERENCIA', importeCentavos: 25, cuentaId })),
+  });
+  await pagar(owner, id, 50, { notas: 'Repartido', ...con([caja, banco]) });
+  await pagar(owner, id, 50, { notas: 'A medias', ...con([banco, null]) });
+  await pagar(owner, id, 25, { notas: 'Sin nada', ...con([null]) });
+});
+afterAll(() => servidor.cerrar());
+
+/** By the amount each has, which names it here. */
+const importes = async (consulta: string) => {
+  const filas = await todas(owner, `desde=2026-10-01&${consulta}`, 2);
+  return filas.map(({ importeCentavos }) => importeCentavos).sort((a, b) => a - b);
+};
+
+describe('movements by account', () => {
+  it.each([
+    ['what one account saw, of payments by their means', () => `cuentaId=${caja}`, [50, 100]],
+    ['what another saw', () => `cuentaId=${banco}`, [50, 50, 70]],
+    ['an account that is not there', () => `cuentaId=${NO_EXISTE}`, []],
+    ['what is wholly in accounts', () => 'sinCuenta=false', [50, 70, 100]],
+  ])('finds %s', async (_que, consulta, esperados) => {
+    expect(await importes(consulta())).toEqual(esperados);
+  });
+
+  it('finds what is not wholly in any account, and nothing else', async () => {
+    const sin = await importes('sinCuenta=true');
+    expect(sin).toEqual(expect.arrayContaining([25, 50, 1000]));
+    expect(sin).not.toContain(100);
+    const todos = await importes('');
+    expect(sin.length + 3).toBe(todos.length);
+  });
+
+  it('adds up what the list gives', async () => {
+    for (const filtro of [`cuentaId=${banco}`, `cuentaId=${caja}&tipo=EGRESO`, 'sinCuenta=true']) {
+      const filas = await todas(owner, filtro, 50);
+      const { cantidad, porMoneda } = totalesMovimientosSchema.parse(
+        (await owner.get(`/movimientos/totales?${filtro}`)).body,
+      );
+      const saldo = filas.reduce(
+        (suma, { tipo, importeCentavos }) =>
+          suma + (tipo === 'INGRESO' ? importeCentavos : -importeCentavos),
+        0,
+      );
+      expect([filtro, cantidad, porMoneda[0]?.saldoCentavos]).toEqual([
+        filtro,
+        filas.length,
+        saldo,
+      ]);
+    }
+  });
+
+  it('is refused to who may not see accounts, whatever they ask, even of their own', async () => {
+    const propia = await abrirCajaChica(owner, 1000);
+    for (const quien of [usuario, await como(servidor, 'Socio')]) {
+      for (const ruta of [
+        '/movimientos?',
+        '/movimientos/totales?',
+        '/movimientos/export?formato=csv&',
+      ]) {
+        for (const filtro of [`cuentaId=${propia.id}`, 'sinCuenta=true', 'sinCuenta=false']) {
+          const { status, body } = await quien.get(`${ruta}${filtro}`);
+          expect([ruta, filtro, status, body]).toMatchObject([
+            ruta,
+            filtro,
+            403,
+            { error: 'SIN_PERMISO' },
+          ]);
+        }
+      }
+    }
+  });
+});
+
+describe('the export', () => {
+  const bajar = async (quien: Quien, filtro = '') =>
+    (await quien.bajar(`/movimientos/export?formato=csv&${filtro}`)).texto;
+
+  it('names the accounts of each row, those of a payment together', async () => {
+    const texto = await bajar(owner);
+    expect(texto.split('\r\n')[0]).toMatch(/;Cargado por;Cuenta;Socio;Privado$/);
+    expect(texto).toMatch(/;En caja;1,00;[^\r]*;Caja obra;/);
+    expect(texto).toMatch(/;0,50;[^\r]*;Banco Nación \+ Caja obra;/);
+    expect(texto).toMatch(/;Suelto;10,00;[^\r]*;;;No/);
+    expect((await bajar(owner, `cuentaId=${caja}`)).split('\r\n')).toHaveLength(3);
+  });
+
+  it('has no such column for others', async () => {
+    expect(await bajar(usuario)).not.toMatch(/Cuenta|Caja obra|Banco Nación/);
+    expect(codigoDe(await usuario.bajar(`/movimientos/export?formato=csv&sinCuenta=true`))).toBe(
+      'SIN_PERMISO',
+    );
+  });
+});

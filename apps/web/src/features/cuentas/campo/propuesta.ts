@@ -1,0 +1,81 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
+import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+
+type Elegible = Pick<
+  Cuenta,
+  'id' | 'tipo' | 'moneda' | 'proyectoId' | 'responsableId' | 'saldoCentavos'
+>;
+
+/** What of the money written down decides into which accounts it may go. */
+export type Dinero = {
+  readonly moneda: Moneda;
+  /** It has a rate, or will have one. */
+  readonly conCotizacion: boolean;
+  /** Null until one is chosen. */
+  readonly proyectoId: string | null;
+  readonly privado: boolean;
+};
+
+/** The accounts it may go into, those of its currency first. */
+export function cuentasPara<C extends Elegible>(
+  cuentas: readonly C[],
+  { moneda, conCotizacion, proyectoId, privado }: Dinero,
+): readonly C[] {
+  const caben = cuentas.filter(
+    (cuenta) =>
+      (cuenta.proyectoId === null || cuenta.proyectoId === proyectoId) &&
+      !(privado && cuenta.responsableId !== null),
+  );
+  const suyas = caben.filter((cuenta) => cuenta.moneda === moneda);
+  return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;
+}
+
+/** Where each means usually comes from; of the others nothing is proposed. */
+const TIPOS: Partial<Record<MedioPago, readonly TipoCuenta[]>> = {
+  EFECTIVO: ['EFECTIVO'],
+  TRANSFERENCIA: ['BANCO', 'BILLETERA'],
+  DEBITO: ['BANCO'],
+  BILLETERA: ['BILLETERA'],
+  CHEQUE_TERCERO: ['VALORES'],
+};
+
+/** What is never paid out of a petty cash. */
+const SIN_CAJA_CHICA: ReadonlySet<MedioPago> = new Set([
+  'CREDITO',
+  'CHEQUE_PROPIO',
+  'CHEQUE_TERCERO',
+  'ECHEQ',
+  'COMPENSACION',
+  'ACOPIO',
+]);
+
+export type Costumbre = {
+  readonly medioPago: MedioPago;
+  /** What was last used in that work with those means: null was none, on purpose. */
+  readonly recordada?: string | null | undefined;
+  /** Who writes sees no accounts but the petty cash they answer for. */
+  readonly soloPropia: boolean;
+};
+
+/**
+ * The account to begin with: the last one, else the only one that is usual for the means, of that work before those
+ * of the organisation. Undefined where nobody knows.
+ */
+export function proponerCuenta(
+  cuentas: readonly Elegible[],
+  dinero: Dinero,
+  { medioPago, recordada, soloPropia }: Costumbre,
+): string | undefined {
+  const caben = cuentasPara(cuentas, dinero);
+  if (recordada === null) return undefined;
+  if (caben.some(({ id }) => id === recordada)) return recordada;
+  const esUsual = ({ tipo, moneda }: Elegible) =>
+    moneda === dinero.moneda &&
+    (soloPropia ? !SIN_CAJA_CHICA.has(medioPago) : TIPOS[medioPago]?.includes(tipo) === true);
+  const usuales = caben.filter(esUsual);
+  const deLaObra = usuales.filter(({ proyectoId }) => proyectoId !== null);
+  const [una, otra] = deLaObra.length > 0 ? deLaObra : usuales;
+  return otra === undefined ? una?.id : undefined;
+}

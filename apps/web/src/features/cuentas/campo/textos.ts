@@ -1,0 +1,8 @@
+import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
+export const EN_QUE_CUENTA: Readonly<Record<TipoMovimiento, string>> = {
+  EGRESO: 'Sale de',
+  INGRESO: 'Entra en',
+};
+
+export const SIN_CUENTA = 'Sin cuenta';

@@ -1,0 +1,124 @@
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { Check, CircleAlert, Landmark } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { Button } from '@/components/ui/button';
+
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
+import { EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
+import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
+import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
+import { elegido } from './completar.ts';
+import type { Rapido } from './use-rapido.ts';
+
+export type CuentaFichaProps = { readonly rapido: Rapido };
+
+const saldoDe = ({ saldoCentavos, moneda }: Cuenta) => formatearDinero(saldoCentavos, moneda);
+
+/** The accounts that fit, and the one to begin with, which the form sends unless another is chosen. */
+function usePropuesta({ form, chosen }: Rapido) {
+  const { tenantId } = useTenant();
+  const [preferencias] = useState(() => preferenciasDe(tenantId));
+  const soloPropia = !useCan('view_accounts');
+  const cuentas = useCuentas();
+  const [moneda = 'ARS', privado] = useWatch({
+    control: form.control,
+    name: ['moneda', 'privado'],
+  });
+  const { obra, medioPago, setCuenta } = chosen;
+  const proyectoId = obra?.id ?? null;
+  const dinero = {
+    moneda,
+    conCotizacion: moneda === 'USD',
+    proyectoId,
+    privado: privado === true,
+  };
+  const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
+  const propuesta = proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
+  useEffect(() => setCuenta(propuesta), [propuesta, setCuenta]);
+  return { cuentas, caben: cuentasPara(cuentas, dinero), propuesta };
+}
+
+type OpcionProps = {
+  readonly nombre: string;
+  readonly saldo?: string;
+  readonly esLaElegida: boolean;
+  readonly onPress: () => void;
+};
+
+function Opcion({ nombre, saldo, esLaElegida, onPress }: OpcionProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={esLaElegida}
+      onClick={onPress}
+      className="flex min-h-12 items-center gap-3 rounded-md px-3 text-left hover:bg-row-hover"
+    >
+      <span className="min-w-0 flex-1 truncate">{nombre}</span>
+      {saldo === undefined ? null : (
+        <span className="tnum text-sm text-muted-foreground">{saldo}</span>
+      )}
+      {esLaElegida ? <Check aria-hidden className="size-4 text-primary" /> : null}
+    </button>
+  );
+}
+
+/** Out of or into which account, with what is in it; nothing for who may name none. */
+export function CuentaFicha({ rapido }: CuentaFichaProps) {
+  const { control } = rapido.form;
+  const { cuentas, caben, propuesta } = usePropuesta(rapido);
+  const { field, fieldState } = useController({ control, name: 'cuentaId' });
+  const tipo = useWatch({ control, name: 'tipo' });
+  const [abierta, setAbierta] = useState(false);
+  const nota = useId();
+  const valor = elegido<string | null | undefined>(field.value, propuesta) ?? null;
+  const cuenta = cuentas.find(({ id }) => id === valor);
+  const falla = fieldState.error?.message;
+  if (cuentas.length === 0) return null;
+  const elegir = (id: string | null) => {
+    field.onChange(id);
+    setAbierta(false);
+  };
+  const titulo = EN_QUE_CUENTA[tipo];
+  return (
+    <div data-campo="cuentaId" className="max-w-full min-w-0">
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-invalid={falla === undefined ? undefined : true}
+        aria-describedby={falla === undefined ? undefined : nota}
+        className="max-w-full max-md:px-3"
+        onClick={() => setAbierta(true)}
+      >
+        <Landmark aria-hidden />
+        <span className="truncate">
+          {titulo}: {cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}
+        </span>
+      </Button>
+      {falla === undefined ? null : (
+        <p id={nota} className="mt-1.5 flex gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {falla}
+        </p>
+      )}
+      <TitledSheet open={abierta} onOpenChange={setAbierta} title={titulo}>
+        <div className="flex flex-col pb-2">
+          <Opcion nombre={SIN_CUENTA} esLaElegida={valor === null} onPress={() => elegir(null)} />
+          {caben.map((una) => (
+            <Opcion
+              key={una.id}
+              nombre={una.nombre}
+              saldo={saldoDe(una)}
+              esLaElegida={una.id === valor}
+              onPress={() => elegir(una.id)}
+            />
+          ))}
+        </div>
+      </TitledSheet>
+    </div>
+  );
+}
