@@ -50,7 +50,7 @@ type Nuevo = {
 function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Datos): Movimiento {
   const { proyecto, rubro, proveedor, cuenta } = nombrados;
   const importes = congelar(datos);
-  const { concepto, notas, ...comunes } = PROPIOS.rowOf(datos);
+  const { concepto, notas, cuentaId, ...comunes } = PROPIOS.rowOf(datos);
   const { cotizacion } = comunes;
   return {
     ...comunes,
@@ -58,6 +58,8 @@ function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Dat
     origen: null,
     concepto,
     notas,
+    cuentaId,
+    cuenta,
     socio: null,
     id: newId(),
     codigo: '',
@@ -68,7 +70,6 @@ function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Dat
     importeUsdCentavos: importes.importeUsdCentavos,
     rubro,
     proveedor,
-    cuenta,
     comprobante: null,
     privado,
     estado: 'CONFIRMADO',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { abrirCajaChica } from '../../../test/support/cuentas.ts';
 import { GENTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR } from '../../../test/support/data.ts';
 import { crear, factura, leerMovimiento, nuevo } from '../../../test/support/movimientos.ts';
 import {
@@ -93,6 +94,8 @@ describe('create a movement', () => {
       grupoProrrateoId: null,
       importacionId: null,
       origen: null,
+      cuentaId: null,
+      cuenta: null,
       socio: null,
       creadoPor: { id: GENTE.Usuario.id, nombre: 'Usuario Prueba' },
       creadoEn: AHORA.toISOString(),
@@ -111,6 +114,16 @@ describe('create a movement', () => {
     const respuesta = await admin.post('/movimientos', nuevo(campos));
     const { id } = leerMovimiento(respuesta);
     expect((await admin.get(`/movimientos/${id}`)).texto).toBe(respuesta.texto);
+  });
+
+  it('answers what reading it gives, byte by byte: an account, to each who sees it', async () => {
+    const { id: cuentaId } = await abrirCajaChica(admin, 1_000_000);
+    for (const quien of [admin, usuario]) {
+      const respuesta = await quien.post('/movimientos', nuevo({ cuentaId }));
+      const { id, cuenta } = leerMovimiento(respuesta);
+      expect(cuenta).toEqual({ id: cuentaId, nombre: 'Caja chica' });
+      expect((await quien.get(`/movimientos/${id}`)).texto).toBe(respuesta.texto);
+    }
   });
 
   it('audits who, where from and what', async () => {
