@@ -159,6 +159,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
 
 import { CIERRES } from './outputs-cierres.ts';
+import { CUENTAS } from './outputs-cuentas.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -342,6 +343,7 @@ export const OUTPUTS = {
   'retenciones.depositar': retencionesDepositadasSchema,
   'rubros.listar': listaRubrosSchema,
   ...CIERRES,
+  ...CUENTAS,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
 

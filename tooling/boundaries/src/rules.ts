@@ -124,6 +124,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   archivos: [],
   solicitudes: [],
   cierres: [],
+  cuentas: [],
   auditoria: [],
   documentos: ['solicitudes', 'auditoria'],
   movimientos: ['proveedores', 'archivos', 'solicitudes', 'auditoria', 'documentos'],

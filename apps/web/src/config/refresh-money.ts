@@ -17,6 +17,8 @@ const MONEY = [
   'estadoDeCuenta',
   'lote',
   'documentos',
+  'cuentas',
+  'traspasos',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

@@ -10,6 +10,7 @@ import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules'
 import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
 import {
@@ -24,6 +25,7 @@ import {
   CONDICION_IVA_EN_PALABRAS,
   TIPO_PROVEEDOR_EN_PALABRAS,
 } from '@plomada/domain/proveedores/palabras.rules';
+import { MOTIVO_TRASPASO_EN_PALABRAS, TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -100,7 +102,7 @@ const ESTADOS = [
   ESTADO_ITEM_EN_PALABRAS,
 ];
 
-/** The same: of movements, acopios, obras, suppliers, contributions and payments. */
+/** The same: of movements, acopios, obras, suppliers, contributions, payments and accounts. */
 const TIPOS = [
   TIPO_MOVIMIENTO_LABEL,
   TIPO_ACOPIO_EN_PALABRAS,
@@ -108,6 +110,7 @@ const TIPOS = [
   TIPO_PROVEEDOR_EN_PALABRAS,
   TIPO_APORTE_EN_PALABRAS,
   TIPO_PAGO_EN_PALABRAS,
+  TIPO_CUENTA_EN_PALABRAS,
 ];
 
 const BASES_ANTICIPO = {
@@ -132,9 +135,12 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(text, {
     ...TITULOS_MOVIMIENTO,
     ...TITULOS_ACOPIO,
+    a: 'A',
     alias: 'Alias',
+    anuladoMotivo: 'Motivo de la anulación',
     apellido: 'Apellido',
     avance: 'Avance',
+    banco: TITULOS_CUENTA.banco,
     categoria: 'Categoría',
     cbu: 'CBU o CVU',
     certificado: 'Certificado',
@@ -147,8 +153,10 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     concepto: 'Concepto',
     condiciones: 'Otras condiciones',
     contacto: 'Contacto',
+    cuenta: 'Cuenta',
     cuit: 'CUIT',
     cuotas: 'Cuotas',
+    de: 'De',
     descripcion: 'Descripción',
     descuentos: 'Descuentos',
     direccion: 'Dirección',
@@ -162,11 +170,11 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     llamado: 'Llamado',
     localidad: 'Localidad',
     medios: 'Medios',
-    motivo: 'Motivo',
     movimiento: 'Movimiento',
     nombre: 'Nombre',
     nombreFantasia: 'Nombre de fantasía',
     nomenclaturaCatastral: 'Nomenclatura catastral',
+    nota: 'Nota',
     participacion: 'Participación',
     participantes: 'Participan',
     partida: 'Partida',
@@ -177,6 +185,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     recordatorios: 'Recordatorios',
     remitoNumero: 'Remito',
     retenciones: 'Retenciones',
+    responsable: 'A cargo',
     retiradoPor: 'Retira',
     role: 'Rol',
     rubro: 'Rubro',
@@ -188,7 +197,13 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     vinculos: 'Vinculado con',
     visibilidad: 'Quién lo ve',
   }),
-  ...titled(money, { importeCentavos: 'Importe' }),
+  ...titled(money, {
+    contadoCentavos: 'Contado',
+    diferenciaCentavos: 'Diferencia',
+    importeCentavos: 'Importe',
+    saldoInicialCentavos: TITULOS_CUENTA.saldoInicialCentavos,
+    topeCentavos: TITULOS_CUENTA.topeCentavos,
+  }),
   ...titled(amount, {
     actualizacionCentavos: 'Actualización',
     ajusteIndiceCentavos: 'Ajuste de índice',
@@ -196,6 +211,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     desacopioCentavos: 'Descuento del anticipo',
     fondoReparoCentavos: 'Fondo de reparo',
     importeBrutoCentavos: 'Importe bruto',
+    importeDestinoCentavos: 'Importe que llegó',
     netoCentavos: 'Neto',
     otrosDescuentosCentavos: 'Otros descuentos',
     precioCentavos: 'Precio',
@@ -231,6 +247,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     fechaFinReal: 'Fin real',
     fechaInicio: 'Inicio',
     fechaReserva: 'Reserva',
+    saldoInicialEl: TITULOS_CUENTA.saldoInicialEl,
     vence: 'Vence',
     vencimiento: 'Vencimiento',
     vigenteDesde: 'Vigente desde',
@@ -241,6 +258,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   }),
   ...titled(yesNo, {
     activo: 'Activo',
+    anulado: 'Anulado',
+    cerrada: 'Cerrada',
     completado: 'Completo',
     estimado: 'Índice estimado',
     permiteUnidadesFuncionales: 'Se divide en unidades funcionales',
@@ -259,6 +278,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     medioPago: 'Medio de pago',
     medioPagoPredeterminado: 'Medio de pago de lo nuevo',
   }),
+  // Of a transfer one of its words, of all else what somebody wrote.
+  ...titled(oneOf(MOTIVO_TRASPASO_EN_PALABRAS), { motivo: 'Motivo' }),
   ...titled(oneOf(MODALIDAD_OBRA_LABEL), { modalidad: 'Modalidad' }),
   ...titled(oneOf(MONEDA_LABEL), {
     moneda: 'Moneda',

@@ -50,6 +50,15 @@ export function enlaceDe(
   if (entidad === 'PROYECTO') {
     return { to: paths.obraResumen(tenantId, entidadId), label: 'Ver obra' };
   }
+  if (entidad === 'CUENTA') {
+    return { to: paths.cuenta(tenantId, entidadId), label: 'Ver cuenta' };
+  }
+  if (entidad === 'TRASPASO') {
+    return { to: paths.traspaso(tenantId, entidadId), label: 'Ver traspaso' };
+  }
+  if (entidad === 'ARQUEO') {
+    return { to: paths.cuentas(tenantId), label: 'Ver cajas y bancos' };
+  }
   if (proyectoId === null) return null;
   if (entidad === 'PAGO' && presupuestoId !== null) {
     return { to: paths.pago(tenantId, proyectoId, presupuestoId, entidadId), label: 'Ver pago' };

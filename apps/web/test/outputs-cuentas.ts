@@ -1,0 +1,23 @@
+import {
+  arqueoSchema,
+  cuentaSchema,
+  listaApuntesSchema,
+  listaCuentasSchema,
+  saldosSchema,
+  traspasoSchema,
+} from '@plomada/domain/cuentas/cuenta.schema';
+
+/** What boxes, banks and transfers answer. */
+export const CUENTAS = {
+  'cuentas.listar': listaCuentasSchema,
+  'cuentas.obtener': cuentaSchema,
+  'cuentas.saldos': saldosSchema,
+  'cuentas.apuntes': listaApuntesSchema,
+  'cuentas.crear': cuentaSchema,
+  'cuentas.editar': cuentaSchema,
+  'cuentas.cerrar': cuentaSchema,
+  'cuentas.arquear': arqueoSchema,
+  'traspasos.obtener': traspasoSchema,
+  'traspasos.crear': traspasoSchema,
+  'traspasos.anular': traspasoSchema,
+} as const;
