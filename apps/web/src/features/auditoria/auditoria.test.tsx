@@ -92,6 +92,17 @@ test.each([
   });
 });
 
+test.each([
+  ['CUENTA', `cuentas/${MOVIMIENTO}`, 'Ver cuenta'],
+  ['TRASPASO', `cuentas?traspaso=${MOVIMIENTO}`, 'Ver traspaso'],
+  ['ARQUEO', 'cuentas', 'Ver cajas y bancos'],
+])('what happened to a %s leads to Tesorería', (entidad, path, label) => {
+  expect(enlaceDe(TENANT, { ...editado, entidad, proyectoId: null })).toEqual({
+    to: `/${TENANT}/tesoreria/${path}`,
+    label,
+  });
+});
+
 test('what happened to a payment leads to it, on its budget', () => {
   const presupuestoId = '01928f3a-0000-7000-8000-0000000000b7';
   expect(enlaceDe(TENANT, { ...editado, entidad: 'PAGO', presupuestoId })).toEqual({

@@ -339,4 +339,6 @@ test('a row leads to where it is settled', () => {
   expect(de('RETIRO')).toBe('/t/obras/o/acopios');
   expect(de('GASTO_LOTE')).toBe('/t/obras/o/compra-lote');
   expect(de('IMPORTACION')).toBeNull();
+  expect(de('CUENTA')).toBe('/t/tesoreria/cuentas/i');
+  expect(de('TRASPASO')).toBe('/t/tesoreria/cuentas?traspaso=i');
 });
