@@ -23,6 +23,14 @@ async function firstId(page: Page, path: string, where: object = {}): Promise<st
   return id;
 }
 
+/** An account of the organisation; the demo has none of its own. */
+async function accountId(page: Page, tenant: string): Promise<string> {
+  const path = `/${tenant}/cuentas`;
+  const body = { nombre: `Caja ${Date.now()}`, tipo: 'EFECTIVO', moneda: 'ARS' };
+  await callApi(page, path, { method: 'POST', body });
+  return firstId(page, path);
+}
+
 /** Something real behind every `:id` of the table. */
 async function idsOf(page: Page, tenant: string, obraId: string) {
   const of = `projectId=${obraId}`;
@@ -38,6 +46,7 @@ async function idsOf(page: Page, tenant: string, obraId: string) {
     certificadoId: await first(`/presupuestos/${presupuestoId}/certificados`),
     pagoId: await first(`/presupuestos/${presupuestoId}/pagos`),
     retiroId: await first(`/acopios/${acopioId}/retiros`),
+    cuentaId: await accountId(page, tenant),
     documentoId: await first(`/documentos?${of}`),
     aporteId: await first(`/aportes-socio?${of}`),
     llamadoId: await first(`/aportes-socio/llamados?${of}`),

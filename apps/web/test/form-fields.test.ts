@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { crearAcopioSchema, editarAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 import { crearItemSchema, editarItemSchema } from '@plomada/domain/acopios/items/item.schema';
 import {
+  crearCuentaSchema,
+  crearTraspasoSchema,
+  crearArqueoSchema,
+} from '@plomada/domain/cuentas/cuenta.schema';
+import {
   crearAporteLoteSchema,
   crearGastoLoteSchema,
   editarGastoLoteSchema,
@@ -69,6 +74,9 @@ const CASES: readonly Case[] = [
   ['lote/formulario', fieldsOf(crearGastoLoteSchema), ROW],
   ['lote/formulario', fieldsOf(editarGastoLoteSchema), ['gastoId', ...ROW]],
   ['lote/formulario', fieldsOf(crearAporteLoteSchema), ROW],
+  ['cuentas/formulario', fieldsOf(crearCuentaSchema), []],
+  ['cuentas/dialogos', fieldsOf(crearTraspasoSchema), []],
+  ['cuentas/dialogos', fieldsOf(crearArqueoSchema), []],
   ['proveedores/detalle', fieldsOf(editarProveedorSchema), ROW],
   ['usuarios/lista', fieldsOf(editarUsuarioSchema), ROW],
   ['usuarios/invitaciones', fieldsOf(crearUsuarioSchema), []],

@@ -7,7 +7,7 @@ import {
   traspasoSchema,
 } from '@plomada/domain/cuentas/cuenta.schema';
 
-/** What accounts and transfers answer. */
+/** What boxes, banks and transfers answer. */
 export const CUENTAS = {
   'cuentas.listar': listaCuentasSchema,
   'cuentas.obtener': cuentaSchema,

@@ -11,6 +11,8 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'obras/:obraId/editar': 'OA',
   'nuevo-movimiento': 'OAU',
   'global/resumen-general': 'OAU',
+  'tesoreria/cuentas': 'OA',
+  'tesoreria/cuentas/:cuentaId': 'OA',
   'tesoreria/cierre': 'OA',
   indices: 'OAU',
   proveedores: 'OAU',

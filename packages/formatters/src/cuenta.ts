@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MotivoTraspaso } from '@plomada/domain/cuentas/cuenta.schema';
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 
 import { formatearDinero } from './dinero.ts';
@@ -11,6 +12,16 @@ export const TIPO_CUENTA_EN_PALABRAS: Readonly<Record<TipoCuenta, string>> = {
   BILLETERA: 'Billetera virtual',
   CAJA_CHICA: 'Caja chica',
   VALORES: 'Valores',
+};
+
+/** Why money went from one account to another. */
+export const MOTIVO_TRASPASO_EN_PALABRAS: Readonly<Record<MotivoTraspaso, string>> = {
+  DEPOSITO: 'Depósito',
+  EXTRACCION: 'Extracción',
+  COMPRA_USD: 'Compra de dólares',
+  VENTA_USD: 'Venta de dólares',
+  REPOSICION: 'Reposición de caja chica',
+  AJUSTE: 'Ajuste',
 };
 
 /** Why an account does not take what was written: names and amounts are null for who may not see them. */

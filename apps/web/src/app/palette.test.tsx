@@ -46,6 +46,23 @@ const titles = (heading: string) =>
 const active = () => document.querySelector('[role=option][aria-selected=true]');
 
 describe('the palette', () => {
+  test.each([
+    ['cajas', 'Cajas y bancos', 'tesoreria/cuentas'],
+    ['nuevo traspaso', 'Nuevo traspaso', 'tesoreria/cuentas?abrir=traspaso'],
+    ['contar caja', 'Contar una caja', 'tesoreria/cuentas?abrir=arqueo'],
+  ])('%s leads to %s', async (written, title, path) => {
+    const { user, openPalette, address } = await open();
+    await user.type(await openPalette(), written);
+    await user.click(await screen.findByRole('option', { name: new RegExp(title) }));
+    await waitFor(() => expect(address()).toBe(`/${TENANT}/${path}`));
+  });
+
+  test('who does not manage accounts is offered none of it', async () => {
+    const { user, openPalette } = await open('Usuario');
+    await user.type(await openPalette(), 'traspaso');
+    expect(screen.queryByRole('option', { name: /traspaso/i })).toBeNull();
+  });
+
   test('Ctrl K opens it over a field, too; Esc gives the focus back', async () => {
     const { user, openPalette } = await open();
     const box = await screen.findByRole('checkbox', { name: 'Atajos de una sola tecla' });

@@ -41,10 +41,24 @@ const TENANT = [
     load: async () => (await import('../features/resumen/resumen-page.tsx')).ResumenGeneralPage,
   },
   {
-    path: 'tesoreria/cierre',
+    path: 'tesoreria/cuentas',
     roles: DIRECCION,
     page: 'tesoreria',
     title: 'Tesorería',
+    load: async () => (await import('../features/cuentas/lista/cuentas-page.tsx')).CuentasPage,
+  },
+  {
+    path: 'tesoreria/cuentas/:cuentaId',
+    roles: DIRECCION,
+    page: 'cuenta',
+    title: 'Cuenta',
+    load: async () => (await import('../features/cuentas/detalle/cuenta-page.tsx')).CuentaPage,
+  },
+  {
+    path: 'tesoreria/cierre',
+    roles: DIRECCION,
+    page: 'cierre',
+    title: 'Cierre de mes',
     load: async () => (await import('../features/cierres/cierre-page.tsx')).CierrePage,
   },
   {

@@ -28,8 +28,8 @@ const toObras =
   };
 
 /** `tesoreria` is what its tabs stand in: the first of them. */
-const toCierre = ({ params: { tenantId } }: LoaderFunctionArgs) =>
-  isTenantId(tenantId) ? redirect(paths.cierre(tenantId)) : null;
+const toTreasury = ({ params: { tenantId } }: LoaderFunctionArgs) =>
+  isTenantId(tenantId) ? redirect(paths.cuentas(tenantId)) : null;
 
 /**
  * The same address is two things: `obras/{id}` is an old path that leads to the selector, and
@@ -81,7 +81,7 @@ const tenantArea: RouteObject = {
   children: [
     { index: true, loader: toObras(), element: null },
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
-    { path: 'tesoreria', loader: toCierre, element: null },
+    { path: 'tesoreria', loader: toTreasury, element: null },
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
       children: [

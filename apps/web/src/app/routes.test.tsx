@@ -46,7 +46,7 @@ describe('old paths, the index of the work area and addresses without an organis
     [`/${TENANT}/presupuestos`, `/${TENANT}/obras-selector?vista=presupuestos`],
     [`/${TENANT}/acopios`, `/${TENANT}/obras-selector?vista=acopios`],
     [`/${TENANT}/acopios/${ID}`, `/${TENANT}/obras-selector`],
-    [`/${TENANT}/tesoreria`, `/${TENANT}/tesoreria/cierre`],
+    [`/${TENANT}/tesoreria`, `/${TENANT}/tesoreria/cuentas`],
     ['/obras-selector', '/tenant-selector'],
     ['/usuarios', '/tenant-selector'],
   ])('%s leads to %s', async (from, to) => {

@@ -21,6 +21,9 @@ export function pageOfRow(
   if (tipo === 'PROYECTO') {
     return { to: paths.obraResumen(tenantId, id), label: 'Ver obra' };
   }
+  if (tipo === 'CUENTA') return { to: paths.cuenta(tenantId, id), label: 'Ver cuenta' };
+  if (tipo === 'TRASPASO') return { to: paths.traspaso(tenantId, id), label: 'Ver traspaso' };
+  if (tipo === 'ARQUEO') return { to: paths.cuentas(tenantId), label: 'Ver cajas y bancos' };
   if (proyectoId === null) return null;
   if (tipo === 'PAGO' && presupuestoId !== null) {
     return { to: paths.pago(tenantId, proyectoId, presupuestoId, id), label: 'Ver pago' };

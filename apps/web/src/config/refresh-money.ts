@@ -18,6 +18,7 @@ const MONEY = [
   'lote',
   'documentos',
   'cuentas',
+  'traspasos',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

@@ -31,7 +31,9 @@ export const CANAL_EN_PALABRAS: Readonly<Record<CanalAuditoria, string>> = {
 export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   ACOPIO: 'Acopio',
   APORTE: 'Aporte',
+  ARQUEO: 'Arqueo',
   AUDITORIA: 'Auditoría',
+  CUENTA: 'Cuenta',
   DOCUMENTO: 'Documento',
   EVENTO: 'Evento',
   GASTO_LOTE: 'Gasto de lote',
@@ -49,6 +51,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   PROYECTO: 'Obra',
   SESION: 'Sesión',
   SOCIO: 'Socio',
+  TRASPASO: 'Traspaso',
   USUARIO: 'Usuario',
 };
 

@@ -180,7 +180,12 @@ export const exportarApuntesSchema = z.strictObject(periodo).refine(enOrden, alR
 export type ExportarApuntes = z.infer<typeof exportarApuntesSchema>;
 
 export const origenApunteSchema = z
-  .object({ tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO']), id: z.uuid() })
+  .object({
+    tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO']),
+    id: z.uuid(),
+    /** The work of a movement: where its page stands. */
+    proyectoId: z.uuid().nullable(),
+  })
   .meta({ id: 'OrigenApunte' });
 
 export const apunteSchema = z

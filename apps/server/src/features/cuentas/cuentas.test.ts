@@ -113,7 +113,7 @@ describe('what an account sees', () => {
         importeCentavos: -400_000,
         saldoCentavos: 600_000,
         concepto: 'Arena gruesa',
-        origen: { tipo: 'MOVIMIENTO', id: movimiento.id },
+        origen: { tipo: 'MOVIMIENTO', id: movimiento.id, proyectoId: movimiento.proyectoId },
       },
     ]);
     await editar(2, { cuentaId: banco.id });

@@ -4,7 +4,9 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
 import {
+  ArrowRightLeft,
   Building2,
+  Coins,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -39,9 +41,10 @@ import { type PageId, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from '../rout
 import { usePlace } from '../use-place.ts';
 import { setOverlay } from './overlay.ts';
 
-/** Their titles in the route table are said inside the obra; outside, of the obra. */
+/** Where the title of the route table is that of what the page stands in. */
 const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
   obraResumen: 'Resumen de la obra',
+  tesoreria: 'Cajas y bancos',
   obraConfiguracion: 'Configuración de la obra',
 };
 
@@ -94,6 +97,12 @@ export function usePages(): Pages {
   }, [role, isActive, tenantId, obraId, tieneLote, closed, current]);
 }
 
+/** Other words a page is looked for by. */
+const PAGE_WORDS: Readonly<Record<string, string>> = {
+  tesoreria: 'tesorería cuentas caja banco',
+  cierre: 'tesorería cerrar',
+};
+
 const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
   obras: 'ir-obras',
   obraResumen: 'ir-resumen',
@@ -109,6 +118,7 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
     .filter((link) => !makes(link))
     .map(({ page, to, label }) => {
       const atajo = listed.has(page) ? undefined : PAGE_SHORTCUTS[page];
+      const tambien = PAGE_WORDS[page];
       listed.add(page);
       return {
         id: to,
@@ -116,6 +126,7 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
         to,
         icono: navIcon(page),
         ...(atajo === undefined ? {} : { atajo }),
+        ...(tambien === undefined ? {} : { tambien }),
       };
     });
 }
@@ -145,6 +156,28 @@ function useWithdrawal({ links }: Pages): Entrada[] {
       : paths.retiroMaterial(tenantId, obraId, acopioId);
   const tambien = 'retiro de material acopio';
   return [{ id: 'retiro', titulo: 'Registrar retiro', tambien, to, icono: PackageMinus }];
+}
+
+/** What is done with boxes and banks. */
+function useAccounts(): Entrada[] {
+  const { tenantId } = useTenant();
+  if (!useCan('manage_accounts')) return [];
+  return [
+    {
+      id: 'traspaso',
+      titulo: 'Nuevo traspaso',
+      tambien: 'traspasar pasar depósito extracción comprar dólares',
+      to: paths.cuentas(tenantId, 'traspaso'),
+      icono: ArrowRightLeft,
+    },
+    {
+      id: 'arqueo',
+      titulo: 'Contar una caja',
+      tambien: 'contar caja arqueo',
+      to: paths.cuentas(tenantId, 'arqueo'),
+      icono: Coins,
+    },
+  ];
 }
 
 const MESES_A_CERRAR = 12;
@@ -215,6 +248,7 @@ export function useEntries() {
   const acciones = [
     ...makersOf(pages),
     ...useWithdrawal(pages),
+    ...useAccounts(),
     ...useClosing(),
     ...useOwnActions(),
   ];

@@ -25,7 +25,7 @@ import {
   CONDICION_IVA_EN_PALABRAS,
   TIPO_PROVEEDOR_EN_PALABRAS,
 } from '@plomada/domain/proveedores/palabras.rules';
-import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
+import { MOTIVO_TRASPASO_EN_PALABRAS, TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -135,11 +135,13 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(text, {
     ...TITULOS_MOVIMIENTO,
     ...TITULOS_ACOPIO,
+    a: 'A',
     alias: 'Alias',
+    anuladoMotivo: 'Motivo de la anulación',
     apellido: 'Apellido',
     avance: 'Avance',
-    categoria: 'Categoría',
     banco: TITULOS_CUENTA.banco,
+    categoria: 'Categoría',
     cbu: 'CBU o CVU',
     certificado: 'Certificado',
     cliente: 'Cliente',
@@ -154,6 +156,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     cuenta: 'Cuenta',
     cuit: 'CUIT',
     cuotas: 'Cuotas',
+    de: 'De',
     descripcion: 'Descripción',
     descuentos: 'Descuentos',
     direccion: 'Dirección',
@@ -167,11 +170,11 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     llamado: 'Llamado',
     localidad: 'Localidad',
     medios: 'Medios',
-    motivo: 'Motivo',
     movimiento: 'Movimiento',
     nombre: 'Nombre',
     nombreFantasia: 'Nombre de fantasía',
     nomenclaturaCatastral: 'Nomenclatura catastral',
+    nota: 'Nota',
     participacion: 'Participación',
     participantes: 'Participan',
     partida: 'Partida',
@@ -181,8 +184,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     razonSocial: 'Razón social',
     recordatorios: 'Recordatorios',
     remitoNumero: 'Remito',
-    responsable: 'Persona a cargo',
     retenciones: 'Retenciones',
+    responsable: 'A cargo',
     retiradoPor: 'Retira',
     role: 'Rol',
     rubro: 'Rubro',
@@ -194,7 +197,13 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     vinculos: 'Vinculado con',
     visibilidad: 'Quién lo ve',
   }),
-  ...titled(money, { importeCentavos: 'Importe' }),
+  ...titled(money, {
+    contadoCentavos: 'Contado',
+    diferenciaCentavos: 'Diferencia',
+    importeCentavos: 'Importe',
+    saldoInicialCentavos: TITULOS_CUENTA.saldoInicialCentavos,
+    topeCentavos: TITULOS_CUENTA.topeCentavos,
+  }),
   ...titled(amount, {
     actualizacionCentavos: 'Actualización',
     ajusteIndiceCentavos: 'Ajuste de índice',
@@ -202,6 +211,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     desacopioCentavos: 'Descuento del anticipo',
     fondoReparoCentavos: 'Fondo de reparo',
     importeBrutoCentavos: 'Importe bruto',
+    importeDestinoCentavos: 'Importe que llegó',
     netoCentavos: 'Neto',
     otrosDescuentosCentavos: 'Otros descuentos',
     precioCentavos: 'Precio',
@@ -250,6 +260,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   }),
   ...titled(yesNo, {
     activo: 'Activo',
+    anulado: 'Anulado',
     cerrada: 'Cerrada',
     completado: 'Completo',
     estimado: 'Índice estimado',
@@ -269,6 +280,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     medioPago: 'Medio de pago',
     medioPagoPredeterminado: 'Medio de pago de lo nuevo',
   }),
+  // Of a transfer one of its words, of all else what somebody wrote.
+  ...titled(oneOf(MOTIVO_TRASPASO_EN_PALABRAS), { motivo: 'Motivo' }),
   ...titled(oneOf(MODALIDAD_OBRA_LABEL), { modalidad: 'Modalidad' }),
   ...titled(oneOf(MONEDA_LABEL), {
     moneda: 'Moneda',

@@ -17,7 +17,8 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly rowLink?: (row: Row) => string;
+  /** Undefined of a row that has no page. */
+  readonly rowLink?: (row: Row) => string | undefined;
   readonly phoneRow: (row: Row) => PhoneRow;
   readonly totals?: readonly TotalRow[];
   readonly sort?: Sort;

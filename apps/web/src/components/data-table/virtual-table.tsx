@@ -39,7 +39,7 @@ function Gap({ size }: { readonly size: number }) {
 }
 
 type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> & {
-  readonly rowLink: ((row: Row) => string) | undefined;
+  readonly rowLink: ((row: Row) => string | undefined) | undefined;
   readonly row: Row;
   readonly index: number;
   readonly columns: readonly Column<Row>[];

@@ -6,7 +6,7 @@ import { ViewTabs } from '@/components/display/view-tabs';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { paths } from '../../config/paths.ts';
+import { treasuryTabs } from '../../config/treasury-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -56,7 +56,7 @@ export function CierrePage() {
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} />
-      <ViewTabs tabs={[{ label: 'Cierre', to: paths.cierre(tenantId), active: true }]} />
+      <ViewTabs tabs={treasuryTabs(tenantId, 'cierre')} />
       <Meses onHacer={open} />
       {opened === null ? null : <Dialogo enCurso={opened} onHacer={open} onClose={close} />}
     </>

@@ -50,7 +50,9 @@ select p.id, p.fecha, p.importe_centavos as "importeCentavos",
     rows between unbounded preceding and 1 preceding), 0))::bigint as "saldoCentavos",
   json_build_object('tipo', case when p.movimiento_id is not null then 'MOVIMIENTO'
       when p.traspaso_id is not null then 'TRASPASO' else 'ARQUEO' end,
-    'id', coalesce(p.movimiento_id, p.traspaso_id, p.arqueo_id)) as origen,
+    'id', coalesce(p.movimiento_id, p.traspaso_id, p.arqueo_id),
+    'proyectoId', (select m.proyecto_id from movimientos m
+      where m.tenant_id = ${tenant} and m.id = p.movimiento_id)) as origen,
   ${conceptoLeible(quien, 'p', add)} as concepto
 from pagina p cross join hasta h
 order by p.fecha desc, p.id desc`;

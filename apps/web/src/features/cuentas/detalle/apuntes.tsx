@@ -1,0 +1,157 @@
+import type { Apunte, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { useCallback, useMemo } from 'react';
+
+import { Dated } from '@/components/display/dated';
+import { Money } from '@/components/display/money';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
+import { Filters } from '../../../components/data-table/filters.tsx';
+import { listDays } from '../../../components/data-table/list-days.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { period } from '../../../lib/linked-filters.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { enlaceDeApunte } from '../apunte-link.ts';
+
+const FILTROS = defineFilters(period(), { days: listDays });
+
+export const usePeriodo = () => useAddressFilters(FILTROS).filtros;
+
+const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    width: 120,
+    className: 'tnum text-muted-foreground',
+    cell: ({ fecha }) => <Dated fecha={fecha} />,
+  },
+  {
+    id: 'concepto',
+    header: 'Concepto',
+    main: true,
+    cell: ({ concepto }) => (
+      <span className="min-w-0 truncate" title={concepto}>
+        {concepto}
+      </span>
+    ),
+  },
+  {
+    id: 'entra',
+    header: 'Entra',
+    align: 'end',
+    width: 164,
+    cell: ({ importeCentavos }) =>
+      importeCentavos > 0 ? <Money centavos={importeCentavos} moneda={moneda} income /> : '',
+  },
+  {
+    id: 'sale',
+    header: 'Sale',
+    align: 'end',
+    width: 164,
+    cell: ({ importeCentavos }) =>
+      importeCentavos < 0 ? <Money centavos={importeCentavos} moneda={moneda} /> : '',
+  },
+  {
+    id: 'saldo',
+    header: 'Saldo',
+    align: 'end',
+    width: 172,
+    className: 'font-medium',
+    cell: ({ saldoCentavos }) => (
+      <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
+    ),
+  },
+];
+
+const enTelefono =
+  ({ moneda }: Cuenta) =>
+  ({ fecha, concepto, importeCentavos, saldoCentavos }: Apunte): PhoneRow => ({
+    title: concepto,
+    figure: <Money centavos={importeCentavos} moneda={moneda} income={importeCentavos > 0} />,
+    meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
+    badge: (
+      <span className="shrink-0">
+        Saldo <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
+      </span>
+    ),
+  });
+
+const claveDe = ({ id }: Apunte) => id;
+const nombreDe = ({ concepto, fecha }: Apunte) => `${concepto}, ${formatearFecha(fecha)}`;
+const altoDe = () => 36;
+
+type FilasProps = {
+  readonly cuenta: Cuenta;
+  readonly filas: readonly Apunte[];
+  readonly refreshing: boolean;
+  readonly onNearEnd: (() => void) | undefined;
+};
+
+function Filas({ cuenta, filas, refreshing, onNearEnd }: FilasProps) {
+  const { tenantId } = useTenant();
+  return (
+    <VirtualTable
+      caption={`Lo que vio ${cuenta.nombre}, de lo más nuevo a lo más viejo`}
+      columns={useMemo(() => columnas(cuenta), [cuenta])}
+      rows={filas}
+      order={useMemo(() => filas.map(claveDe), [filas])}
+      rowCount={onNearEnd === undefined ? filas.length : undefined}
+      rowKey={claveDe}
+      rowName={nombreDe}
+      rowHeight={altoDe}
+      rowLink={useCallback((apunte: Apunte) => enlaceDeApunte(tenantId, apunte), [tenantId])}
+      phoneRow={useMemo(() => enTelefono(cuenta), [cuenta])}
+      refreshing={refreshing}
+      onNearEnd={onNearEnd}
+    />
+  );
+}
+
+/** What an account saw, newest first, with what it held after each. */
+export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const { cuentas } = trpc.useUtils();
+  const lista = useListPages(
+    cuentas.apuntes.infiniteQueryOptions({ id: cuenta.id, ...filtros }, FILTERED_PAGES),
+  );
+  const filtrada = FILTROS.has(filtros);
+  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {conBarra ? <Filters definition={FILTROS} filters={filtros} onChange={cambiar} /> : null}
+      <ListPanel
+        list={lista}
+        article="los"
+        noun="apuntes"
+        onScroll
+        empty={
+          filtrada ? (
+            <NoMatch none="Ningún apunte" filters={{}} onChange={() => cambiar({})} />
+          ) : (
+            <EmptyState
+              title="Todavía no se anotó nada"
+              text="Los movimientos y los pagos que digan esta cuenta, los traspasos y los arqueos aparecen acá."
+            />
+          )
+        }
+      >
+        {(filas) => (
+          <Filas
+            cuenta={cuenta}
+            filas={filas}
+            refreshing={lista.isRefreshing}
+            onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
+          />
+        )}
+      </ListPanel>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  ArrowRightLeft,
+  Coins,
+  Download,
+  Ellipsis,
+  Lock,
+  Pencil,
+  TriangleAlert,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { toast } from 'sonner';
+
+import { Money } from '@/components/display/money';
+import { PageHeader } from '@/components/display/page-header';
+import { Menu } from '@/components/overlay/menu';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useEnCurso, type Hacer } from '../que-hacer.ts';
+import { descripcionDe } from '../tipo.tsx';
+import { Apuntes, usePeriodo } from './apuntes.tsx';
+import { Datos } from './datos.tsx';
+
+const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
+
+/** What the list shows, as a spreadsheet. */
+function useExportar({ id }: Cuenta) {
+  const descargar = useDownload();
+  const periodo = usePeriodo();
+  const [exportando, setExportando] = useState(false);
+  const exportar = async () => {
+    const consulta = new URLSearchParams(Object.entries(periodo)).toString();
+    setExportando(true);
+    try {
+      await descargar(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
+    } catch (error) {
+      toast.error('No se pudo exportar', { description: toApiError(error).message });
+    } finally {
+      setExportando(false);
+    }
+  };
+  return { exportando, exportar };
+}
+
+type AccionesProps = { readonly cuenta: Cuenta; readonly onHacer: Hacer };
+
+function Acciones({ cuenta, onHacer }: AccionesProps) {
+  const puede = useCan('manage_accounts') && !cuenta.cerrada;
+  const { exportando, exportar } = useExportar(cuenta);
+  const { id } = cuenta;
+  return (
+    <>
+      {puede ? (
+        <>
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={() => onHacer({ que: 'contar', id })}
+          >
+            <Coins aria-hidden />
+            Contar
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => onHacer({ que: 'traspasar', deId: id })}>
+            <ArrowRightLeft aria-hidden />
+            Traspasar
+          </Button>
+        </>
+      ) : null}
+      <Menu
+        label="Más acciones"
+        items={[
+          ...(puede
+            ? [
+                {
+                  label: 'Editar',
+                  icon: Pencil,
+                  onSelect: () => onHacer({ que: 'editar', cuenta }),
+                },
+              ]
+            : []),
+          { label: 'Exportar XLSX', icon: Download, onSelect: () => void exportar() },
+          ...(puede
+            ? [
+                {
+                  label: 'Cerrar la cuenta',
+                  icon: Lock,
+                  onSelect: () => onHacer({ que: 'cerrar', cuenta }),
+                },
+              ]
+            : []),
+        ]}
+        trigger={
+          <Button
+            variant="outline"
+            size="icon"
+            className="max-md:flex-none!"
+            aria-label="Más acciones"
+            loading={exportando}
+          >
+            {exportando ? null : <Ellipsis aria-hidden />}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function Saldo({ cuenta: { saldoCentavos, moneda } }: Pick<AccionesProps, 'cuenta'>) {
+  return (
+    <section
+      aria-label="Saldo"
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-lg bg-card px-4 py-3.5 shadow-raised"
+    >
+      <span className="w-full text-sm text-muted-foreground">Saldo</span>
+      <Money
+        centavos={saldoCentavos}
+        moneda={moneda}
+        alarm={saldoCentavos < 0}
+        className="text-3xl font-semibold max-md:text-2xl"
+      />
+      {saldoCentavos < 0 ? (
+        <Badge variant="warning" icon={TriangleAlert}>
+          En descubierto
+        </Badge>
+      ) : null}
+    </section>
+  );
+}
+
+function UnaCuenta({ cuenta, onHacer }: AccionesProps) {
+  const { tenantId } = useTenant();
+  useTitleSubject(cuenta.nombre);
+  return (
+    <>
+      <PageHeader
+        title={cuenta.nombre}
+        breadcrumb={[{ label: 'Tesorería', to: paths.cuentas(tenantId) }, { label: cuenta.nombre }]}
+        {...(cuenta.cerrada
+          ? {
+              badge: (
+                <Badge variant="secondary" icon={Lock}>
+                  Cerrada
+                </Badge>
+              ),
+            }
+          : {})}
+        facts={descripcionDe(cuenta)}
+        actions={<Acciones cuenta={cuenta} onHacer={onHacer} />}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Saldo cuenta={cuenta} />
+          <Apuntes cuenta={cuenta} />
+        </div>
+        <Datos cuenta={cuenta} />
+      </div>
+    </>
+  );
+}
+
+/** One account: what it holds, what it is and what it saw. */
+export function CuentaPage() {
+  const { cuentaId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { enCurso, hacer, cerrar } = useEnCurso();
+  const { data, error, refetch, isFetching } = trpc.cuentas.obtener.useQuery({ id: cuentaId });
+  if (data === undefined) {
+    return (
+      <AbsentPage
+        que="la cuenta"
+        fallo={error === null ? undefined : { error, refetch, isFetching }}
+        volver={{ to: paths.cuentas(tenantId), label: 'Ver las cuentas' }}
+      />
+    );
+  }
+  return (
+    <>
+      <UnaCuenta cuenta={data} onHacer={hacer} />
+      {enCurso === null ? null : <Dialogo enCurso={enCurso} onHacer={hacer} onClose={cerrar} />}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { cotizacionDe, importeQueLlega } from '@plomada/domain/cuentas/cuenta.rules';
+import { type Cuenta, crearTraspasoSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
+import { useEffect, useMemo } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { toast } from 'sonner';
+import type { z } from 'zod';
+
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+import { OpenDialog } from '@/components/overlay/open-dialog';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { AmountField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { optionsOf } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { motivoPropuesto } from '../motivo.ts';
+import { useRefrescarCuentas } from '../que-hacer.ts';
+import { PorCuentas } from './por-cuentas.tsx';
+
+type Entrada = z.input<typeof crearTraspasoSchema>;
+type Salida = z.output<typeof crearTraspasoSchema>;
+type Cuentas = readonly Cuenta[];
+type Puntas = { readonly de: Cuenta | undefined; readonly a: Cuenta | undefined };
+
+const puntasDe = (cuentas: Cuentas, deId: unknown, aId: unknown): Puntas => ({
+  de: cuentas.find(({ id }) => id === deId),
+  a: cuentas.find(({ id }) => id === aId),
+});
+
+const cambiaDeMoneda = ({ de, a }: Puntas): boolean =>
+  de !== undefined && a !== undefined && de.moneda !== a.moneda;
+
+/** Between two currencies it also says how much arrives; else that is left out. */
+const esquemaPara = (cuentas: Cuentas) =>
+  crearTraspasoSchema
+    .transform(({ importeDestinoCentavos, ...resto }) => ({
+      ...resto,
+      ...(importeDestinoCentavos !== undefined &&
+      cambiaDeMoneda(puntasDe(cuentas, resto.deCuentaId, resto.aCuentaId))
+        ? { importeDestinoCentavos }
+        : {}),
+    }))
+    .superRefine((traspaso, contexto) => {
+      const { de, a } = puntasDe(cuentas, traspaso.deCuentaId, traspaso.aCuentaId);
+      if (de === undefined || a === undefined) return;
+      const llega = importeQueLlega(traspaso, de.moneda, a.moneda);
+      if (llega.ok) return;
+      contexto.addIssue({
+        code: 'custom',
+        path: ['importeDestinoCentavos'],
+        message: llega.motivo,
+      });
+    });
+
+const opcionesDe = (cuentas: Cuentas) =>
+  cuentas.map(({ id, nombre, saldoCentavos, moneda }) => ({
+    value: id,
+    label: `${nombre} · ${formatearDinero(saldoCentavos, moneda)}`,
+  }));
+
+type ParteProps = Puntas & { readonly control: Control<Entrada, unknown, Salida> };
+
+/** What is left on both sides, and at what rate. */
+function Efecto({ control, de, a }: ParteProps) {
+  const [sale, dicho]: readonly unknown[] = useWatch({
+    control,
+    name: ['importeCentavos', 'importeDestinoCentavos'],
+  });
+  if (de === undefined || a === undefined || typeof sale !== 'number' || sale <= 0) return null;
+  const llega = de.moneda === a.moneda ? sale : dicho;
+  if (typeof llega !== 'number' || llega <= 0) return null;
+  const cotizacion = cotizacionDe(
+    { importeCentavos: sale, importeDestinoCentavos: llega },
+    de.moneda,
+    a.moneda,
+  );
+  const queda = de.saldoCentavos - sale;
+  return (
+    <div aria-live="polite">
+      <EffectFigures
+        figures={[
+          ...(cotizacion === null
+            ? []
+            : [['Cada dólar sale', formatearPrecio(cotizacion, 'ARS')] as const]),
+          [
+            `${de.nombre} queda con`,
+            <Money key="de" centavos={queda} moneda={de.moneda} alarm={queda < 0} />,
+          ],
+          [
+            `${a.nombre} queda con`,
+            <Money key="a" centavos={a.saldoCentavos + llega} moneda={a.moneda} />,
+          ],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Importes({ control, de, a }: ParteProps) {
+  const sale = (
+    <AmountField
+      control={control}
+      name="importeCentavos"
+      label={cambiaDeMoneda({ de, a }) ? 'Sale' : 'Importe'}
+      moneda={de?.moneda ?? 'ARS'}
+    />
+  );
+  if (!cambiaDeMoneda({ de, a })) return sale;
+  return (
+    <FormRow>
+      {sale}
+      <AmountField
+        control={control}
+        name="importeDestinoCentavos"
+        label="Llega"
+        moneda={a?.moneda ?? 'ARS'}
+      />
+    </FormRow>
+  );
+}
+
+type TraspasarProps = { readonly deId?: string; readonly onClose: () => void };
+type FormularioProps = TraspasarProps & { readonly cuentas: Cuentas };
+
+/** The form with what follows from the two accounts: what is mostly meant by it. */
+function useTraspaso({ deId, cuentas }: Omit<FormularioProps, 'onClose'>) {
+  const hoy = useToday();
+  const esquema = useMemo(() => esquemaPara(cuentas), [cuentas]);
+  const form = useAppForm<Entrada, Salida>(esquema, {
+    deCuentaId: deId ?? cuentas[0]?.id ?? '',
+    fecha: hoy,
+    motivo: 'AJUSTE',
+    nota: '',
+  });
+  const { control, setValue } = form;
+  const [deCuentaId, aCuentaId] = useWatch({ control, name: ['deCuentaId', 'aCuentaId'] });
+  const puntas = puntasDe(cuentas, deCuentaId, aCuentaId);
+  const { de, a } = puntas;
+  const motivo = de === undefined || a === undefined ? null : motivoPropuesto(de, a);
+  useEffect(() => {
+    if (motivo !== null) setValue('motivo', motivo);
+  }, [motivo, deCuentaId, aCuentaId, setValue]);
+  return { form, hoy, puntas };
+}
+
+function Formulario({ deId, cuentas, onClose }: FormularioProps) {
+  const crear = trpc.traspasos.crear.useMutation();
+  const refrescar = useRefrescarCuentas();
+  const { form, hoy, puntas } = useTraspaso({ cuentas, ...(deId === undefined ? {} : { deId }) });
+  const { control } = form;
+  const { de, a } = puntas;
+  return (
+    <Form
+      form={form}
+      label="Traspaso"
+      about={deId ?? 'nuevo'}
+      className="flex flex-col gap-4"
+      onSubmit={async (datos) => {
+        await crear.mutateAsync(datos);
+        onClose();
+        toast.success('Traspaso registrado', {
+          description: `${formatearDinero(datos.importeCentavos, de?.moneda)} de ${de?.nombre ?? ''} a ${a?.nombre ?? ''}`,
+        });
+        await refrescar();
+      }}
+    >
+      <SelectField control={control} name="deCuentaId" label="De" options={opcionesDe(cuentas)} />
+      <SelectField
+        control={control}
+        name="aCuentaId"
+        label="A"
+        placeholder="Elegir cuenta"
+        options={opcionesDe(cuentas.filter(({ id }) => id !== de?.id))}
+      />
+      <Importes control={control} {...puntas} />
+      <Efecto control={control} {...puntas} />
+      <FormRow>
+        <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
+        <SelectField
+          control={control}
+          name="motivo"
+          label="Motivo"
+          options={optionsOf(MOTIVO_TRASPASO_EN_PALABRAS)}
+        />
+      </FormRow>
+      <TextareaField control={control} name="nota" label="Nota" optional rows={2} maxLength={500} />
+      <DialogFooter submit="Traspasar" onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** Money from one account to another; between currencies, dollars bought or sold. */
+export function Traspasar(props: TraspasarProps) {
+  const { onClose } = props;
+  return (
+    <PorCuentas
+      onClose={onClose}
+      minimo={2}
+      falta="Para traspasar hacen falta dos cuentas abiertas: antes hay que abrir la otra."
+    >
+      {(cuentas) => (
+        <OpenDialog title="Nuevo traspaso" onClose={onClose}>
+          <Formulario {...props} cuentas={cuentas} />
+        </OpenDialog>
+      )}
+    </PorCuentas>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { enlaceDeApunte } from '../apunte-link.ts';
+import { arqueoEnPalabras } from '../arqueo.ts';
+import type { Hacer } from '../que-hacer.ts';
+import { descripcionDe, ICONO } from '../tipo.tsx';
+
+/** What an account saw last. */
+const A_LA_VISTA = 5;
+
+type UltimosProps = { readonly cuenta: Cuenta; readonly al: string | null };
+
+function Ultimos({ cuenta, al }: UltimosProps) {
+  const { tenantId } = useTenant();
+  const { data, isError } = trpc.cuentas.apuntes.useQuery({
+    id: cuenta.id,
+    limit: A_LA_VISTA,
+    ...(al === null ? {} : { hasta: al }),
+  });
+  if (data === undefined || data.items.length === 0) {
+    return (
+      <p className="px-4 py-2.5 text-sm text-muted-foreground">
+        {isError
+          ? 'No pudimos traer lo último que se anotó.'
+          : data === undefined
+            ? ' '
+            : 'Todavía no se anotó nada.'}
+      </p>
+    );
+  }
+  return (
+    <ul aria-label={`Lo último de ${cuenta.nombre}`} className="py-1.5">
+      {data.items.map((apunte) => {
+        const to = enlaceDeApunte(tenantId, apunte);
+        const { importeCentavos } = apunte;
+        return (
+          <li
+            key={apunte.id}
+            className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 px-4 py-1 text-sm"
+          >
+            <span className="tnum text-muted-foreground" title={formatearFecha(apunte.fecha)}>
+              {formatearFechaCorta(apunte.fecha)}
+            </span>
+            {to === undefined ? (
+              <span className="truncate" title={apunte.concepto}>
+                {apunte.concepto}
+              </span>
+            ) : (
+              <Link to={to} title={apunte.concepto} className="truncate rounded-sm hover:underline">
+                {apunte.concepto}
+              </Link>
+            )}
+            <Money centavos={importeCentavos} moneda={cuenta.moneda} income={importeCentavos > 0} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export type TarjetaProps = {
+  readonly cuenta: Cuenta;
+  /** What it held at the end of the day that is looked at. */
+  readonly saldoCentavos: number;
+  /** Null is today. */
+  readonly al: string | null;
+  readonly onHacer: Hacer;
+};
+
+/** An account at a glance: what it holds, what it saw last, and what is mostly done with it. */
+export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
+  const { tenantId } = useTenant();
+  const puede = useCan('manage_accounts');
+  const nombreId = useId();
+  const { id, nombre, tipo, moneda } = cuenta;
+  const Icono = ICONO[tipo];
+  return (
+    <section
+      aria-labelledby={nombreId}
+      className="flex min-w-0 flex-col rounded-lg bg-card text-card-foreground shadow-raised"
+    >
+      <div className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 rounded-t-lg px-4 pt-3.5 pb-3 hover:bg-row-hover">
+        <div className="flex min-w-0 flex-1 basis-44 gap-3">
+          <Icono aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
+          <div className="min-w-0">
+            <h2 id={nombreId} className="text-lg font-semibold [overflow-wrap:anywhere]">
+              <Link
+                data-row-link
+                to={paths.cuenta(tenantId, id)}
+                className="rounded-sm after:absolute after:inset-0"
+              >
+                {nombre}
+              </Link>
+            </h2>
+            <p className="text-sm text-muted-foreground">{descripcionDe(cuenta)}</p>
+          </div>
+        </div>
+        <div className="ml-auto text-right max-md:w-full">
+          <Money
+            centavos={saldoCentavos}
+            moneda={moneda}
+            alarm={saldoCentavos < 0}
+            className="text-2xl font-semibold"
+          />
+          {saldoCentavos < 0 ? (
+            <div className="mt-0.5">
+              <Badge variant="warning" icon={TriangleAlert}>
+                En descubierto
+              </Badge>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <div className="flex-1 border-t border-border/70">
+        <Ultimos cuenta={cuenta} al={al} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border/70 px-4 py-2.5">
+        <p className="tnum min-w-0 text-sm text-muted-foreground">
+          {arqueoEnPalabras(cuenta) ?? 'Sin contar todavía'}
+        </p>
+        {puede ? (
+          <div className="ml-auto flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Contar ${nombre}`}
+              aria-haspopup="dialog"
+              onClick={() => onHacer({ que: 'contar', id })}
+            >
+              Contar
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Traspasar desde ${nombre}`}
+              aria-haspopup="dialog"
+              onClick={() => onHacer({ que: 'traspasar', deId: id })}
+            >
+              Traspasar
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
+import type { MotivoTraspaso, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+
+type Punta = Pick<Cuenta, 'tipo' | 'moneda'>;
+
+/** What a transfer between two accounts mostly is. */
+export function motivoPropuesto(de: Punta, a: Punta): MotivoTraspaso {
+  if (de.moneda !== a.moneda) return de.moneda === 'ARS' ? 'COMPRA_USD' : 'VENTA_USD';
+  if (a.tipo === 'CAJA_CHICA') return 'REPOSICION';
+  if (esCaja(de.tipo) === esCaja(a.tipo)) return 'AJUSTE';
+  return esCaja(a.tipo) ? 'EXTRACCION' : 'DEPOSITO';
+}

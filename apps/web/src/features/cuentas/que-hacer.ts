@@ -1,0 +1,52 @@
+import type { Cuenta, Traspaso } from '@plomada/domain/cuentas/cuenta.schema';
+
+import { useRefreshMoney } from '../../config/refresh-money.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useOpened } from '../../lib/use-opened.ts';
+
+/** What one is about to do with an account, or to read of a transfer. */
+export type EnCurso =
+  | { readonly que: 'abrir' }
+  | { readonly que: 'editar'; readonly cuenta: Cuenta }
+  | { readonly que: 'cerrar'; readonly cuenta: Cuenta }
+  /** Without one, it is chosen there. */
+  | { readonly que: 'traspasar'; readonly deId?: string }
+  | { readonly que: 'contar'; readonly id?: string }
+  | { readonly que: 'traspaso'; readonly id: string }
+  | { readonly que: 'anular'; readonly traspaso: Traspaso };
+
+export type Hacer = (enCurso: EnCurso) => void;
+
+/** What links and the palette lead to. */
+function delEnlace(params: URLSearchParams): EnCurso | null {
+  const id = params.get('traspaso');
+  if (id) return { que: 'traspaso', id };
+  switch (params.get('abrir')) {
+    case 'traspaso':
+      return { que: 'traspasar' };
+    case 'arqueo':
+      return { que: 'contar' };
+    default:
+      return null;
+  }
+}
+
+export function useEnCurso() {
+  const { opened, open, close } = useOpened<EnCurso>();
+  const { params, put } = useAddress<'traspaso' | 'abrir'>();
+  const cerrar = () => {
+    close();
+    if (params.has('traspaso') || params.has('abrir')) put({ traspaso: '', abrir: '' });
+  };
+  return { enCurso: opened ?? delEnlace(params), hacer: open, cerrar };
+}
+
+/** After a write: accounts, and all that says something of money, are asked again. */
+export function useRefrescarCuentas(): () => Promise<void> {
+  const { cierres } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  return async () => {
+    await Promise.all([refrescar(), cierres.invalidate()]);
+  };
+}
