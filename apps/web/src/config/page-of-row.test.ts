@@ -15,6 +15,17 @@ it.each([
   expect(pageOfRow('t', { ...fila, tipo })).toEqual({ to: `/t/obras/o/${path}`, label });
 });
 
+it.each([
+  ['CUENTA', 'cuentas/i', 'Ver cuenta'],
+  ['TRASPASO', 'cuentas?traspaso=i', 'Ver traspaso'],
+  ['ARQUEO', 'cuentas', 'Ver cajas y bancos'],
+])('a %s is of Tesorería', (tipo, path, label) => {
+  expect(pageOfRow('t', { ...fila, proyectoId: null, tipo })).toEqual({
+    to: `/t/tesoreria/${path}`,
+    label,
+  });
+});
+
 it('of a payment stands on its budget', () => {
   expect(pageOfRow('t', { ...fila, tipo: 'PAGO', presupuestoId: 'p' })).toEqual({
     to: '/t/obras/o/presupuestos/p/pago/i',
