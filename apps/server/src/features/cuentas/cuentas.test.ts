@@ -204,13 +204,13 @@ describe('transfers and counts', () => {
   it('move no sum of a work, and are annulled', async () => {
     const banco = await abrir(admin, { nombre: 'Sale' });
     const caja = await abrirCaja(admin, 0, { nombre: 'Entra' });
-    const antes = (await admin.get(`/movimientos/totals?projectId=${OBRA_A}`)).body;
+    const antes = (await admin.get(`/movimientos/totales?projectId=${OBRA_A}`)).body;
     const traspaso = await traspasar(admin, { deCuentaId: banco.id, aCuentaId: caja.id });
     expect(traspaso).toMatchObject({ importeDestinoCentavos: 100_000, cotizacion: null });
     expect([await saldoDe(admin, banco.id), await saldoDe(admin, caja.id)]).toEqual([
       -100_000, 100_000,
     ]);
-    expect((await admin.get(`/movimientos/totals?projectId=${OBRA_A}`)).body).toEqual(antes);
+    expect((await admin.get(`/movimientos/totales?projectId=${OBRA_A}`)).body).toEqual(antes);
     const anular = () => admin.put(`/traspasos/${traspaso.id}/anular`, { motivo: 'se cargó mal' });
     expect((await anular()).body).toMatchObject({ anulado: true });
     expect(codigoDe(await anular())).toBe('TRASPASO_ANULADO');
