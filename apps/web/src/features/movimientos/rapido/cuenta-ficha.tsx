@@ -1,6 +1,6 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { Check, CircleAlert, Landmark } from 'lucide-react';
+import { Check, CircleAlert, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
@@ -91,7 +91,7 @@ export function CuentaFicha({ rapido }: CuentaFichaProps) {
         className="max-w-full max-md:px-3"
         onClick={() => setAbierta(true)}
       >
-        <Landmark aria-hidden />
+        <Wallet aria-hidden />
         <span className="truncate">
           {titulo}: {cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}
         </span>
