@@ -101,7 +101,7 @@ test('an income enters in it', async () => {
   const { user } = await rapido(con([CAJA]));
   await ficha(/^Sale de: Caja obra/);
   await user.click(screen.getByRole('radio', { name: 'Ingreso' }));
-  await ficha(/^Entra en: Caja obra/);
+  expect(await ficha(/^Entra en: Caja obra/)).toBeDefined();
 });
 
 test('a foreman spends out of their own tin without one tap more', async () => {
