@@ -40,6 +40,17 @@ const importes = async (consulta: string) => {
   return filas.map(({ importeCentavos }) => importeCentavos).sort((a, b) => a - b);
 };
 
+describe('a payment', () => {
+  it('answers the account of each of its means, and not to who may not see it', async () => {
+    const { id } = await crearAceptado(owner);
+    const medios = [{ medio: 'EFECTIVO', importeCentavos: 5, cuentaId: caja }];
+    const pago = await pagar(owner, id, 5, { fecha: '2026-09-01', medios });
+    expect(pago.medios).toMatchObject(medios);
+    const { body } = await usuario.get(`/presupuestos/${id}/pagos/${pago.id}`);
+    expect(body).toMatchObject({ medios: [{ cuentaId: null }] });
+  });
+});
+
 describe('movements by account', () => {
   it.each([
     ['what one account saw, of payments by their means', () => `cuentaId=${caja}`, [50, 100]],
@@ -109,7 +120,7 @@ describe('the export', () => {
     expect(texto).toMatch(/;En caja;1,00;[^\r]*;Caja obra;/);
     expect(texto).toMatch(/;0,50;[^\r]*;Banco Nación \+ Caja obra;/);
     expect(texto).toMatch(/;Suelto;10,00;[^\r]*;;;No/);
-    expect((await bajar(owner, `cuentaId=${caja}`)).split('\r\n')).toHaveLength(3);
+    expect((await bajar(owner, `cuentaId=${caja}`)).split('\r\n')).toHaveLength(4);
   });
 
   it('has no such column for others', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { conMovimiento, cuentaRecordada, leerPreferencias, sugerir } from './preferencias.ts';
+import { cuentaRecordada } from './cuenta-recordada.ts';
+import { conMovimiento, leerPreferencias, sugerir } from './preferencias.ts';
 
 const NADA = { obraId: null, ultimos: null, porObra: {} };
 const HOY = '2026-11-20';

@@ -115,13 +115,6 @@ export function sugerir(
   };
 }
 
-/** The account last used in the obra with those means: null was none, on purpose. */
-export const cuentaRecordada = (
-  { porObra }: Preferencias,
-  obraId: string | null,
-  medioPago: MedioPago,
-): string | null | undefined => (obraId === null ? undefined : porObra[obraId]?.cuentas[medioPago]);
-
 export function preferenciasDe(tenantId: string): Preferencias {
   return leerPreferencias(readSetting(clave(tenantId)));
 }

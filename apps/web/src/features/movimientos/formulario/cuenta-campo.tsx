@@ -7,7 +7,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 import { useTenant } from '../../../lib/tenant.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
-import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
+import { cuentaRecordada } from '../cuenta-recordada.ts';
+import { preferenciasDe } from '../preferencias.ts';
 
 export type CuentaCampoProps = {
   /** Nothing of it was saved before. */

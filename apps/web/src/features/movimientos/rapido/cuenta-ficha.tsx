@@ -1,18 +1,17 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { Check, CircleAlert, Landmark } from 'lucide-react';
+import { Check, CircleAlert, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
 import { EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
 import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
-import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
-import { elegido } from './completar.ts';
+import { cuentaRecordada } from '../cuenta-recordada.ts';
 import type { Rapido } from './use-rapido.ts';
 
 export type CuentaFichaProps = { readonly rapido: Rapido };
@@ -21,15 +20,13 @@ const saldoDe = ({ saldoCentavos, moneda }: Cuenta) => formatearDinero(saldoCent
 
 /** The accounts that fit, and the one to begin with, which the form sends unless another is chosen. */
 function usePropuesta({ form, chosen }: Rapido) {
-  const { tenantId } = useTenant();
-  const [preferencias] = useState(() => preferenciasDe(tenantId));
   const soloPropia = !useCan('view_accounts');
   const cuentas = useCuentas();
   const [moneda = 'ARS', privado] = useWatch({
     control: form.control,
     name: ['moneda', 'privado'],
   });
-  const { obra, medioPago, setCuenta } = chosen;
+  const { obra, medioPago, preferencias, setCuenta } = chosen;
   const proyectoId = obra?.id ?? null;
   const dinero = {
     moneda,
@@ -75,7 +72,7 @@ export function CuentaFicha({ rapido }: CuentaFichaProps) {
   const tipo = useWatch({ control, name: 'tipo' });
   const [abierta, setAbierta] = useState(false);
   const nota = useId();
-  const valor = elegido<string | null | undefined>(field.value, propuesta) ?? null;
+  const valor = (field.value === undefined ? propuesta : field.value) ?? null;
   const cuenta = cuentas.find(({ id }) => id === valor);
   const falla = fieldState.error?.message;
   if (cuentas.length === 0) return null;
@@ -94,7 +91,7 @@ export function CuentaFicha({ rapido }: CuentaFichaProps) {
         className="max-w-full max-md:px-3"
         onClick={() => setAbierta(true)}
       >
-        <Landmark aria-hidden />
+        <Wallet aria-hidden />
         <span className="truncate">
           {titulo}: {cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}
         </span>

@@ -1,6 +1,6 @@
 import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
-import { CalendarDays, NotebookPen, Plus } from 'lucide-react';
+import { CalendarDays, Pencil, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -59,7 +59,7 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
         className="max-w-56 max-md:px-3"
         onClick={() => setHoja('nota')}
       >
-        {!notas ? <Plus aria-hidden /> : <NotebookPen aria-hidden />}
+        {!notas ? <Plus aria-hidden /> : <Pencil aria-hidden />}
         <span className="truncate">{notas || 'Nota'}</span>
       </Button>
       {cuenta}

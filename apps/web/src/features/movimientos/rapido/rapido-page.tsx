@@ -80,10 +80,10 @@ const SinObras = parteAlMostrar<SinObrasProps>(
 const AvisosFactura = parteAlMostrar<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
-const MasRapido = parteAlMostrar<MasProps>(async () => (await import('./mas.tsx')).MasRapido);
-const CuentaFicha = parteAlMostrar<CuentaFichaProps>(
-  async () => (await import('./cuenta-ficha.tsx')).CuentaFicha,
-);
+// One chunk: both stand under the rest of every quick entry.
+const traerPie = () => import('./pie.ts');
+const MasRapido = parteAlMostrar<MasProps>(async () => (await traerPie()).MasRapido);
+const CuentaFicha = parteAlMostrar<CuentaFichaProps>(async () => (await traerPie()).CuentaFicha);
 const FotoCampo = lazy(async () => ({
   default: (await import('../../archivos/foto-campo.tsx')).FotoCampo,
 }));

@@ -90,7 +90,7 @@ function useSugerido(control: MovimientoControl, hoy: string, leida: boolean) {
         medioPago: ultimo?.medioPago ?? deObra?.medioPago ?? 'TRANSFERENCIA',
       }
     : sugerencias;
-  return { obra, sugerencias, proveedor, rubroId, medioPago, ultimo, setUltimo };
+  return { obra, preferencias, sugerencias, proveedor, rubroId, medioPago, ultimo, setUltimo };
 }
 
 type Leido = { readonly leida: boolean; readonly leido: ProveedorElegido | null };
@@ -100,7 +100,11 @@ const PROPUESTO = 'Propuesto: no lo dice el QR';
 
 /** What is chosen, said or suggested, with the names it goes by. */
 function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: Leido) {
-  const { obra, sugerencias, ultimo, setUltimo, ...ultimos } = useSugerido(control, hoy, leida);
+  const { obra, preferencias, sugerencias, ultimo, setUltimo, ...ultimos } = useSugerido(
+    control,
+    hoy,
+    leida,
+  );
   const lista = trpc.rubros.listar.useQuery();
   const rubros = lista.data?.items ?? [];
   const [rubroEscrito, medioEscrito] = useWatch({ control, name: ['rubroId', 'medioPago'] });
@@ -133,6 +137,7 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
     proveedorId,
     proveedores,
     medioPago: medioEscrito ?? sugerido.medioPago,
+    preferencias,
     sugerencias,
     sugerido,
     nombres,

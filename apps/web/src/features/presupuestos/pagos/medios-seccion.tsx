@@ -11,15 +11,22 @@ import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { MedioProps } from './medio-cuenta.tsx';
 import { medioNuevo } from './pago-valores.ts';
 import { FalloDeLista, Renglon } from './renglones.tsx';
 
 const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
 
-const MedioCuenta = parteAlMostrar<MedioProps>(
-  async () => (await import('./medio-cuenta.tsx')).MedioCuenta,
+const Nada = () => null;
+/** When it does not arrive it is left out: a page that breaks would take what was typed with it. */
+const MedioCuenta = lazyPart<MedioProps>(
+  () =>
+    import('./medio-cuenta.tsx').then(
+      (parte) => parte.MedioCuenta,
+      () => Nada,
+    ),
+  null,
   'now',
 );
 

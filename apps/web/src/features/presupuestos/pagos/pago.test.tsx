@@ -1,3 +1,4 @@
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { itemMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 // @vitest-environment happy-dom
 import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
@@ -270,4 +271,35 @@ test('what was withheld is deposited with an expense of the work', async () => {
       { ids: [retencion.id], movimientoId: egreso.id },
     ]),
   );
+});
+
+test('each of the means names its account; what a box refuses stands at the means that names it', async () => {
+  const caja = madeOf(cuentaSchema, {
+    id: idDe(80),
+    nombre: 'Caja obra',
+    tipo: 'EFECTIVO',
+    moneda: 'ARS',
+    saldoCentavos: 100,
+  });
+  const poco = 'En Caja obra hay $ 1,00: no alcanza.';
+  const app = await openApp(NUEVO, {
+    answers: {
+      ...ANSWERS,
+      'cuentas.listar': { items: [caja], siguiente: null },
+      'pagos.crear': new Refusal(409, 'SALDO_INSUFICIENTE', poco, [
+        { path: 'importeCentavos', message: poco },
+      ]),
+    },
+  });
+  await expectTitle('Nuevo pago');
+  const cuenta = () => medio(1).findByRole('combobox', { name: /^Sale de/ });
+  await waitFor(async () => expect((await cuenta()).textContent).toBe('Sin cuenta'));
+  await app.user.selectOptions(medio(1).getByLabelText('Medio de pago'), 'EFECTIVO');
+  await waitFor(async () => expect((await cuenta()).textContent).toBe('Caja obra'));
+  await app.user.click(registrar());
+  await medio(1).findByText(poco);
+  expect(importeDe(1).getAttribute('aria-invalid')).toBe('true');
+  expect(app.callsOf('pagos.crear')).toMatchObject([
+    { medios: [{ medio: 'EFECTIVO', cuentaId: caja.id }] },
+  ]);
 });

@@ -1,0 +1,235 @@
+import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
+import { openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
+import { onPhone, textField } from '../../../../test/screen.tsx';
+
+const idDe = (n: number) => `01928f3a-0000-7000-8000-0000000000c${n}`;
+const CAJA = madeOf(cuentaSchema, {
+  id: idDe(1),
+  nombre: 'Caja obra',
+  tipo: 'EFECTIVO',
+  moneda: 'ARS',
+  saldoCentavos: 41_230_000,
+});
+const BANCO = madeOf(cuentaSchema, {
+  id: idDe(2),
+  nombre: 'Banco Nación',
+  tipo: 'BANCO',
+  moneda: 'ARS',
+  saldoCentavos: -500,
+});
+const CHICA = madeOf(cuentaSchema, {
+  id: idDe(3),
+  nombre: 'Caja chica de Ana',
+  tipo: 'CAJA_CHICA',
+  moneda: 'ARS',
+  responsableId: idDe(9),
+  saldoCentavos: 8_400_000,
+});
+
+const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
+const NUEVO = `/${TENANT}/nuevo-movimiento`;
+const COMPLETO = `/${TENANT}/obras/${WORK}/movimientos/movimiento`;
+const PRIVADO = `/${TENANT}/obras/${WORK}/movimientos-privados/movimiento`;
+const SIN_PERMISO = new Refusal(403, 'SIN_PERMISO', 'No tenés permiso.');
+
+const con = (cuentas: readonly Cuenta[] | Refusal, mas: Answers = {}): Answers => ({
+  'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, obra)], siguiente: null },
+  'proyectos.obtener': madeOf(proyectoSchema, {
+    ...obra,
+    predeterminados: { rubroId: null, medioPago: 'EFECTIVO', cotizacion: null },
+  }),
+  'cuentas.listar': cuentas instanceof Refusal ? cuentas : { items: [...cuentas], siguiente: null },
+  'movimientos.crear': madeOf(movimientoSchema, {
+    codigo: 'MV-000001',
+    tipo: 'EGRESO',
+    proyectoId: WORK,
+    proyecto: obra,
+    medioPago: 'EFECTIVO',
+  }),
+  ...mas,
+});
+
+beforeEach(() => localStorage.clear());
+
+async function rapido(answers: Answers, role: Options['role'] = 'Owner') {
+  onPhone(true);
+  const app = await openApp(NUEVO, { role, answers });
+  await screen.findByText('Los Tilos');
+  const press = async (...keys: string[]) => {
+    const pad = within(screen.getByRole('group', { name: 'Teclado' }));
+    for (const name of keys) await app.user.click(pad.getByRole('button', { name }));
+  };
+  const sent = () => app.callsOf('movimientos.crear');
+  return { ...app, press, sent };
+}
+
+const ficha = (name: RegExp) => screen.findByRole('button', { name });
+
+test('quick entry proposes the only box for cash, with what is in it, and sends it', async () => {
+  const { press, sent } = await rapido(con([CAJA, BANCO]));
+  await ficha(/^Sale de: Caja obra \(\$\s412\.300,00\)$/);
+  await press('5', 'Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ cuentaId: CAJA.id, medioPago: 'EFECTIVO' });
+});
+
+test('another is chosen in two taps, remembered for the work and the means, and so is none', async () => {
+  const first = await rapido(con([CAJA, BANCO]));
+  await first.user.click(await ficha(/^Sale de: Caja obra/));
+  await first.user.click(await screen.findByRole('button', { name: /^Banco Nación/ }));
+  await ficha(/^Sale de: Banco Nación \(.*5,00\)$/);
+  await first.press('5');
+  await first.user.click(await screen.findByRole('button', { name: 'Guardar y otro' }));
+  await waitFor(() => expect(textField('Importe').value).toBe(''));
+  expect(first.sent()).toMatchObject([{ cuentaId: BANCO.id }]);
+  await first.user.click(await ficha(/^Sale de: Banco Nación/));
+  await first.user.click(await screen.findByRole('button', { name: 'Sin cuenta' }));
+  await first.press('7');
+  await first.user.click(await screen.findByRole('button', { name: 'Guardar y otro' }));
+  await waitFor(() => expect(first.sent()).toHaveLength(2));
+  expect(first.sent()[1]).toMatchObject({ cuentaId: null });
+  await ficha(/^Sale de: Sin cuenta$/);
+});
+
+test('an income enters in it', async () => {
+  const { user } = await rapido(con([CAJA]));
+  await ficha(/^Sale de: Caja obra/);
+  await user.click(screen.getByRole('radio', { name: 'Ingreso' }));
+  expect(await ficha(/^Entra en: Caja obra/)).toBeDefined();
+});
+
+test('a foreman spends out of their own tin without one tap more', async () => {
+  const { press, sent } = await rapido(con([CHICA]), 'Usuario');
+  await ficha(/^Sale de: Caja chica de Ana \(\$\s84\.000,00\)$/);
+  await press('9', 'Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id });
+});
+
+test('who answers for none sees no account, and is asked about once', async () => {
+  const app = await rapido(con(SIN_PERMISO), 'Usuario');
+  await waitFor(() => expect(app.callsOf('cuentas.listar')).toHaveLength(1));
+  await app.press('5');
+  await app.user.click(await screen.findByRole('button', { name: 'Guardar y otro' }));
+  await waitFor(() => expect(app.sent()).toHaveLength(1));
+  await app.goTo(COMPLETO);
+  await screen.findByRole('form', { name: 'Nuevo movimiento' });
+  await screen.findByLabelText('Concepto');
+  expect(screen.queryByText(/Sale de/)).toBeNull();
+  expect(app.callsOf('cuentas.listar')).toHaveLength(1);
+});
+
+test('a box without that much is reported at the amount, and the account at itself', async () => {
+  const poco = 'En Caja obra hay $ 412.300,00: no alcanza.';
+  const detalle = [{ path: 'importeCentavos', message: poco }];
+  const app = await rapido(
+    con([CAJA], {
+      'movimientos.crear': new Refusal(409, 'SALDO_INSUFICIENTE', poco, detalle),
+    }),
+  );
+  await ficha(/^Sale de: Caja obra/);
+  await app.press('9', 'Guardar');
+  await waitFor(() => expect(textField('Importe').getAttribute('aria-invalid')).toBe('true'));
+  await screen.findByText(poco);
+  const cerrada = 'Caja obra está cerrada: no se puede escribir más en ella.';
+  app.answer({
+    'movimientos.crear': new Refusal(409, 'CUENTA_CERRADA', cerrada, [
+      { path: 'cuentaId', message: cerrada },
+    ]),
+  });
+  await app.press('Guardar');
+  await screen.findAllByText(cerrada);
+  expect((await ficha(/^Sale de: Caja obra/)).getAttribute('aria-invalid')).toBe('true');
+});
+
+const campo = (name: string) => screen.findByRole('combobox', { name: new RegExp(`^${name}`) });
+
+test('the whole form begins with the same one, follows the means until one chooses, and saves it', async () => {
+  onPhone(false);
+  const { user, callsOf } = await openApp(COMPLETO, { answers: con([CAJA, BANCO]) });
+  await waitFor(async () => expect((await campo('Sale de')).textContent).toBe('Caja obra'));
+  await screen.findByText(/^Saldo: \$\s412\.300,00$/);
+  await user.selectOptions(screen.getByLabelText('Medio de pago'), 'TRANSFERENCIA');
+  await waitFor(async () => expect((await campo('Sale de')).textContent).toBe('Banco Nación'));
+  await user.click(await campo('Sale de'));
+  await user.click(await screen.findByRole('option', { name: /Caja obra/ }));
+  await user.selectOptions(screen.getByLabelText('Medio de pago'), 'DEBITO');
+  expect((await campo('Sale de')).textContent).toBe('Caja obra');
+  await user.type(screen.getByLabelText('Concepto'), 'Cemento en bolsas');
+  await user.type(screen.getByLabelText('Importe'), '1500');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(callsOf('movimientos.crear')).toHaveLength(1));
+  expect(callsOf('movimientos.crear')[0]).toMatchObject({ cuentaId: CAJA.id, medioPago: 'DEBITO' });
+});
+
+test('a private movement is offered no account that a person answers for', async () => {
+  onPhone(false);
+  const { user } = await openApp(PRIVADO, { answers: con([CHICA, BANCO]) });
+  await user.click(await campo('Sale de'));
+  const lista = within(await screen.findByRole('listbox'));
+  const opciones = await lista.findAllByRole('option');
+  expect(opciones.map(({ textContent }) => textContent)).toEqual([
+    'Sin cuenta',
+    expect.stringContaining('Banco Nación'),
+  ]);
+});
+
+test('an edit keeps the account it has, and names one that was closed', async () => {
+  onPhone(false);
+  const guardado = madeOf(movimientoSchema, {
+    id: idDe(7),
+    codigo: 'MV-000007',
+    tipo: 'EGRESO',
+    concepto: 'Volquetes',
+    fecha: '2026-11-20',
+    importeCentavos: 900,
+    medioPago: 'EFECTIVO',
+    proyectoId: WORK,
+    proyecto: obra,
+    cuentaId: idDe(5),
+    cuenta: { id: idDe(5), nombre: 'Caja vieja' },
+  });
+  const app = await openApp(`${COMPLETO}/${guardado.id}`, {
+    answers: con([CAJA], {
+      'movimientos.obtener': guardado,
+      'movimientos.editar': guardado,
+      'cuentas.obtener': madeOf(cuentaSchema, { id: idDe(5), nombre: 'Caja vieja', cerrada: true }),
+    }),
+  });
+  const enlace = await screen.findByRole('link', { name: 'Caja vieja' });
+  expect(enlace.getAttribute('href')).toContain(idDe(5));
+  await app.user.click(screen.getByRole('button', { name: 'Editar' }));
+  await waitFor(async () => expect((await campo('Sale de')).textContent).toBe('Caja vieja'));
+  await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(app.callsOf('movimientos.editar')).toHaveLength(1));
+  expect(app.callsOf('movimientos.editar')[0]).toMatchObject({ cuentaId: idDe(5) });
+});
+
+test('the list is narrowed to an account, or to what has none', async () => {
+  onPhone(false);
+  const lista = `/${TENANT}/obras/${WORK}/movimientos`;
+  const app = await openApp(`${lista}?cuenta=${CAJA.id}`, {
+    answers: con([CAJA], { 'cuentas.obtener': CAJA }),
+  });
+  await screen.findByText('Caja obra');
+  expect(app.callsOf('movimientos.totales').at(-1)).toMatchObject({ cuentaId: CAJA.id });
+  await app.goTo(`${lista}?sin-cuenta=si`);
+  await waitFor(() =>
+    expect(app.callsOf('movimientos.totales').at(-1)).toMatchObject({ sinCuenta: true }),
+  );
+  await screen.findByText('Sin cuenta');
+});
+
+test('who may not see accounts is not offered to narrow by them, not even by a link', async () => {
+  onPhone(false);
+  const lista = `/${TENANT}/obras/${WORK}/movimientos?sin-cuenta=si`;
+  const app = await openApp(lista, { role: 'Usuario', answers: con(SIN_PERMISO) });
+  await waitFor(() => expect(app.callsOf('movimientos.totales')).not.toHaveLength(0));
+  expect(app.callsOf('movimientos.totales').at(-1)).not.toHaveProperty('sinCuenta');
+});

@@ -1,0 +1,119 @@
+import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import { describe, expect, it } from 'vitest';
+
+import { cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';
+
+const cuenta = (id: string, tipo: Tipo, resto: Partial<Cuenta> = {}): Cuenta => ({
+  id,
+  tipo,
+  moneda: 'ARS',
+  proyectoId: null,
+  responsableId: null,
+  saldoCentavos: 0,
+  ...resto,
+});
+type Cuenta = Parameters<typeof cuentasPara>[0][number];
+type Tipo = Cuenta['tipo'];
+
+const CAJA = cuenta('caja', 'EFECTIVO');
+const DE_OBRA = cuenta('de obra', 'EFECTIVO', { proyectoId: 'o1' });
+const DE_OTRA = cuenta('de otra', 'EFECTIVO', { proyectoId: 'o2' });
+const DOLARES = cuenta('dólares', 'EFECTIVO', { moneda: 'USD' });
+const BANCO = cuenta('banco', 'BANCO');
+const OTRO_BANCO = cuenta('otro banco', 'BANCO');
+const CHICA = cuenta('chica', 'CAJA_CHICA', { responsableId: 'p1' });
+const TODAS = [DOLARES, CAJA, DE_OBRA, DE_OTRA, BANCO, CHICA];
+
+const EN_PESOS: Dinero = {
+  moneda: 'ARS',
+  conCotizacion: false,
+  proyectoId: 'o1',
+  privado: false,
+};
+
+describe('the accounts that fit', () => {
+  it.each<[string, Partial<Dinero>, readonly string[]]>([
+    ['pesos of a work', {}, ['caja', 'de obra', 'banco', 'chica']],
+    ['pesos of no work yet', { proyectoId: null }, ['caja', 'banco', 'chica']],
+    [
+      'what is private: none that a person answers for',
+      { privado: true },
+      ['caja', 'de obra', 'banco'],
+    ],
+    ['dollars without a rate', { moneda: 'USD' }, ['dólares']],
+    [
+      'dollars with a rate: theirs first',
+      { moneda: 'USD', conCotizacion: true },
+      ['dólares', 'caja', 'de obra', 'banco', 'chica'],
+    ],
+  ])('for %s', (_que, dinero, ids) => {
+    expect(cuentasPara(TODAS, { ...EN_PESOS, ...dinero }).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the account that is proposed', () => {
+  type Caso = {
+    readonly cuentas: readonly Cuenta[];
+    readonly medioPago?: MedioPago;
+    readonly recordada?: string | null;
+    readonly soloPropia?: boolean;
+    readonly dinero?: Partial<Dinero>;
+    readonly es: string | undefined;
+  };
+  it.each<[string, Caso]>([
+    ['the only box for cash', { cuentas: [CAJA, BANCO, DE_OTRA], es: 'caja' }],
+    [
+      'the only bank for a transfer',
+      { cuentas: [CAJA, BANCO], medioPago: 'TRANSFERENCIA', es: 'banco' },
+    ],
+    [
+      'that of the work before that of the organisation',
+      { cuentas: [CAJA, DE_OBRA], es: 'de obra' },
+    ],
+    ['none of two', { cuentas: [BANCO, OTRO_BANCO], medioPago: 'DEBITO', es: undefined }],
+    [
+      'the last one of two',
+      { cuentas: [BANCO, OTRO_BANCO], recordada: 'otro banco', es: 'otro banco' },
+    ],
+    ['the last one, unusual as it is', { cuentas: [CAJA, BANCO], recordada: 'banco', es: 'banco' }],
+    ['none once that was chosen', { cuentas: [CAJA], recordada: null, es: undefined }],
+    ['the only one when the last is closed', { cuentas: [CAJA], recordada: 'ya no', es: 'caja' }],
+    [
+      'none in another currency, unless it was the last',
+      { cuentas: [CAJA], dinero: { moneda: 'USD', conCotizacion: true }, es: undefined },
+    ],
+    [
+      'the last one in another currency',
+      {
+        cuentas: [CAJA],
+        recordada: 'caja',
+        dinero: { moneda: 'USD', conCotizacion: true },
+        es: 'caja',
+      },
+    ],
+    ['nobody else’s petty cash', { cuentas: [CHICA], es: undefined }],
+    ['one’s own petty cash', { cuentas: [CHICA], soloPropia: true, es: 'chica' }],
+    [
+      'one’s own petty cash for a transfer too',
+      { cuentas: [CHICA], soloPropia: true, medioPago: 'TRANSFERENCIA', es: 'chica' },
+    ],
+    [
+      'no petty cash for a cheque',
+      { cuentas: [CHICA], soloPropia: true, medioPago: 'ECHEQ', es: undefined },
+    ],
+    [
+      'nothing for what moves no money',
+      { cuentas: [CAJA], medioPago: 'COMPENSACION', es: undefined },
+    ],
+    [
+      'none with a person for what is private, last one or not',
+      { cuentas: [CHICA], recordada: 'chica', dinero: { privado: true }, es: undefined },
+    ],
+  ])(
+    'is %s',
+    (_que, { cuentas, dinero, es, medioPago = 'EFECTIVO', recordada, soloPropia = false }) => {
+      const costumbre = { medioPago, recordada, soloPropia };
+      expect(proponerCuenta(cuentas, { ...EN_PESOS, ...dinero }, costumbre)).toBe(es);
+    },
+  );
+});

@@ -1,0 +1,2 @@
+export { CuentaFicha } from './cuenta-ficha.tsx';
+export { MasRapido } from './mas.tsx';
