@@ -1,7 +1,7 @@
 import { useUser } from '@clerk/react';
 import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
-import { NavLink, useMatch, useParams } from 'react-router';
+import { NavLink, useParams } from 'react-router';
 
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
@@ -166,9 +166,8 @@ function RoleLinks() {
   const page = useCurrentPage();
   // Every page of a work is under Obras.
   const inWork = useParams()['obraId'] !== undefined;
-  const inTreasury = useMatch('/:tenantId/tesoreria/*') !== null;
-  const isUnder = (own: string) =>
-    (inWork && own === 'obras') || (inTreasury && own === 'tesoreria');
+  const inTreasury = page === 'cuenta' || page === 'cierre';
+  const isUnder = (own: string) => own === (inWork ? 'obras' : inTreasury ? 'tesoreria' : null);
   return (
     <nav aria-label="Principal" className="ml-3 hidden h-full shrink-0 items-stretch lg:flex">
       {topBarLinks(role, isActive, { tenantId }, page).map(({ page: own, to, label }) => (
