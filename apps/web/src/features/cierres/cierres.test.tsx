@@ -7,6 +7,7 @@ import {
   type EstadoCierre,
   type ListaCierres,
   type RevisionCierre,
+  type TipoFila,
 } from '@plomada/domain/cierres/cierre.schema';
 import { hoyEnBuenosAires, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -333,7 +334,7 @@ test('what is left of a reopening, in hours and minutes', () => {
 });
 
 test('a row leads to where it is settled', () => {
-  const de = (tipo: 'MOVIMIENTO' | 'RETIRO' | 'IMPORTACION' | 'GASTO_LOTE') =>
+  const de = (tipo: TipoFila) =>
     enlaceDeFila('t', { tipo, id: 'i', texto: '', proyectoId: 'o', presupuestoId: null });
   expect(de('MOVIMIENTO')).toBe('/t/obras/o/movimientos/movimiento/i');
   expect(de('RETIRO')).toBe('/t/obras/o/acopios');

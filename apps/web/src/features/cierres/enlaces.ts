@@ -18,7 +18,7 @@ const CAMINO: Readonly<Partial<Record<TipoFila, Camino>>> = {
 export function enlaceDeFila(tenantId: string, fila: FilaCierre): string | null {
   const { tipo, id, proyectoId, presupuestoId } = fila;
   if (tipo === 'CUENTA') return paths.cuenta(tenantId, id);
-  if (tipo === 'TRASPASO') return paths.traspaso(tenantId, id);
+  if (tipo === 'TRASPASO') return paths.cuentas(tenantId, `?traspaso=${id}`);
   if (proyectoId === null) return null;
   if (tipo === 'PAGO') {
     return presupuestoId === null ? null : paths.pago(tenantId, proyectoId, presupuestoId, id);

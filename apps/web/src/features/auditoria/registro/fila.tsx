@@ -54,7 +54,7 @@ export function enlaceDe(
     return { to: paths.cuenta(tenantId, entidadId), label: 'Ver cuenta' };
   }
   if (entidad === 'TRASPASO') {
-    return { to: paths.traspaso(tenantId, entidadId), label: 'Ver traspaso' };
+    return { to: paths.cuentas(tenantId, `?traspaso=${entidadId}`), label: 'Ver traspaso' };
   }
   if (entidad === 'ARQUEO') {
     return { to: paths.cuentas(tenantId), label: 'Ver cajas y bancos' };
