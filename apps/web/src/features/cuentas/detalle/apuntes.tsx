@@ -23,7 +23,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
   {
     id: 'fecha',
     header: 'Fecha',
-    width: 120,
+    width: 112,
     className: 'tnum text-muted-foreground',
     cell: ({ fecha }) => <Dated fecha={fecha} />,
   },
@@ -41,7 +41,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
     id: 'entra',
     header: 'Entra',
     align: 'end',
-    width: 164,
+    width: 140,
     cell: ({ importeCentavos }) =>
       importeCentavos > 0 ? <Money centavos={importeCentavos} moneda={moneda} income /> : '',
   },
@@ -49,7 +49,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
     id: 'sale',
     header: 'Sale',
     align: 'end',
-    width: 164,
+    width: 140,
     cell: ({ importeCentavos }) =>
       importeCentavos < 0 ? <Money centavos={importeCentavos} moneda={moneda} /> : '',
   },
@@ -57,7 +57,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
     id: 'saldo',
     header: 'Saldo',
     align: 'end',
-    width: 172,
+    width: 160,
     className: 'font-medium',
     cell: ({ saldoCentavos }) => (
       <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />

@@ -163,7 +163,7 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
         facts={descripcionDe(cuenta)}
         actions={<Acciones cuenta={cuenta} onHacer={onHacer} />}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_304px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Saldo cuenta={cuenta} />
           <Apuntes cuenta={cuenta} />

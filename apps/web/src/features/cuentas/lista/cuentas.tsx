@@ -125,7 +125,7 @@ function Acciones({ onHacer }: Pick<VistaProps, 'onHacer'>) {
         onClick={() => onHacer({ que: 'traspasar' })}
       >
         <ArrowRightLeft aria-hidden />
-        Nuevo traspaso
+        Traspasar
       </Button>
       <Button aria-haspopup="dialog" onClick={() => onHacer({ que: 'abrir' })}>
         <Plus aria-hidden />
