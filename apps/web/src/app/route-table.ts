@@ -45,14 +45,14 @@ const TENANT = [
     roles: DIRECCION,
     page: 'tesoreria',
     title: 'Tesorería',
-    load: async () => (await import('../features/cuentas/lista/cuentas-page.tsx')).CuentasPage,
+    load: async () => (await import('../features/cuentas/cuentas-page.tsx')).CuentasPage,
   },
   {
     path: 'tesoreria/cuentas/:cuentaId',
     roles: DIRECCION,
     page: 'cuenta',
     title: 'Cuenta',
-    load: async () => (await import('../features/cuentas/detalle/cuenta-page.tsx')).CuentaPage,
+    load: async () => (await import('../features/cuentas/cuentas-page.tsx')).CuentasPage,
   },
   {
     path: 'tesoreria/cierre',

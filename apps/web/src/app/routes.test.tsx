@@ -1,3 +1,4 @@
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { proveedorDetalleSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { waitFor } from '@testing-library/react';
@@ -10,7 +11,12 @@ import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC } from '../../test/spec-rou
 const ID = '01930000-0000-7000-8000-00000000abcd';
 const work = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
 const supplier = madeOf(proveedorDetalleSchema, { id: ID, razonSocial: 'Corralón El Hornero' });
-const answers = { 'proyectos.obtener': work, 'proveedores.obtener': supplier };
+const account = madeOf(cuentaSchema, { id: ID, nombre: 'Caja obra' });
+const answers = {
+  'proyectos.obtener': work,
+  'proveedores.obtener': supplier,
+  'cuentas.obtener': account,
+};
 
 const TABLES = [
   { base: `/${TENANT}`, spec: TENANT_SPEC },

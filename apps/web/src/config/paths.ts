@@ -62,14 +62,10 @@ export const paths = {
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado`,
   certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
-  /** Boxes and banks; with `abrir` in the query, the dialog that is opened over them. */
-  cuentas: (tenantId: string, abrir?: 'traspaso' | 'arqueo') =>
-    `/${seg(tenantId)}/tesoreria/cuentas${abrir === undefined ? '' : `?abrir=${abrir}`}`,
+  /** Boxes and banks; the query says which dialog is opened over them. */
+  cuentas: (tenantId: string, query = '') => `/${seg(tenantId)}/tesoreria/cuentas${query}`,
   cuenta: (tenantId: string, cuentaId: string) =>
     `/${seg(tenantId)}/tesoreria/cuentas/${seg(cuentaId)}`,
-  /** What went from one to another. */
-  traspaso: (tenantId: string, traspasoId: string) =>
-    `/${seg(tenantId)}/tesoreria/cuentas?traspaso=${seg(traspasoId)}`,
   /** The closing of months; with `mes` that one, where one has to be chosen. */
   cierre: (tenantId: string, mes?: string) =>
     `/${seg(tenantId)}/tesoreria/cierre${mes === undefined ? '' : `?mes=${mes}`}`,

@@ -167,14 +167,14 @@ function useAccounts(): Entrada[] {
       id: 'traspaso',
       titulo: 'Nuevo traspaso',
       tambien: 'traspasar pasar depósito extracción comprar dólares',
-      to: paths.cuentas(tenantId, 'traspaso'),
+      to: paths.cuentas(tenantId, '?abrir=traspaso'),
       icono: ArrowRightLeft,
     },
     {
       id: 'arqueo',
       titulo: 'Contar una caja',
       tambien: 'contar caja arqueo',
-      to: paths.cuentas(tenantId, 'arqueo'),
+      to: paths.cuentas(tenantId, '?abrir=arqueo'),
       icono: Coins,
     },
   ];

@@ -11,7 +11,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
+import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
 import {
   expectText,
   expectTitle,
@@ -60,7 +60,11 @@ const CUENTAS = [
 ];
 const SALDOS: Saldos = madeOf(saldosSchema, {
   items: CUENTAS.map(({ id: cuentaId, nombre, tipo, moneda, saldoCentavos }) => ({
-    ...{ cuentaId, nombre, tipo, moneda, saldoCentavos },
+    cuentaId,
+    nombre,
+    tipo,
+    moneda,
+    saldoCentavos,
   })),
   sinCuenta: [{ moneda: 'ARS', saldoCentavos: -1_234_567_89 }],
   porMoneda: [
@@ -109,11 +113,8 @@ const UN_TRASPASO = madeOf(traspasoSchema, {
 const RESPUESTAS: Answers = {
   'cuentas.listar': { items: CUENTAS, siguiente: null },
   'cuentas.saldos': SALDOS,
-  'cuentas.obtener': CUENTAS[0] ?? new Refusal(404, 'NO_ENCONTRADO', 'No existe.'),
-  'cuentas.apuntes': ({ id: de }) => ({
-    items: de === CAJA ? APUNTES : [],
-    siguiente: null,
-  }),
+  'cuentas.obtener': CUENTAS[0] ?? NOT_FOUND,
+  'cuentas.apuntes': ({ id: de }) => ({ items: de === CAJA ? APUNTES : [], siguiente: null }),
   'traspasos.obtener': UN_TRASPASO,
 };
 
@@ -166,7 +167,7 @@ test('with no account it says what comes first, and opens it; closed ones stay b
     }),
     'cuentas.saldos': { items: [], sinCuenta: [], porMoneda: [] },
     'usuarios.listar': { items: [], siguiente: null },
-    'cuentas.crear': CUENTAS[1] ?? new Refusal(404, 'NO_ENCONTRADO', 'No existe.'),
+    'cuentas.crear': CUENTAS[1] ?? NOT_FOUND,
   });
   const { user, callsOf, address } = app;
   await expectText('Todavía no hay cajas ni bancos');
@@ -219,8 +220,7 @@ test('buying dollars takes both amounts, shows the rate, and puts what is lackin
   await user.click(caja.getByRole('button', { name: 'Traspasar desde Caja obra' }));
   const abierto = await dialogo();
   await elegir(app, 'A', DOLARES);
-  const motivo = abierto.getByLabelText('Motivo');
-  expect(motivo).toHaveProperty('value', 'COMPRA_USD');
+  expect(abierto.getByLabelText('Motivo')).toHaveProperty('value', 'COMPRA_USD');
   await user.type(textField('Sale'), '148.000');
   await user.click(abierto.getByRole('button', { name: 'Traspasar' }));
   await expectText('Entre dos monedas hay que decir cuánto llega');
@@ -285,8 +285,7 @@ test('a count shows the difference before it is saved', async () => {
 test('the sheet has a running balance, leads to what an entry is of, and annuls a transfer', async () => {
   const { user, callsOf, answer, address } = await abrir(`cuentas/${CAJA}`);
   await expectTitle('Caja obra');
-  const fila = within(await screen.findByRole('row', { name: /Arena gruesa/ }));
-  fila.getByText(/799\.999/);
+  const fila = within(await screen.findByRole('row', { name: /Arena gruesa.*799\.999/ }));
   expect(fila.getByRole('link').getAttribute('href')).toContain(MOVIMIENTO);
   await user.click(screen.getByRole('link', { name: 'Traspaso de Banco Galicia' }));
   const leido = await dialogo();

@@ -22,14 +22,9 @@ export type Hacer = (enCurso: EnCurso) => void;
 function delEnlace(params: URLSearchParams): EnCurso | null {
   const id = params.get('traspaso');
   if (id) return { que: 'traspaso', id };
-  switch (params.get('abrir')) {
-    case 'traspaso':
-      return { que: 'traspasar' };
-    case 'arqueo':
-      return { que: 'contar' };
-    default:
-      return null;
-  }
+  const abrir = params.get('abrir');
+  if (abrir === 'traspaso') return { que: 'traspasar' };
+  return abrir === 'arqueo' ? { que: 'contar' } : null;
 }
 
 export function useEnCurso() {

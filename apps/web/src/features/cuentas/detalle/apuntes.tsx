@@ -6,30 +6,24 @@ import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 
 import type { Column } from '../../../components/data-table/columns.ts';
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
-import { listDays } from '../../../components/data-table/list-days.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { period } from '../../../lib/linked-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { enlaceDeApunte } from '../apunte-link.ts';
-
-const FILTROS = defineFilters(period(), { days: listDays });
-
-export const usePeriodo = () => useAddressFilters(FILTROS).filtros;
+import { PERIODO } from './periodo.ts';
 
 const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
   {
     id: 'fecha',
     header: 'Fecha',
-    width: 120,
+    width: 112,
     className: 'tnum text-muted-foreground',
     cell: ({ fecha }) => <Dated fecha={fecha} />,
   },
@@ -47,7 +41,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
     id: 'entra',
     header: 'Entra',
     align: 'end',
-    width: 164,
+    width: 140,
     cell: ({ importeCentavos }) =>
       importeCentavos > 0 ? <Money centavos={importeCentavos} moneda={moneda} income /> : '',
   },
@@ -55,7 +49,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
     id: 'sale',
     header: 'Sale',
     align: 'end',
-    width: 164,
+    width: 140,
     cell: ({ importeCentavos }) =>
       importeCentavos < 0 ? <Money centavos={importeCentavos} moneda={moneda} /> : '',
   },
@@ -63,7 +57,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
     id: 'saldo',
     header: 'Saldo',
     align: 'end',
-    width: 172,
+    width: 160,
     className: 'font-medium',
     cell: ({ saldoCentavos }) => (
       <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
@@ -117,16 +111,16 @@ function Filas({ cuenta, filas, refreshing, onNearEnd }: FilasProps) {
 
 /** What an account saw, newest first, with what it held after each. */
 export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
-  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const { filtros, cambiar } = useAddressFilters(PERIODO);
   const { cuentas } = trpc.useUtils();
   const lista = useListPages(
     cuentas.apuntes.infiniteQueryOptions({ id: cuenta.id, ...filtros }, FILTERED_PAGES),
   );
-  const filtrada = FILTROS.has(filtros);
+  const filtrada = PERIODO.has(filtros);
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {conBarra ? <Filters definition={FILTROS} filters={filtros} onChange={cambiar} /> : null}
+      {conBarra ? <Filters definition={PERIODO} filters={filtros} onChange={cambiar} /> : null}
       <ListPanel
         list={lista}
         article="los"

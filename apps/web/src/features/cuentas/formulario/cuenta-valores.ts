@@ -45,12 +45,18 @@ export const CUENTA_NUEVA: CuentaEntrada = {
 };
 
 export function valoresDe(cuenta: Cuenta): CuentaEntrada {
-  const { tipo, moneda, nombre, banco, cbu, proyectoId, responsableId, topeCentavos } = cuenta;
-  const { saldoInicialCentavos, saldoInicialEl } = cuenta;
+  const { saldoInicialCentavos } = cuenta;
   return {
-    ...{ tipo, moneda, nombre, banco, cbu, proyectoId, responsableId, topeCentavos },
+    tipo: cuenta.tipo,
+    moneda: cuenta.moneda,
+    nombre: cuenta.nombre,
+    banco: cuenta.banco,
+    cbu: cuenta.cbu,
+    proyectoId: cuenta.proyectoId,
+    responsableId: cuenta.responsableId,
+    topeCentavos: cuenta.topeCentavos,
     saldoInicialCentavos: saldoInicialCentavos === 0 ? null : Math.abs(saldoInicialCentavos),
-    saldoInicialEl,
+    saldoInicialEl: cuenta.saldoInicialEl,
     enRojo: saldoInicialCentavos < 0,
   };
 }

@@ -90,7 +90,7 @@ function Vista({ cuentas, saldos, onHacer }: VistaProps) {
   );
 }
 
-function Cuentas({ onHacer }: Pick<VistaProps, 'onHacer'>) {
+function Traidas({ onHacer }: Pick<VistaProps, 'onHacer'>) {
   const { params } = useAddress<'al' | 'cerradas'>();
   const al = params.get('al') ?? '';
   const cuentas = trpc.cuentas.listar.useQuery(
@@ -125,7 +125,7 @@ function Acciones({ onHacer }: Pick<VistaProps, 'onHacer'>) {
         onClick={() => onHacer({ que: 'traspasar' })}
       >
         <ArrowRightLeft aria-hidden />
-        Nuevo traspaso
+        Traspasar
       </Button>
       <Button aria-haspopup="dialog" onClick={() => onHacer({ que: 'abrir' })}>
         <Plus aria-hidden />
@@ -136,7 +136,7 @@ function Acciones({ onHacer }: Pick<VistaProps, 'onHacer'>) {
 }
 
 /** Where the money is: boxes, banks and what nobody placed. */
-export function CuentasPage() {
+export function Cuentas() {
   const { tenantId, tenantName } = useTenant();
   const puede = useCan('manage_accounts');
   const { enCurso, hacer, cerrar } = useEnCurso();
@@ -158,7 +158,7 @@ export function CuentasPage() {
           onDate={(dia) => put({ al: dia })}
         />
       </div>
-      <Cuentas onHacer={hacer} />
+      <Traidas onHacer={hacer} />
       {enCurso === null ? null : <Dialogo enCurso={enCurso} onHacer={hacer} onClose={cerrar} />}
     </>
   );

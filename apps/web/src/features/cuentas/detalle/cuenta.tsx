@@ -1,4 +1,4 @@
-import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   ArrowRightLeft,
   Coins,
@@ -9,7 +9,6 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
@@ -19,7 +18,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -28,15 +29,20 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEnCurso, type Hacer } from '../que-hacer.ts';
 import { descripcionDe } from '../tipo.tsx';
-import { Apuntes, usePeriodo } from './apuntes.tsx';
 import { Datos } from './datos.tsx';
+import { PERIODO } from './periodo.ts';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
+const Apuntes = lazyPart(
+  async () => (await import('./apuntes.tsx')).Apuntes,
+  <LoadingRows label="Cargando los apuntes" />,
+  'shown',
+);
 
 /** What the list shows, as a spreadsheet. */
-function useExportar({ id }: Cuenta) {
+function useExportar({ id }: UnaCuenta) {
   const descargar = useDownload();
-  const periodo = usePeriodo();
+  const { filtros: periodo } = useAddressFilters(PERIODO);
   const [exportando, setExportando] = useState(false);
   const exportar = async () => {
     const consulta = new URLSearchParams(Object.entries(periodo)).toString();
@@ -52,7 +58,7 @@ function useExportar({ id }: Cuenta) {
   return { exportando, exportar };
 }
 
-type AccionesProps = { readonly cuenta: Cuenta; readonly onHacer: Hacer };
+type AccionesProps = { readonly cuenta: UnaCuenta; readonly onHacer: Hacer };
 
 function Acciones({ cuenta, onHacer }: AccionesProps) {
   const puede = useCan('manage_accounts') && !cuenta.cerrada;
@@ -137,7 +143,7 @@ function Saldo({ cuenta: { saldoCentavos, moneda } }: Pick<AccionesProps, 'cuent
   );
 }
 
-function UnaCuenta({ cuenta, onHacer }: AccionesProps) {
+function Abierta({ cuenta, onHacer }: AccionesProps) {
   const { tenantId } = useTenant();
   useTitleSubject(cuenta.nombre);
   return (
@@ -157,7 +163,7 @@ function UnaCuenta({ cuenta, onHacer }: AccionesProps) {
         facts={descripcionDe(cuenta)}
         actions={<Acciones cuenta={cuenta} onHacer={onHacer} />}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_304px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Saldo cuenta={cuenta} />
           <Apuntes cuenta={cuenta} />
@@ -169,8 +175,7 @@ function UnaCuenta({ cuenta, onHacer }: AccionesProps) {
 }
 
 /** One account: what it holds, what it is and what it saw. */
-export function CuentaPage() {
-  const { cuentaId = '' } = useParams();
+export function Cuenta({ cuentaId }: { readonly cuentaId: string }) {
   const { tenantId } = useTenant();
   const { enCurso, hacer, cerrar } = useEnCurso();
   const { data, error, refetch, isFetching } = trpc.cuentas.obtener.useQuery({ id: cuentaId });
@@ -185,7 +190,7 @@ export function CuentaPage() {
   }
   return (
     <>
-      <UnaCuenta cuenta={data} onHacer={hacer} />
+      <Abierta cuenta={data} onHacer={hacer} />
       {enCurso === null ? null : <Dialogo enCurso={enCurso} onHacer={hacer} onClose={cerrar} />}
     </>
   );
