@@ -22,7 +22,8 @@ export function pageOfRow(
     return { to: paths.obraResumen(tenantId, id), label: 'Ver obra' };
   }
   if (tipo === 'CUENTA') return { to: paths.cuenta(tenantId, id), label: 'Ver cuenta' };
-  if (tipo === 'TRASPASO') return { to: paths.traspaso(tenantId, id), label: 'Ver traspaso' };
+  if (tipo === 'TRASPASO')
+    return { to: paths.cuentas(tenantId, `?traspaso=${id}`), label: 'Ver traspaso' };
   if (tipo === 'ARQUEO') return { to: paths.cuentas(tenantId), label: 'Ver cajas y bancos' };
   if (proyectoId === null) return null;
   if (tipo === 'PAGO' && presupuestoId !== null) {

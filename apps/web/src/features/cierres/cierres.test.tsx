@@ -7,7 +7,6 @@ import {
   type EstadoCierre,
   type ListaCierres,
   type RevisionCierre,
-  type TipoFila,
 } from '@plomada/domain/cierres/cierre.schema';
 import { hoyEnBuenosAires, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
