@@ -49,7 +49,7 @@ export function ReabiertoAviso({ reapertura, onHacer }: ReabiertoAvisoProps) {
       <div className="min-w-0">
         <p className="flex gap-2 font-medium text-warning">
           <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="tnum">
+          <span className="tnum whitespace-normal">
             {queda === null
               ? `${titularMes(mes)} se reabrió y no se volvió a cerrar`
               : `${abierto(reapertura)}: quedan ${queda}`}
