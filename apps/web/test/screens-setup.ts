@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { forgetCalls } from '../src/lib/calls-in-flight.ts';
 import { heldWrites } from '../src/lib/held-writes.ts';
 import { slowWaits } from '../src/lib/slow-wait.ts';
 import { problems } from './answers.ts';
@@ -36,6 +37,8 @@ afterEach(() => {
   vi.stubGlobal('fetch', silence);
   // A write that waits for its connection would make the next test's wait for it too.
   heldWrites.giveUpSince(0);
+  // What came to silence would keep its keys and parts waiting for as long as a call may hang.
+  forgetCalls();
   slowWaits.forget();
   // A notice that nobody saw would be reported in the next test.
   for (const { id } of toast.getToasts()) toast.dismiss(id);

@@ -19,28 +19,31 @@ const PATIENCE_MS = 5_000;
 /** Over a slow line the first call waits that long for the code that makes it. */
 const FIRST_CALL_MS = 30_000;
 
-let inFlight = 0;
+const inFlight = new Set<Promise<unknown>>();
 /** When a call last began or ended. */
 let lastChange: number | undefined;
 
 /** The call itself; meanwhile something is on its way that the page waits for. */
 export async function counted<T>(call: Promise<T>): Promise<T> {
-  inFlight += 1;
+  inFlight.add(call);
   lastChange = performance.now();
   try {
     return await call;
   } finally {
-    inFlight -= 1;
+    inFlight.delete(call);
     lastChange = performance.now();
   }
 }
+
+/** Waits for none of those that are on their way now. */
+export const forgetCalls = (): void => inFlight.clear();
 
 /** Until what the page asks for has come, or for a while: then comes what the page can do without. */
 export async function callsDone(): Promise<void> {
   const since = performance.now();
   const isDone = () => {
     if (lastChange === undefined) return performance.now() - since >= FIRST_CALL_MS;
-    return performance.now() - lastChange >= (inFlight === 0 ? PAUSE_MS : PATIENCE_MS);
+    return performance.now() - lastChange >= (inFlight.size === 0 ? PAUSE_MS : PATIENCE_MS);
   };
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
