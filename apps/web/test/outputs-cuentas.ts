@@ -10,6 +10,7 @@ import {
 /** What boxes, banks and transfers answer. */
 export const CUENTAS = {
   'cuentas.listar': listaCuentasSchema,
+  'cuentas.propias': listaCuentasSchema,
   'cuentas.obtener': cuentaSchema,
   'cuentas.saldos': saldosSchema,
   'cuentas.apuntes': listaApuntesSchema,

@@ -16,6 +16,13 @@ export const CUENTAS_CASES: readonly PermissionCase[] = [
     quien: VEN,
   },
   {
+    procedure: 'cuentas.propias',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/cuentas/propias' },
+    input: undefined,
+    quien: ['Owner', 'Admin', 'Usuario'],
+  },
+  {
     procedure: 'cuentas.saldos',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/cuentas/saldos' },

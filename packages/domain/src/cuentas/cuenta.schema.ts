@@ -136,6 +136,7 @@ export type Cuenta = z.infer<typeof cuentaSchema>;
 /** `GET /cuentas`: those that are open, and with `cerradas` all. Whoever answers for a petty cash sees that one alone. */
 export const listarCuentasSchema = z.strictObject({ cerradas: z.boolean().optional() });
 export type ListarCuentas = z.infer<typeof listarCuentasSchema>;
+/** Also of `GET /cuentas/propias`: the open petty cashes that the actor answers for, none for most. */
 export const listaCuentasSchema = z
   .object({ items: z.array(cuentaSchema), siguiente: z.null() })
   .meta({ id: 'ListaCuentas' });

@@ -16,6 +16,7 @@ import {
   selectCuenta,
   selectCuentas,
   selectNombrables,
+  selectPropias,
   selectSaldos,
 } from './cuentas.sql.ts';
 import { veCuentas } from './visibility.sql.ts';
@@ -32,6 +33,14 @@ export async function listarCuentas(
 ): Promise<{ items: Cuenta[]; siguiente: null }> {
   const filas = await ctx.query(selectCuentas(ctx, cerradas));
   exigirAlguna(ctx, filas);
+  return { items: filas.map(cuentaDto), siguiente: null };
+}
+
+/** The petty cashes that the actor answers for: none for most. */
+export async function listarPropias(
+  ctx: TenantContext,
+): Promise<{ items: Cuenta[]; siguiente: null }> {
+  const filas = await ctx.query(selectPropias(ctx));
   return { items: filas.map(cuentaDto), siguiente: null };
 }
 

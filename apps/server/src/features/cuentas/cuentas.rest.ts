@@ -12,6 +12,9 @@ export const cuentasRest: readonly RestRoute[] = [
   get(`${CUENTAS}/saldos`, 'cuentas.saldos', {
     summary: 'Cuánto hay en cada cuenta al fin de un día, y lo que nadie ubicó',
   }),
+  get(`${CUENTAS}/propias`, 'cuentas.propias', {
+    summary: 'Las cajas chicas abiertas que uno tiene a cargo',
+  }),
   get(UNA, 'cuentas.obtener', { summary: 'Una cuenta, con su saldo y su último arqueo' }),
   put(UNA, 'cuentas.editar', { summary: 'Editar una cuenta' }),
   put(`${UNA}/cerrar`, 'cuentas.cerrar', { summary: 'Cerrar una cuenta que quedó en cero' }),

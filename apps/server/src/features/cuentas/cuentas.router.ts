@@ -24,7 +24,7 @@ import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { exportarApuntes, listarApuntes } from './apuntes/apuntes.queries.ts';
 import { cerrarCuenta, crearArqueo, crearCuenta, editarCuenta } from './cuentas.commands.ts';
-import { leerCuenta, leerSaldos, listarCuentas } from './cuentas.queries.ts';
+import { leerCuenta, leerSaldos, listarCuentas, listarPropias } from './cuentas.queries.ts';
 import { anularTraspaso, crearTraspaso } from './traspasos/traspasos.commands.ts';
 import { leerTraspaso } from './traspasos/traspasos.queries.ts';
 
@@ -35,6 +35,9 @@ export const cuentasRouter = router({
     .input(listarCuentasSchema)
     .output(outputOf(listaCuentasSchema))
     .query(({ ctx, input }) => listarCuentas(ctx, input)),
+  propias: tenantProcedure('manage_movements')
+    .output(outputOf(listaCuentasSchema))
+    .query(({ ctx }) => listarPropias(ctx)),
   obtener: tenantProcedure('manage_movements')
     .input(referenciaCuentaSchema)
     .output(outputOf(cuentaSchema))

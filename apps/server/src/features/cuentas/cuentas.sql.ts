@@ -8,7 +8,7 @@ import { folded } from '../../context/sql/text.ts';
 import { DE_NINGUNA, hastaElDia } from '../proyectos/cifras.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
-import { cuentaVisible, nombrable } from './visibility.sql.ts';
+import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
 
 const { proyecto, responsable, arqueo } = cuentaSchema.shape;
 
@@ -60,6 +60,15 @@ export const selectCuentas = statementOf(
     sqlCuentas([...visibles(quien, add), ...(cerradas ? [] : ['q.cerrada_en is null'])]),
 );
 export type FilaCuenta = RowOf<typeof selectCuentas>;
+
+/** The open petty cashes that the actor answers for, by name. */
+export const selectPropias = statementOf('cuentas.propias', FILA, (add, quien: Quien) =>
+  sqlCuentas([
+    `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+    cuentaPropia(quien, 'q', add),
+    'q.cerrada_en is null',
+  ]),
+);
 
 export const selectCuenta = statementOf('cuentas.una', FILA, (add, quien: Quien, id: string) =>
   sqlCuentas([...visibles(quien, add), `q.id = ${add(t.uuid, id)}`]),

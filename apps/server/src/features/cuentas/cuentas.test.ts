@@ -1,3 +1,4 @@
+import { listaCuentasSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -286,6 +287,10 @@ describe('who sees what', () => {
     expect((await usuario.get(`/cuentas/${banco.id}`)).status).toBe(404);
     expect((await usuario.get(`/cuentas/${banco.id}/apuntes`)).status).toBe(404);
     expect((await apuntesDe(usuario, chica.id)).items).toHaveLength(1);
+    const propias = async (quien: Quien) =>
+      listaCuentasSchema.parse((await quien.get('/cuentas/propias')).body).items;
+    expect((await propias(usuario)).map(({ id }) => id)).toContain(chica.id);
+    expect(await propias(admin)).toEqual([]);
     await crear(admin, { cuentaId: chica.id, proyectoId: OBRA_B, concepto: 'De otra obra' });
     await traspasar(admin, { deCuentaId: banco.id, aCuentaId: chica.id });
     await traspasar(admin, { deCuentaId: chica.id, aCuentaId: banco.id });

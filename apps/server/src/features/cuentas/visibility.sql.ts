@@ -9,11 +9,13 @@ import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 export const veCuentas = ({ actor }: Pick<Quien, 'actor'>): boolean =>
   puede(actor.rol, 'view_accounts');
 
+/** SQL that is true for the accounts `alias` that are a petty cash the actor answers for. */
+export const cuentaPropia = ({ actor }: Pick<Quien, 'actor'>, alias: string, add: Add): string =>
+  `(${alias}.tipo = 'CAJA_CHICA' and ${alias}.responsable_id = ${add(t.uuid, actor.userId)})`;
+
 /** SQL that is true for the accounts `alias` whose balance the actor may see: all, or the petty cash they answer for. */
 export const cuentaVisible = (quien: Quien, alias: string, add: Add): string =>
-  veCuentas(quien)
-    ? 'true'
-    : `(${alias}.tipo = 'CAJA_CHICA' and ${alias}.responsable_id = ${add(t.uuid, quien.actor.userId)})`;
+  veCuentas(quien) ? 'true' : cuentaPropia(quien, alias, add);
 
 /** SQL that is true for the accounts `alias` that the actor may name when money is written down. */
 export const nombrable = (quien: Quien, alias: string, add: Add): string =>

@@ -36,15 +36,18 @@ const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURS
 const NUEVO = `/${TENANT}/nuevo-movimiento`;
 const COMPLETO = `/${TENANT}/obras/${WORK}/movimientos/movimiento`;
 const PRIVADO = `/${TENANT}/obras/${WORK}/movimientos-privados/movimiento`;
-const SIN_PERMISO = new Refusal(403, 'SIN_PERMISO', 'No tenés permiso.');
 
-const con = (cuentas: readonly Cuenta[] | Refusal, mas: Answers = {}): Answers => ({
+const con = (cuentas: readonly Cuenta[], mas: Answers = {}): Answers => ({
   'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, obra)], siguiente: null },
   'proyectos.obtener': madeOf(proyectoSchema, {
     ...obra,
     predeterminados: { rubroId: null, medioPago: 'EFECTIVO', cotizacion: null },
   }),
-  'cuentas.listar': cuentas instanceof Refusal ? cuentas : { items: [...cuentas], siguiente: null },
+  'cuentas.listar': { items: [...cuentas], siguiente: null },
+  'cuentas.propias': {
+    items: cuentas.filter(({ tipo }) => tipo === 'CAJA_CHICA'),
+    siguiente: null,
+  },
   'movimientos.crear': madeOf(movimientoSchema, {
     codigo: 'MV-000001',
     tipo: 'EGRESO',
@@ -112,9 +115,9 @@ test('a foreman spends out of their own tin without one tap more', async () => {
   expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id });
 });
 
-test('who answers for none sees no account, and is asked about once', async () => {
-  const app = await rapido(con(SIN_PERMISO), 'Usuario');
-  await waitFor(() => expect(app.callsOf('cuentas.listar')).toHaveLength(1));
+test('who answers for none sees no account, and is refused nothing', async () => {
+  const app = await rapido(con([BANCO]), 'Usuario');
+  await waitFor(() => expect(app.callsOf('cuentas.propias')).toHaveLength(1));
   await app.press('5');
   await app.user.click(await screen.findByRole('button', { name: 'Guardar y otro' }));
   await waitFor(() => expect(app.sent()).toHaveLength(1));
@@ -122,7 +125,7 @@ test('who answers for none sees no account, and is asked about once', async () =
   await screen.findByRole('form', { name: 'Nuevo movimiento' });
   await screen.findByLabelText('Concepto');
   expect(screen.queryByText(/Sale de/)).toBeNull();
-  expect(app.callsOf('cuentas.listar')).toHaveLength(1);
+  expect(app.callsOf('cuentas.listar')).toEqual([]);
 });
 
 test('a box without that much is reported at the amount, and the account at itself', async () => {
@@ -229,7 +232,7 @@ test('the list is narrowed to an account, or to what has none', async () => {
 test('who may not see accounts is not offered to narrow by them, not even by a link', async () => {
   onPhone(false);
   const lista = `/${TENANT}/obras/${WORK}/movimientos?sin-cuenta=si`;
-  const app = await openApp(lista, { role: 'Usuario', answers: con(SIN_PERMISO) });
+  const app = await openApp(lista, { role: 'Usuario', answers: con([BANCO]) });
   await waitFor(() => expect(app.callsOf('movimientos.totales')).not.toHaveLength(0));
   expect(app.callsOf('movimientos.totales').at(-1)).not.toHaveProperty('sinCuenta');
 });
