@@ -81,8 +81,10 @@ const VALORES = ({
   grupo,
   acopio,
   documento,
+  cuenta,
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
   ids: [documento],
+  cuentaId: [cuenta],
   etiqueta: ['secreto'],
   vence: ['2027-01-01'],
   venceDesde: ['2026-11-01'],
