@@ -95,6 +95,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'presupuestos',
     'acopios',
     'documentos',
+    'cuentas',
   ],
 };
 
