@@ -30,9 +30,9 @@ const una = { id: idSchema, rendicionId: idSchema };
 export const referenciaRendicionSchema = z.strictObject(una);
 export type ReferenciaRendicion = z.infer<typeof referenciaRendicionSchema>;
 
-/** `PUT …/presentar`: takes its expenses anew, and hands it in; what is left out stays. */
+/** `PUT …/presentar`: takes its expenses up to its day anew, and hands it in; a note left out stays. */
 export const presentarRendicionSchema = z
-  .strictObject({ ...una, version: versionSchema, hasta: fechaSchema.optional(), nota })
+  .strictObject({ ...una, version: versionSchema, nota })
   .meta({ id: 'PresentarRendicion' });
 export type PresentarRendicion = z.infer<typeof presentarRendicionSchema>;
 

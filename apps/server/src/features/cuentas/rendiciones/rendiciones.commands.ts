@@ -145,8 +145,9 @@ export function presentarRendicion(
 ): Promise<RendicionConGastos> {
   return transaction(ctx, async (tx) => {
     const { cuenta, antes } = await tomarRendicion(tx, input, 'PRESENTADA');
-    const { hasta = antes.hasta, nota = antes.nota } = input;
-    const { ids, datos } = await reunir(tx, cuenta, { hasta, salvoId: antes.id });
+    const { nota = antes.nota } = input;
+    const toma = { hasta: antes.hasta, salvoId: antes.id };
+    const { ids, datos } = await reunir(tx, cuenta, toma);
     await escribirGastos(tx, antes.id, ids);
     const presentada = { presentadaEn: tx.now, presentadaPor: tx.actor.userId };
     const paso = { ...datos, nota, estado: 'PRESENTADA', ...presentada, ...SIN_RESOLVER } as const;

@@ -29,6 +29,12 @@ const MisCuentas = lazyPart(
   <Lugar />,
 );
 
+const CajasChicas = lazyPart(
+  async () => (await import('../../cuentas/caja-chica/cajas-chicas.tsx')).CajasChicas,
+  null,
+  'shown',
+);
+
 type Lista = (typeof TENANT_LISTS)[number];
 
 function ListaElegida({ vista }: Pick<Lista, 'vista'>) {
@@ -80,9 +86,11 @@ export function ObrasPage() {
         }
       />
       {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
-      {role === 'Socio' ? <MisCuentas /> : null}
       {elegida === undefined ? (
-        <ObrasLista />
+        <>
+          {role === 'Socio' ? <MisCuentas /> : <CajasChicas />}
+          <ObrasLista />
+        </>
       ) : (
         <Suspense fallback={<LoadingRows />}>
           <ListaElegida vista={elegida.vista} />
