@@ -85,7 +85,7 @@ export const conLugarParaSocios = async ({ admin }: Sur): Promise<void> => {
      update proyecto_socios_historial set participacion_bp = 5000 where tenant_id = '${SUR}'`);
 };
 export const conMovimientoEliminado = async ({ admin }: Sur): Promise<void> => {
-  await admin(`${borrar('solicitudes_eliminacion')}
+  await admin(`${borrar('solicitudes_eliminacion', 'rendicion_movimientos', 'rendiciones')}
      update movimientos set estado = 'ELIMINADO', eliminado_en = now() where tenant_id = '${SUR}'`);
 };
 

@@ -94,7 +94,7 @@ const porRendir = (add: Add, tenant: string, { hasta, salvoId }: PorRendir): str
 export const selectGastos = statementOf(
   'rendiciones.gastos',
   {
-    movimientoId: t.uuid,
+    movimientoId: t.uuid.because('asked for in the text'),
     fecha: t.date,
     concepto: t.text.because('of the row, or general words'),
     rubro: t.text.orNull,

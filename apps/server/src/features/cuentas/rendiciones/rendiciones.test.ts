@@ -18,6 +18,7 @@ import { crear } from '../../../../test/support/movimientos.ts';
 import { OBRA_B } from '../../../../test/support/obras.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { MUESTRAS } from '../../../../test/support/samples.ts';
+import { pedir } from '../../../../test/support/solicitudes.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 let servidor: Servidor;
@@ -83,8 +84,6 @@ it('goes from its expenses to the box filled up again', async () => {
       },
     ]);
   }
-  const baja = await owner.del(`/movimientos/${gasto.id}`, { motivo: 'Se cargó dos veces' });
-  expect(codigoDe(baja)).toBe('GASTO_RENDIDO');
   expect((await editar(usuario, gasto.id, 2, { concepto: 'Clavos' })).status).toBe(200);
 
   const devuelta = unaRendicion(await dar(admin, presentada, 'devolver', { motivo: 'Falta uno' }));
@@ -112,6 +111,9 @@ it('goes from its expenses to the box filled up again', async () => {
   expect((await editar(owner, otro.id, 2, { importeCentavos: 1 })).body).toMatchObject({
     message: expect.stringContaining('anotar otro movimiento que lo corrija'),
   });
+  const solicitud = await pedir(admin, gasto.id);
+  const baja = await owner.put(`/solicitudes/${solicitud}/approve`, { version: 1 });
+  expect(codigoDe(baja)).toBe('GASTO_RENDIDO');
   expect(codigoDe(await dar(admin, aprobada, 'devolver', { motivo: 'Tarde' }))).toBe(
     'TRANSICION_INVALIDA',
   );
