@@ -95,7 +95,6 @@ const VALORES = ({
   proyectoId: [OBRA_A, OBRA_B],
   rubroId: [RUBRO_NORTE],
   proveedorId: [PROVEEDOR_NORTE, PROVEEDOR_PRIVADO],
-  cuentaId: [cuenta],
   entidadId: [publico],
   importacionId: [NO_EXISTE],
   grupoProrrateoId: [grupo],

@@ -13,8 +13,7 @@ const DESDE: Readonly<Record<Exclude<EstadoRendicion, 'ABIERTA'>, readonly Estad
 export const verificarPasoDeRendicion = (
   { estado }: { readonly estado: EstadoRendicion },
   hacia: keyof typeof DESDE,
-): Refusal | null =>
-  DESDE[hacia].includes(estado) ? null : refuseBy('TRANSICION_INVALIDA');
+): Refusal | null => (DESDE[hacia].includes(estado) ? null : refuseBy('TRANSICION_INVALIDA'));
 
 /** Only a petty cash is accounted for, up to today at most. */
 export function verificarRendible(

@@ -190,7 +190,12 @@ export function aprobarRendicion(
         ? null
         : await reponer(tx, { cuenta, reposicion, importeCentavos: antes.importeCentavos });
     const resuelta = { resueltaEn: tx.now, resueltaPor: tx.actor.userId, reposicionTraspasoId };
-    const paso = { ...comoEstaba(antes), estado: 'APROBADA', motivoDevolucion: null, ...resuelta } as const;
+    const paso = {
+      ...comoEstaba(antes),
+      estado: 'APROBADA',
+      motivoDevolucion: null,
+      ...resuelta,
+    } as const;
     await oneRow(tx, RENDICIONES.update(tx, antes, paso));
     const despues = await leerRendicion(tx, input);
     await auditarRendicion(tx, cuenta, { accion: 'APROBAR', verbo: 'Aprobó', antes, despues });

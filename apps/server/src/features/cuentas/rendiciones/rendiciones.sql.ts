@@ -55,10 +55,7 @@ export const selectRendiciones = statementOf(
   FILA,
   (add, quien: Quien, cuentaId: string, { limit, tras }: Pagina) =>
     sqlRendiciones(
-      [
-        ...de(add, quien, cuentaId),
-        ...(tras === null ? [] : [`r.numero < ${add(t.int, tras)}`]),
-      ],
+      [...de(add, quien, cuentaId), ...(tras === null ? [] : [`r.numero < ${add(t.int, tras)}`])],
       `${asLiteral(limit)} + 1`,
     ),
 );
@@ -161,4 +158,3 @@ on conflict (tenant_id, rendicion_id, movimiento_id) do update set eliminado_en 
   params: [t.uuid, t.uuid, t.uuids],
   row: {},
 });
-

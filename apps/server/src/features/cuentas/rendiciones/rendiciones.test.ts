@@ -18,8 +18,8 @@ import { crear } from '../../../../test/support/movimientos.ts';
 import { OBRA_B } from '../../../../test/support/obras.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { MUESTRAS } from '../../../../test/support/samples.ts';
-import { pedir } from '../../../../test/support/solicitudes.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { pedir } from '../../../../test/support/solicitudes.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -96,7 +96,10 @@ it('goes from its expenses to the box filled up again', async () => {
   const deMas = await dar(admin, otraVez, 'aprobar', {
     reposicion: { deCuentaId: banco.id, importeCentavos: 50_000 },
   });
-  expect([deMas.status, deMas.body]).toMatchObject([400, { details: [{ path: 'importeCentavos' }] }]);
+  expect([deMas.status, deMas.body]).toMatchObject([
+    400,
+    { details: [{ path: 'importeCentavos' }] },
+  ]);
   const reposicion = { deCuentaId: banco.id, importeCentavos: 35_000 };
   const aprobada = unaRendicion(await dar(admin, otraVez, 'aprobar', { reposicion }));
   expect(aprobada).toMatchObject({
@@ -176,7 +179,12 @@ it('is there for nobody but whoever answers for the box, Owner and Admin, and of
 
 it('shows general words of a work that its person does not see', async () => {
   const caja = await abrirCajaChica(admin, 9_000, { nombre: 'De dos obras' });
-  await crear(admin, { cuentaId: caja.id, proyectoId: OBRA_B, concepto: 'Secreto de B', importeCentavos: 10 });
+  await crear(admin, {
+    cuentaId: caja.id,
+    proyectoId: OBRA_B,
+    concepto: 'Secreto de B',
+    importeCentavos: 10,
+  });
   const { movimientos } = await rendir(usuario, caja.id);
   expect(movimientos).toMatchObject([
     { concepto: 'Movimiento de otra obra', codigo: null, proyectoId: null, rubro: null },

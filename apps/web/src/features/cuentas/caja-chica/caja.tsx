@@ -17,13 +17,12 @@ import { CUENTA_PARAM } from '../campo/textos.ts';
 
 const Rendir = lazyPart(async () => (await import('../rendiciones/rendir.tsx')).Rendir);
 
-/** How the last statement stands, while it is not approved; its line keeps its place. */
-function Ultima({ ultima }: { readonly ultima: Rendicion | undefined }) {
-  if (ultima?.estado === 'PRESENTADA') {
-    const importe = formatearDinero(ultima.importeCentavos, ultima.moneda);
-    return `Rendición ${ultima.numero} presentada, ${importe}`;
-  }
-  return ultima?.estado === 'DEVUELTA' ? `Devuelta: ${ultima.motivoDevolucion ?? ''}` : null;
+/** How the last statement stands. */
+function enPalabras({ estado, numero, motivoDevolucion, ...suma }: Rendicion): string {
+  if (estado === 'DEVUELTA') return `Devuelta: ${motivoDevolucion ?? ''}`;
+  if (estado === 'ABIERTA') return `Rendición ${numero} sin presentar`;
+  const importe = formatearDinero(suma.importeCentavos, suma.moneda);
+  return `Rendición ${numero} ${estado === 'PRESENTADA' ? 'presentada' : 'aprobada'}, ${importe}`;
 }
 
 function Quedan({ cuenta }: { readonly cuenta: Cuenta }) {
@@ -67,7 +66,11 @@ export function Caja({ cuenta }: { readonly cuenta: Cuenta }) {
       </h2>
       <Quedan cuenta={cuenta} />
       <p className="min-h-5 text-sm text-muted-foreground">
-        <Ultima ultima={ultima} />
+        {ultima !== undefined
+          ? enPalabras(ultima)
+          : data === undefined
+            ? null
+            : 'Todavía no hay rendiciones.'}
       </p>
       <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
         <Button asChild>
@@ -87,11 +90,7 @@ export function Caja({ cuenta }: { readonly cuenta: Cuenta }) {
         </Button>
       </div>
       {rindiendo && data !== undefined ? (
-        <Rendir
-          cuenta={cuenta}
-          rendicion={abierta ?? null}
-          onClose={() => setRindiendo(false)}
-        />
+        <Rendir cuenta={cuenta} rendicion={abierta ?? null} onClose={() => setRindiendo(false)} />
       ) : null}
     </section>
   );

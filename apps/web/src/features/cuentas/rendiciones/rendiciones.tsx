@@ -11,9 +11,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { EstadoDeRendicion } from './estado-rendicion.tsx';
 
-const UnaRendicion = lazyPart(
-  async () => (await import('./una-rendicion.tsx')).UnaRendicion,
-);
+const UnaRendicion = lazyPart(async () => (await import('./una-rendicion.tsx')).UnaRendicion);
 
 /** As many as are looked at mostly. */
 const A_LA_VISTA = 5;
@@ -21,8 +19,8 @@ const A_LA_VISTA = 5;
 function Fila({ una, onOpen }: { readonly una: Rendicion; readonly onOpen: () => void }) {
   const { numero, desde, hasta, estado, importeCentavos, moneda } = una;
   return (
-    <li className="relative flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-t border-border/70 px-4 py-2 first:border-t-0 hover:bg-row-hover">
-      <span className="min-w-0 flex-1 basis-40">
+    <li className="relative flex min-h-13 items-center gap-3 border-t border-border/70 px-4 py-2 first:border-t-0 hover:bg-row-hover">
+      <span className="min-w-0 flex-1">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -35,8 +33,10 @@ function Fila({ una, onOpen }: { readonly una: Rendicion; readonly onOpen: () =>
           {formatearFecha(desde)} al {formatearFecha(hasta)}
         </span>
       </span>
-      <EstadoDeRendicion estado={estado} />
-      <Money centavos={importeCentavos} moneda={moneda} className="min-w-24 text-right" />
+      <span className="flex flex-col items-end gap-x-3 gap-y-1 md:flex-row md:items-center">
+        <EstadoDeRendicion estado={estado} />
+        <Money centavos={importeCentavos} moneda={moneda} className="text-right md:min-w-28" />
+      </span>
     </li>
   );
 }
@@ -59,7 +59,8 @@ export function Rendiciones({ cuenta }: { readonly cuenta: Cuenta }) {
         skeleton={2}
         empty={
           <p className="px-4 pt-1 pb-4 text-muted-foreground">
-            Todavía no hay rendiciones: las presenta {cuenta.responsable?.nombre ?? 'quien la tiene a cargo'}.
+            Todavía no hay rendiciones: las presenta{' '}
+            {cuenta.responsable?.nombre ?? 'quien la tiene a cargo'}.
           </p>
         }
       >

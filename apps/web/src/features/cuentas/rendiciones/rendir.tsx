@@ -138,12 +138,7 @@ function Contenido(props: RendirProps) {
     );
   }
   return (
-    <Formulario
-      key={rendicion?.id ?? 'nueva'}
-      cuenta={cuenta}
-      reunido={data}
-      onClose={onClose}
-    />
+    <Formulario key={rendicion?.id ?? 'nueva'} cuenta={cuenta} reunido={data} onClose={onClose} />
   );
 }
 

@@ -28,7 +28,9 @@ import { useRefrescarCuentas } from '../que-hacer.ts';
 export type ResolverProps = {
   readonly caja: Cuenta;
   readonly rendicion: Rendicion;
+  /** Without it having been done. */
   readonly onClose: () => void;
+  readonly onDone: () => void;
 };
 
 const referencia = ({ caja, rendicion: { id, version } }: ResolverProps) => ({
@@ -41,7 +43,7 @@ const importeDe = ({ rendicion: { importeCentavos, moneda } }: ResolverProps) =>
 
 /** Back to whoever handed it in, with the reason. */
 export function Devolver(props: ResolverProps) {
-  const { caja, rendicion, onClose } = props;
+  const { caja, rendicion, onClose, onDone } = props;
   const devolver = trpc.rendiciones.devolver.useMutation();
   const refrescar = useRefrescarCuentas();
   return (
@@ -51,18 +53,17 @@ export function Devolver(props: ResolverProps) {
       verb="Devolver"
       about={rendicion.id}
       reason={{ schema: motivoDevolucionSchema }}
-      onConfirm={(motivo) =>
-        devolver.mutateAsync({ ...referencia(props), motivo: motivo ?? '' })
-      }
+      onConfirm={(motivo) => devolver.mutateAsync({ ...referencia(props), motivo: motivo ?? '' })}
       done={{ title: `Rendición ${rendicion.numero} devuelta`, description: importeDe(props) }}
       refresh={refrescar}
       onClose={onClose}
+      onDone={onDone}
     />
   );
 }
 
 export function AprobarSinReponer(props: ResolverProps) {
-  const { rendicion, onClose } = props;
+  const { rendicion, onClose, onDone } = props;
   const aprobar = trpc.rendiciones.aprobar.useMutation();
   const refrescar = useRefrescarCuentas();
   return (
@@ -75,6 +76,7 @@ export function AprobarSinReponer(props: ResolverProps) {
       done={{ title: `Rendición ${rendicion.numero} aprobada`, description: importeDe(props) }}
       refresh={refrescar}
       onClose={onClose}
+      onDone={onDone}
     />
   );
 }
@@ -88,7 +90,7 @@ type Entrada = z.input<typeof reposicionSchema>;
 type Salida = z.output<typeof reposicionSchema>;
 
 function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] }) {
-  const { caja, rendicion, cuentas, onClose } = props;
+  const { caja, rendicion, cuentas, onClose, onDone } = props;
   const aprobar = trpc.rendiciones.aprobar.useMutation();
   const refrescar = useRefrescarCuentas();
   const hoy = useToday();
@@ -113,7 +115,7 @@ function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] })
       className="flex flex-col gap-4"
       onSubmit={async (reposicion) => {
         await aprobar.mutateAsync({ ...referencia(props), reposicion });
-        onClose();
+        onDone();
         toast.success(`Rendición ${rendicion.numero} aprobada`, {
           description: `Se repusieron ${formatearDinero(reposicion.importeCentavos, caja.moneda)} en ${caja.nombre}`,
         });

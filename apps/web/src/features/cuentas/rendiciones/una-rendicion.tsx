@@ -109,7 +109,7 @@ export function UnaRendicion({ caja, rendicionId, onClose }: UnaRendicionProps) 
   });
   const volver = () => setPaso('leer');
   if (data !== undefined && paso !== 'leer') {
-    const props = { caja, rendicion: data, onClose: volver };
+    const props = { caja, rendicion: data, onClose: volver, onDone: onClose };
     if (paso === 'rendir') return <Rendir cuenta={caja} rendicion={data} onClose={volver} />;
     if (paso === 'reponer') return <AprobarYReponer {...props} />;
     return paso === 'aprobar' ? <AprobarSinReponer {...props} /> : <Devolver {...props} />;

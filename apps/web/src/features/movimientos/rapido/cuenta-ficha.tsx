@@ -39,8 +39,7 @@ function usePropuesta({ form, chosen }: Rapido) {
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
   const pedida = caben.find(({ id }) => id === params.get(CUENTA_PARAM))?.id;
-  const propuesta =
-    pedida ?? proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
+  const propuesta = pedida ?? proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
   useEffect(() => setCuenta(propuesta), [propuesta, setCuenta]);
   return { cuentas, caben, propuesta };
 }
