@@ -136,7 +136,7 @@ it('goes from its expenses to the box filled up again', async () => {
   ]);
 });
 
-it('fills up by what was spent unless told, out of an account of its currency', async () => {
+it('fills up by what was spent unless another amount is named, out of an account of its currency', async () => {
   const banco = await abrir(admin, { nombre: 'De ahí' });
   const dolares = await abrir(admin, { nombre: 'Dólares', moneda: 'USD' });
   const caja = await abrirCajaChica(admin, 9_000, { nombre: 'Otra lata' });
