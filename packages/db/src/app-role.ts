@@ -68,6 +68,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (anulado_en, anulado_motivo, actualizado_en, actualizado_por, version)',
   ],
   arqueos: ['SELECT', 'INSERT'],
+  rendiciones: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (desde, hasta, estado, importe_centavos, nota, motivo_devolucion, presentada_en, presentada_por, resuelta_en, resuelta_por, reposicion_traspaso_id, actualizado_en, actualizado_por, version)',
+  ],
+  rendicion_movimientos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],

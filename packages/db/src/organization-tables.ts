@@ -99,6 +99,12 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'pago_retenciones', es: 'Retenciones de cada pago', key: ID },
   { nombre: 'traspasos', es: 'Traspasos entre cuentas', key: ID },
   { nombre: 'arqueos', es: 'Arqueos de las cajas', key: ID },
+  { nombre: 'rendiciones', es: 'Rendiciones de las cajas chicas', key: ID },
+  {
+    nombre: 'rendicion_movimientos',
+    es: 'Gastos de cada rendición',
+    key: { rendicion_id: 'uuid', movimiento_id: 'uuid' },
+  },
   { nombre: 'llamados_aporte', es: 'Llamados a aportes', key: ID },
   {
     nombre: 'llamado_cuotas',

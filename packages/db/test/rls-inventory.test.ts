@@ -157,6 +157,8 @@ describe('inventory of row level security', () => {
       'proyecto_usuarios',
       'proyectos',
       'reaperturas',
+      'rendicion_movimientos',
+      'rendiciones',
       'respuestas_ocultas',
       'retiros',
       'rubros',
@@ -304,7 +306,7 @@ describe('inventory of row level security', () => {
     );
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
     // closings are triggers that refuse what was just written, the others make apuntes and sums of it, and count it;
-    // the last shows ids of the pinned organisation.
+    // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
     expect(rows).toEqual([
       ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_traspaso'].map((orden) => ({
         relname: `apuntes_${orden}`,
@@ -331,6 +333,7 @@ describe('inventory of row level security', () => {
       { relname: 'cuentas_alcanzar' },
       { relname: 'dinero_de_fila' },
       { relname: 'movimientos_localizar' },
+      { relname: 'rendiciones_guardar' },
     ]);
   });
 });

@@ -35,6 +35,8 @@ export type Sembrado = {
   /** A petty cash of the Usuario, and a transfer that filled it. */
   readonly cuenta: string;
   readonly traspaso: string;
+  /** A statement of it that was handed in. */
+  readonly rendicion: string;
 };
 
 /**
@@ -53,10 +55,11 @@ export const idsDeRuta = ({
   evento,
   cuenta,
   traspaso,
+  rendicion,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
-  '/{tenantId}/cuentas/': { id: cuenta },
+  '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,

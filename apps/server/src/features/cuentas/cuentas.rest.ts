@@ -2,6 +2,8 @@ import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const CUENTAS = '/{tenantId}/cuentas';
 const UNA = `${CUENTAS}/{id}` as const;
+const RENDICIONES = `${UNA}/rendiciones` as const;
+const RENDICION = `${RENDICIONES}/{rendicionId}` as const;
 const TRASPASOS = '/{tenantId}/traspasos';
 
 export const cuentasRest: readonly RestRoute[] = [
@@ -27,6 +29,26 @@ export const cuentasRest: readonly RestRoute[] = [
   post(`${UNA}/arqueos`, 'cuentas.arquear', {
     summary: 'Registrar lo que se contó; la diferencia pasa a ser de la cuenta',
     status: 201,
+  }),
+  get(RENDICIONES, 'rendiciones.listar', {
+    summary: 'Las rendiciones de una caja chica, de la más nueva a la más vieja',
+  }),
+  get(`${RENDICIONES}/pendiente`, 'rendiciones.pendiente', {
+    summary: 'Los gastos que todavía no están en ninguna rendición',
+  }),
+  post(RENDICIONES, 'rendiciones.crear', {
+    summary: 'Abrir una rendición con los gastos de la caja chica hasta un día',
+    status: 201,
+  }),
+  get(RENDICION, 'rendiciones.obtener', { summary: 'Una rendición, con sus gastos' }),
+  put(`${RENDICION}/presentar`, 'rendiciones.presentar', {
+    summary: 'Presentar una rendición; desde ahí el dinero de sus gastos no cambia',
+  }),
+  put(`${RENDICION}/aprobar`, 'rendiciones.aprobar', {
+    summary: 'Aprobar una rendición y, en el mismo paso, reponer la caja chica',
+  }),
+  put(`${RENDICION}/devolver`, 'rendiciones.devolver', {
+    summary: 'Devolver una rendición para corregirla',
   }),
   post(TRASPASOS, 'traspasos.crear', {
     summary: 'Pasar dinero de una cuenta a otra; entre monedas, también comprar y vender dólares',

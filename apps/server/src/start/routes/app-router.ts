@@ -18,6 +18,7 @@ import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
 import { cierresRouter } from '../../features/cierres/cierres.router.ts';
 import { cuentasRouter, traspasosRouter } from '../../features/cuentas/cuentas.router.ts';
+import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   cierres: cierresRouter,
   cuentas: cuentasRouter,
   traspasos: traspasosRouter,
+  rendiciones: rendicionesRouter,
   documentos: documentosRouter,
   recibos: recibosRouter,
   llamados: llamadosRouter,
