@@ -17,5 +17,6 @@ export const ERRORES_DE_CUENTAS = {
     mensaje: 'La cuenta todavía tiene saldo: se cierra cuando queda en cero.',
   },
   CUENTA_DUPLICADA: { clase: 'conflict', mensaje: 'Ya hay una cuenta abierta con ese nombre.' },
+  ASIGNACION_DESHECHA: { clase: 'conflict', mensaje: 'Esa ubicación ya estaba deshecha.' },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;

@@ -13,7 +13,7 @@ import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
 const { proyecto, responsable, arqueo } = cuentaSchema.shape;
 
 /** SQL of what the account `q` held at the end of a day; with null, of all that it saw. */
-const saldo = (al: string): string => `(
+export const saldo = (al: string): string => `(
   case when q.saldo_inicial_el is null or ${al} is null or q.saldo_inicial_el <= ${al}
     then q.saldo_inicial_centavos else 0 end
   + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id

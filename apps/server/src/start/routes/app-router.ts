@@ -17,7 +17,7 @@ import { adjuntosRouter } from '../../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
 import { cierresRouter } from '../../features/cierres/cierres.router.ts';
-import { cuentasRouter, traspasosRouter } from '../../features/cuentas/cuentas.router.ts';
+import { asignacionesRouter, cuentasRouter, traspasosRouter } from '../../features/cuentas/cuentas.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
@@ -57,6 +57,7 @@ export const appRouter = router({
   cierres: cierresRouter,
   cuentas: cuentasRouter,
   traspasos: traspasosRouter,
+  asignaciones: asignacionesRouter,
   documentos: documentosRouter,
   recibos: recibosRouter,
   llamados: llamadosRouter,
