@@ -3,6 +3,8 @@ import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 const CUENTAS = '/{tenantId}/cuentas';
 const UNA = `${CUENTAS}/{id}` as const;
 const ASIGNACIONES = `${CUENTAS}/asignaciones` as const;
+/** Of a hundred thousand rows at once. */
+const LIMITE_DE_UBICAR_MS = 60_000;
 const TRASPASOS = '/{tenantId}/traspasos';
 
 export const cuentasRest: readonly RestRoute[] = [
@@ -28,9 +30,11 @@ export const cuentasRest: readonly RestRoute[] = [
   post(ASIGNACIONES, 'asignaciones.crear', {
     summary: 'Ubicar lo que no tiene cuenta, por medio, moneda y obra',
     status: 201,
+    limitMs: LIMITE_DE_UBICAR_MS,
   }),
   put(`${ASIGNACIONES}/{id}/deshacer`, 'asignaciones.deshacer', {
     summary: 'Deshacer una ubicación; lo que se cambió después queda',
+    limitMs: LIMITE_DE_UBICAR_MS,
   }),
   get(UNA, 'cuentas.obtener', { summary: 'Una cuenta, con su saldo y su último arqueo' }),
   put(UNA, 'cuentas.editar', { summary: 'Editar una cuenta' }),

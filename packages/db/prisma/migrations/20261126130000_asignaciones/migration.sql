@@ -174,10 +174,11 @@ SET search_path = pg_catalog, public, pg_temp AS $$
 $$;
 REVOKE ALL ON FUNCTION "cuentas_tomar_pagos" FROM PUBLIC;
 
--- Places the rows that some rules reach, with their apuntes, in a few statements however many they are. It runs as
--- the owner, whom forced row-level security holds to the pinned organisation.
+-- Places the rows that some rules reach, with their apuntes, in a few statements however many they are: joined by hash,
+-- since the planner cannot know how many a rule reaches. It runs as the owner, whom forced row-level security holds to
+-- the pinned organisation.
 CREATE FUNCTION "cuentas_asignar"(p_tenant uuid, p_asignacion uuid, p_reglas jsonb, OUT filas int, OUT omitidas int)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_nestloop = off AS $$
 DECLARE
     v_pagos uuid[];
 BEGIN
@@ -223,7 +224,7 @@ REVOKE ALL ON FUNCTION "cuentas_asignar" FROM PUBLIC;
 
 -- Takes the account away again from each row that still has the one it was given; gives how many.
 CREATE FUNCTION "cuentas_desasignar"(p_tenant uuid, p_asignacion uuid) RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_nestloop = off AS $$
 DECLARE
     v_cuentas uuid[] := array(SELECT f.cuenta_id FROM cuenta_asignacion_filas f
         WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion);

@@ -23,7 +23,7 @@ const entraYSale = (importe: string, filtro = 'true'): string => `
 
 /** What has no account, by means, currency and work: the most rows first. */
 export const SELECT_PENDIENTES = statement({
-  name: 'asignaciones.pendientes',
+  name: 'cuentas.asignaciones.pendientes',
   text: `
 select u.medio as "medioPago", u.moneda,
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
@@ -48,7 +48,7 @@ order by u.filas desc, u.medio, u.moneda, p.codigo`,
 
 /** Of each rule what goes in, and what stays out by why. */
 export const SELECT_POR_REGLA = statement({
-  name: 'asignaciones.porRegla',
+  name: 'cuentas.asignaciones.porRegla',
   text: `
 select r.regla, r.motivo, r.causa_moneda as moneda, count(*)::int as filas, ${entraYSale('r.causa')}
 from cuentas_por_reglas($1::uuid, $2::jsonb) r
@@ -66,7 +66,7 @@ group by r.regla, r.motivo, r.causa_moneda order by r.regla, r.motivo`,
 
 /** What the accounts of some rules hold before and after, and the lowest that they would come to. */
 export const SELECT_POR_CUENTA = statement({
-  name: 'asignaciones.porCuenta',
+  name: 'cuentas.asignaciones.porCuenta',
   text: `
 with van as materialized (
   select r.cuenta_id, r.fecha as dia, sum(r.importe) as importe from cuentas_por_reglas($1::uuid, $2::jsonb) r
@@ -98,7 +98,7 @@ order by lower(q.nombre), q.id`,
 });
 
 export const INSERT_ASIGNACION = statement({
-  name: 'asignaciones.insert',
+  name: 'cuentas.asignaciones.insert',
   text: `
 insert into cuenta_asignaciones (tenant_id, creado_en, creado_por, id, reglas)
 values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::jsonb)`,
@@ -108,21 +108,21 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::jsonb)`,
 
 /** Rows, their apuntes and the sums, all at once, as the database refuses any of them. */
 export const ASIGNAR = statement({
-  name: 'asignaciones.asignar',
+  name: 'cuentas.asignaciones.asignar',
   text: 'select a.filas, a.omitidas from cuentas_asignar($1::uuid, $2::uuid, $3::jsonb) a',
   params: [t.uuid, t.uuid, t.jsonText],
   row: { filas: t.int.because('counted'), omitidas: t.int.because('counted') },
 });
 
 export const DESASIGNAR = statement({
-  name: 'asignaciones.desasignar',
+  name: 'cuentas.asignaciones.desasignar',
   text: 'select cuentas_desasignar($1::uuid, $2::uuid) as filas',
   params: [t.uuid, t.uuid],
   row: { filas: t.int.because('counted') },
 });
 
 export const LOCK_ASIGNACION = statement({
-  name: 'asignaciones.lock',
+  name: 'cuentas.asignaciones.lock',
   text: `
 select from cuenta_asignaciones where tenant_id = $1::uuid and id = $2::uuid for no key update`,
   params: [t.uuid, t.uuid],
@@ -130,7 +130,7 @@ select from cuenta_asignaciones where tenant_id = $1::uuid and id = $2::uuid for
 });
 
 export const UPDATE_DESHECHA = statement({
-  name: 'asignaciones.updateDeshecha',
+  name: 'cuentas.asignaciones.updateDeshecha',
   text: `
 update cuenta_asignaciones set deshecha_en = $3::timestamptz, deshecha_por = $4::uuid, version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid`,
@@ -162,7 +162,7 @@ from cuenta_asignaciones s where s.tenant_id = ${add(t.uuid, tenantId)} ${resto}
 
 /** Newest first, one more than the page. */
 export const selectAsignaciones = statementOf(
-  'asignaciones.pagina',
+  'cuentas.asignaciones.pagina',
   FILA,
   (add, quien: Quien, { limit, antesDe }: { limit: number; antesDe: string | null }) =>
     sqlAsignaciones(
@@ -175,7 +175,7 @@ order by s.id desc limit ${add(t.int, limit + 1)}`,
 export type FilaAsignacion = RowOf<typeof selectAsignaciones>;
 
 export const selectAsignacion = statementOf(
-  'asignaciones.una',
+  'cuentas.asignaciones.una',
   FILA,
   (add, quien: Quien, id: string) => sqlAsignaciones(add, quien, `and s.id = ${add(t.uuid, id)}`),
 );
