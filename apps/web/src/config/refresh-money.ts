@@ -19,6 +19,7 @@ const MONEY = [
   'documentos',
   'cuentas',
   'traspasos',
+  'asignaciones',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

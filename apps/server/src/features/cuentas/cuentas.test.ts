@@ -185,6 +185,13 @@ describe('what an account sees', () => {
     const deA = await abrirCaja(admin, 500, { nombre: 'De A', proyectoId: OBRA_A });
     const enB = await admin.post('/movimientos', nuevo({ cuentaId: deA.id, proyectoId: OBRA_B }));
     expect([enB.status, enB.body]).toMatchObject([400, campo('cuentaId')]);
+    const deTodas = await abrir(admin, { nombre: 'De todas' });
+    await crear(admin, { cuentaId: deTodas.id, proyectoId: OBRA_B });
+    const pasar = (proyectoId: string) =>
+      admin.put(`/cuentas/${deTodas.id}`, { version: 1, proyectoId });
+    const aOtra = await pasar(OBRA_A);
+    expect([aOtra.status, aOtra.body]).toMatchObject([400, campo('proyectoId')]);
+    expect((await pasar(OBRA_B)).status).toBe(200);
   });
 
   it('is public where somebody answers for it', async () => {
@@ -309,8 +316,12 @@ describe('who sees what', () => {
     ]);
   });
 
-  it('keeps the account of a row whose editor may not see it', async () => {
-    const caja = await abrirCaja(admin, 500_000, { nombre: 'Escondida' });
+  it.each([
+    ['of nobody', null],
+    // A box of cash may have somebody who answers for it; only a petty cash is seen by that one.
+    ['of one who answers for it as a box', GENTE.Usuario.id],
+  ])('keeps the account of a row whose editor may not see it: %s', async (de, responsableId) => {
+    const caja = await abrirCaja(admin, 500_000, { nombre: `Escondida ${de}`, responsableId });
     const suyo = await crear(usuario, { importeCentavos: 200_000 });
     await admin.put(`/movimientos/${suyo.id}`, { version: 1, cuentaId: caja.id });
     const visto = await usuario.get(`/movimientos/${suyo.id}`);

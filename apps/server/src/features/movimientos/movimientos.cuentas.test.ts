@@ -48,6 +48,11 @@ describe('a payment', () => {
     expect(pago.medios).toMatchObject(medios);
     const { body } = await usuario.get(`/presupuestos/${id}/pagos/${pago.id}`);
     expect(body).toMatchObject({ medios: [{ cuentaId: null }] });
+    const [anotado] = await servidor.admin<{ cambios: string }>(
+      'select cambios::text as cambios from audit_logs where entidad_id = $1',
+      [pago.id],
+    );
+    expect(anotado?.cambios).toMatch(/"EFECTIVO [^"]*0,05 \(Caja obra\)"/);
   });
 });
 

@@ -14,8 +14,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { MAS_TIEMPO } from '../../importaciones/importaciones.sql.ts';
-import { exigirCuentas } from '../cuentas.queries.ts';
-import { leerAsignacion } from './asignaciones.queries.ts';
+import { exigirReglas, leerAsignacion } from './asignaciones.queries.ts';
 import {
   ASIGNAR,
   DESASIGNAR,
@@ -30,17 +29,14 @@ const movimientos = (filas: number): string =>
 /** All rows that have no account and fit, or none: the database refuses what a box would not hold. */
 export function asignarCuentas(
   ctx: TenantContext,
-  { reglas }: AsignarCuentas,
+  input: AsignarCuentas,
 ): Promise<AsignacionHecha> {
   return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
       await tx.query(MAS_TIEMPO());
-      await exigirCuentas(
-        tx,
-        reglas.map(({ cuentaId }) => cuentaId),
-      );
+      await exigirReglas(tx, input);
       const id = newId();
-      const dichas = JSON.stringify(reglas);
+      const dichas = JSON.stringify(input.reglas);
       await tx.query(INSERT_ASIGNACION(tx.tenantId, tx.now, tx.actor.userId, id, dichas));
       const { filas, omitidas } = await oneRow(tx, ASIGNAR(tx.tenantId, id, dichas));
       const { reglas: nombradas } = await leerAsignacion(tx, id);

@@ -6,6 +6,7 @@ import type {
   VistaPreviaAsignacion,
 } from '@plomada/domain/cuentas/asignacion.schema';
 import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
+import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
@@ -13,6 +14,7 @@ import { isId, pageOf, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { exigirCuentas } from '../cuentas.queries.ts';
 import {
+  SELECT_OBRAS,
   SELECT_PENDIENTES,
   SELECT_POR_CUENTA,
   SELECT_POR_REGLA,
@@ -46,6 +48,18 @@ export const listarPendientes = (ctx: TenantContext): Promise<PendientesDeCuenta
     siguiente: null,
   }));
 
+/** Refuses rules that name an account or a work that is not there. */
+export async function exigirReglas(tx: Tx, { reglas }: AsignarCuentas): Promise<void> {
+  await exigirCuentas(
+    tx,
+    reglas.map(({ cuentaId }) => cuentaId),
+  );
+  const obras = [...new Set(reglas.flatMap(({ proyectoId }) => proyectoId ?? []))];
+  if (obras.length === 0) return;
+  const hay = await tx.query(SELECT_OBRAS(tx.tenantId, obras));
+  if (hay.length !== obras.length) throw new AppError('NO_ENCONTRADO');
+}
+
 type PorRegla = VistaPreviaAsignacion['reglas'][number];
 
 /** A line for each rule, in the order in which they were sent. */
@@ -75,10 +89,7 @@ export function previsualizarAsignacion(
   input: AsignarCuentas,
 ): Promise<VistaPreviaAsignacion> {
   return limited(ctx, 'totals', async () => {
-    await exigirCuentas(
-      ctx,
-      input.reglas.map(({ cuentaId }) => cuentaId),
-    );
+    await exigirReglas(ctx, input);
     const reglas = await porReglas(ctx, input);
     const cuentas = await ctx.query(
       SELECT_POR_CUENTA(ctx.tenantId, JSON.stringify(input.reglas)),

@@ -97,6 +97,14 @@ order by lower(q.nombre), q.id`,
   },
 });
 
+/** Of those, the works that are there. */
+export const SELECT_OBRAS = statement({
+  name: 'cuentas.asignaciones.obras',
+  text: 'select id from proyectos where tenant_id = $1::uuid and id = any($2::uuid[])',
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid },
+});
+
 export const INSERT_ASIGNACION = statement({
   name: 'cuentas.asignaciones.insert',
   text: `
