@@ -59,6 +59,8 @@ select create_distributed_table('proyecto_usuarios', 'tenant_id', colocate_with 
 select create_distributed_table('proyectos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('reaperturas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('respuestas_ocultas', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('rendicion_movimientos', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('rendiciones', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('retiros', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('rubros', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('solicitudes_eliminacion', 'tenant_id', colocate_with => 'memberships');

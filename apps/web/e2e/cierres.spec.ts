@@ -88,6 +88,7 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
 
   await test.step('be refused', async () => {
     await enterInside(page, tenant);
+    await expect(page.getByText(/^No se guardó/)).toBeVisible();
     await page.locator('[data-campo="fecha"]').first().getByRole('button').tap();
     await expect(page.getByText(mensajeMesCerrado(MES, ABIERTO)).first()).toBeVisible();
   });

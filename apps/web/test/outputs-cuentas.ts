@@ -13,6 +13,11 @@ import {
   saldosSchema,
   traspasoSchema,
 } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  listaRendicionesSchema,
+  pendienteDeRendirSchema,
+  rendicionConGastosSchema,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 
 /** What boxes, banks and transfers answer. */
 export const CUENTAS = {
@@ -33,4 +38,11 @@ export const CUENTAS = {
   'traspasos.obtener': traspasoSchema,
   'traspasos.crear': traspasoSchema,
   'traspasos.anular': traspasoSchema,
+  'rendiciones.listar': listaRendicionesSchema,
+  'rendiciones.pendiente': pendienteDeRendirSchema,
+  'rendiciones.obtener': rendicionConGastosSchema,
+  'rendiciones.crear': rendicionConGastosSchema,
+  'rendiciones.presentar': rendicionConGastosSchema,
+  'rendiciones.aprobar': rendicionConGastosSchema,
+  'rendiciones.devolver': rendicionConGastosSchema,
 } as const;

@@ -12,7 +12,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'nuevo-movimiento': 'OAU',
   'global/resumen-general': 'OAU',
   'tesoreria/cuentas': 'OA',
-  'tesoreria/cuentas/:cuentaId': 'OA',
+  'tesoreria/cuentas/:cuentaId': 'OAU',
   'tesoreria/cierre': 'OA',
   indices: 'OAU',
   proveedores: 'OAU',

@@ -71,6 +71,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // Which rows were placed, and how many, is written by `cuentas_asignar`.
   cuenta_asignaciones: ['SELECT', 'INSERT', 'UPDATE (deshecha_en, deshecha_por, version)'],
   cuenta_asignacion_filas: ['SELECT'],
+  rendiciones: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (desde, hasta, estado, importe_centavos, nota, motivo_devolucion, presentada_en, presentada_por, resuelta_en, resuelta_por, reposicion_traspaso_id, actualizado_en, actualizado_por, version)',
+  ],
+  rendicion_movimientos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],
@@ -126,11 +132,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Functions that run as the owner, which the app may call. */
-const APP_FUNCTIONS: readonly string[] = [
-  'audit_limpiar',
-  'cuentas_asignar',
-  'cuentas_desasignar',
-];
+const APP_FUNCTIONS: readonly string[] = ['audit_limpiar', 'cuentas_asignar', 'cuentas_desasignar'];
 
 // Two starts at once must not both create the role; the number only has to be ours.
 const ROLE_LOCK = 72_707_370;

@@ -105,6 +105,12 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Qué ubicó cada una en cada cuenta',
     key: { asignacion_id: 'uuid', cuenta_id: 'uuid' },
   },
+  { nombre: 'rendiciones', es: 'Rendiciones de las cajas chicas', key: ID },
+  {
+    nombre: 'rendicion_movimientos',
+    es: 'Gastos de cada rendición',
+    key: { rendicion_id: 'uuid', movimiento_id: 'uuid' },
+  },
   { nombre: 'llamados_aporte', es: 'Llamados a aportes', key: ID },
   {
     nombre: 'llamado_cuotas',

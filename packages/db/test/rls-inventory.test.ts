@@ -159,6 +159,8 @@ describe('inventory of row level security', () => {
       'proyecto_usuarios',
       'proyectos',
       'reaperturas',
+      'rendicion_movimientos',
+      'rendiciones',
       'respuestas_ocultas',
       'retiros',
       'rubros',
@@ -307,7 +309,7 @@ describe('inventory of row level security', () => {
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
     // closings are triggers that refuse what was just written, the others make apuntes and sums of it, and count it;
     // two place rows of the pinned organisation in its accounts and take them out again, and count them;
-    // the last shows ids of the pinned organisation.
+    // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
     expect(rows).toEqual([
       ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_traspaso'].map((orden) => ({
         relname: `apuntes_${orden}`,
@@ -334,6 +336,7 @@ describe('inventory of row level security', () => {
       ...['alcanzar', 'asignar', 'desasignar'].map((orden) => ({ relname: `cuentas_${orden}` })),
       { relname: 'dinero_de_fila' },
       { relname: 'movimientos_localizar' },
+      { relname: 'rendiciones_guardar' },
     ]);
   });
 });

@@ -18,5 +18,19 @@ export const ERRORES_DE_CUENTAS = {
   },
   CUENTA_DUPLICADA: { clase: 'conflict', mensaje: 'Ya hay una cuenta abierta con ese nombre.' },
   ASIGNACION_DESHECHA: { clase: 'conflict', mensaje: 'Esa ubicación ya estaba deshecha.' },
+  CUENTA_NO_SE_RINDE: { clase: 'conflict', mensaje: 'Solo se rinde una caja chica.' },
+  RENDICION_VACIA: {
+    clase: 'conflict',
+    mensaje: 'No hay gastos para rendir: todos están en una rendición anterior.',
+  },
+  RENDICION_EN_CURSO: {
+    clase: 'conflict',
+    mensaje: 'Ya hay una rendición en curso de esa caja: antes hay que resolver esa.',
+  },
+  // The database names the statement, for who may see it: `mensajeDeRendido` of formatters.
+  GASTO_RENDIDO: {
+    clase: 'conflict',
+    mensaje: 'Este gasto ya se rindió y su importe no cambia. No se guardó nada.',
+  },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;

@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MotivoTraspaso } from '@plomada/domain/cuentas/cuenta.schema';
+import type { EstadoRendicion } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 
 import { formatearDinero } from './dinero.ts';
@@ -23,6 +24,32 @@ export const MOTIVO_TRASPASO_EN_PALABRAS: Readonly<Record<MotivoTraspaso, string
   REPOSICION: 'Reposición de caja chica',
   AJUSTE: 'Ajuste',
 };
+
+/** How far a statement of a petty cash is. */
+export const ESTADO_RENDICION_EN_PALABRAS: Readonly<Record<EstadoRendicion, string>> = {
+  ABIERTA: 'Abierta',
+  PRESENTADA: 'Presentada',
+  APROBADA: 'Aprobada',
+  DEVUELTA: 'Devuelta',
+};
+
+/** The statement that an expense was handed in with; all null for who may not see its account. */
+export type Rendido = {
+  readonly estado: 'PRESENTADA' | 'APROBADA' | null;
+  readonly numero: number | null;
+  readonly cuenta: string | null;
+};
+
+/** Why the money of an expense does not change any more, and what to do. */
+export function mensajeDeRendido({ estado, numero, cuenta }: Rendido): string {
+  if (estado === null) {
+    return 'Este gasto ya se rindió y su importe no cambia: avisale a quien administra las cajas.';
+  }
+  const cual = `Este gasto está en la rendición ${numero ?? ''} de ${cuenta ?? ''}`;
+  return estado === 'PRESENTADA'
+    ? `${cual}, que está presentada: para cambiarlo hay que devolverla primero.`
+    : `${cual}, que está aprobada: hay que anotar otro movimiento que lo corrija.`;
+}
 
 /** Why an account does not take what was written: names and amounts are null for who may not see them. */
 export type NegativaDeCuenta = {

@@ -95,6 +95,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'presupuestos',
     'acopios',
     'documentos',
+    'cuentas',
   ],
 };
 
@@ -124,7 +125,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   archivos: [],
   solicitudes: [],
   cierres: [],
-  cuentas: [],
+  cuentas: ['archivos'],
   auditoria: [],
   documentos: ['solicitudes', 'auditoria'],
   movimientos: ['proveedores', 'archivos', 'solicitudes', 'cuentas', 'auditoria', 'documentos'],
@@ -132,7 +133,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   lote: ['cuentas', 'auditoria', 'documentos'],
   presupuestos: ['proveedores', 'solicitudes', 'cuentas', 'auditoria', 'documentos', 'movimientos'],
   acopios: ['proveedores', 'archivos', 'solicitudes', 'documentos'],
-  resumen: ['proyectos', 'movimientos', 'aportes', 'presupuestos', 'acopios'],
+  resumen: ['proyectos', 'movimientos', 'cuentas', 'aportes', 'presupuestos', 'acopios'],
   agenda: [],
   busqueda: [],
 };

@@ -12,7 +12,9 @@ import { cerrar } from '../../../apps/server/test/support/cierres.ts';
 import {
   abrir,
   abrirCaja,
+  abrirCajaChica,
   apuntesDe,
+  rendir,
   saldosDe,
   traspasar,
 } from '../../../apps/server/test/support/cuentas.ts';
@@ -91,6 +93,13 @@ async function fillAccounts(): Promise<void> {
   await owner.post(`/cuentas/${caja.id}/arqueos`, {
     fecha: '2026-11-20',
     contadoCentavos: 990_000,
+  });
+  const chica = await abrirCajaChica(owner, 200_000);
+  await crear(owner, { cuentaId: chica.id, importeCentavos: 1_000 });
+  const rendicion = await rendir(owner, chica.id);
+  await owner.put(`/cuentas/${chica.id}/rendiciones/${rendicion.id}/aprobar`, {
+    version: rendicion.version,
+    reposicion: { deCuentaId: banco.id, fecha: '2026-11-20' },
   });
 }
 

@@ -5,7 +5,7 @@ import { GENTE } from '../support/data.ts';
 import { LOTE_A } from '../support/lotes-sur.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_SUR, SOCIO_A } from '../support/obras.ts';
 import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
-import { sinSolicitudes } from '../support/sur.ts';
+import { sinPresentar, sinRendiciones, sinSolicitudes } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
@@ -134,6 +134,65 @@ const DE_CUENTAS: readonly IsolationCase[] = [
   ),
 ];
 
+/** One of a petty cash, by the id of that. */
+const deRendicion = (
+  procedure: string,
+  [method, fin]: readonly ['GET' | 'PUT', string],
+  quien: readonly Rol[],
+  { cuerpo, ...resto }: Partial<IsolationCase> & { readonly cuerpo?: Cuerpo } = {},
+): IsolationCase => ({
+  nombre: procedure,
+  procedure,
+  type: method === 'GET' ? 'query' : 'mutation',
+  input: (id) => ({ id, rendicionId: CUENTAS_A.rendicion, ...cuerpo }),
+  rest: {
+    method,
+    path: (id) => `/cuentas/${id}/rendiciones/${CUENTAS_A.rendicion}${fin}`,
+    ...(cuerpo === undefined ? {} : { body: () => cuerpo }),
+  },
+  ajeno: CUENTAS_SUR.chica,
+  quien,
+  ...resto,
+});
+const { chica, rendicion } = CUENTAS_A;
+const APROBAR = `/cuentas/${chica}/rendiciones/${rendicion}/aprobar`;
+
+const DE_RENDICIONES: readonly IsolationCase[] = [
+  sobreUna('rendiciones.listar', ['GET', 'cuentas', '/rendiciones'], LEEN, {
+    ajeno: CUENTAS_SUR.chica,
+  }),
+  sobreUna('rendiciones.pendiente', ['GET', 'cuentas', '/rendiciones/pendiente'], LEEN, {
+    ajeno: CUENTAS_SUR.chica,
+  }),
+  sobreUna('rendiciones.crear', ['POST', 'cuentas', '/rendiciones'], LEEN, {
+    cuerpo: {},
+    ajeno: CUENTAS_SUR.chica,
+    antes: sinRendiciones,
+  }),
+  deRendicion('rendiciones.obtener', ['GET', ''], LEEN),
+  {
+    nombre: 'rendiciones.obtener: rendicionId',
+    procedure: 'rendiciones.obtener',
+    type: 'query',
+    input: (rendicionId) => ({ id: chica, rendicionId }),
+    rest: { method: 'GET', path: (id) => `/cuentas/${chica}/rendiciones/${id}` },
+    ajeno: CUENTAS_SUR.rendicion,
+  },
+  deRendicion('rendiciones.presentar', ['PUT', '/presentar'], LEEN, {
+    cuerpo: { version: 1 },
+    antes: sinPresentar,
+  }),
+  deRendicion('rendiciones.aprobar', ['PUT', '/aprobar'], ADMINISTRAN, { cuerpo: { version: 1 } }),
+  deRendicion('rendiciones.devolver', ['PUT', '/devolver'], ADMINISTRAN, {
+    cuerpo: { version: 1, ...MOTIVO },
+  }),
+  enCuerpo(
+    ['rendiciones.aprobar', 'deCuentaId'],
+    ['PUT', APROBAR, { id: chica, rendicionId: rendicion }],
+    (deCuentaId) => ({ version: 1, reposicion: { deCuentaId, importeCentavos: 100 } }),
+  ),
+];
+
 const MOVIMIENTO = {
   tipo: 'EGRESO',
   fecha: DIA,
@@ -219,4 +278,8 @@ const DE_DINERO: readonly IsolationCase[] = [
   ),
 ];
 
-export const AISLAMIENTO_CUENTAS: readonly IsolationCase[] = [...DE_CUENTAS, ...DE_DINERO];
+export const AISLAMIENTO_CUENTAS: readonly IsolationCase[] = [
+  ...DE_CUENTAS,
+  ...DE_RENDICIONES,
+  ...DE_DINERO,
+];

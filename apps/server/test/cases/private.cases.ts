@@ -35,6 +35,8 @@ export type Sembrado = {
   /** A petty cash of the Usuario, and a transfer that filled it. */
   readonly cuenta: string;
   readonly traspaso: string;
+  /** A statement of it that was handed in. */
+  readonly rendicion: string;
 };
 
 /**
@@ -53,10 +55,11 @@ export const idsDeRuta = ({
   evento,
   cuenta,
   traspaso,
+  rendicion,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
-  '/{tenantId}/cuentas/': { id: cuenta },
+  '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
@@ -81,8 +84,10 @@ const VALORES = ({
   grupo,
   acopio,
   documento,
+  cuenta,
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
   ids: [documento],
+  cuentaId: [cuenta],
   etiqueta: ['secreto'],
   vence: ['2027-01-01'],
   venceDesde: ['2026-11-01'],

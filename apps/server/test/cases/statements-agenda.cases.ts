@@ -1,6 +1,10 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectDecisiones, selectExcesos } from '../../src/features/agenda/avisos/avisos.sql.ts';
+import {
+  selectDecisiones,
+  selectExcesos,
+  selectRendiciones,
+} from '../../src/features/agenda/avisos/avisos.sql.ts';
 import {
   selectEvento,
   selectEventos,
@@ -27,6 +31,7 @@ export const agenda = (quien: Quien): readonly Bound<unknown>[] => [
   selectCuentas(quien, { ...PLAZO, proyectoId: ID }),
   selectDecisiones(quien, INSTANTE, 10),
   selectExcesos(quien, { hoy: FECHA, desde: INSTANTE }, 10),
+  selectRendiciones(quien, INSTANTE, 10),
   selectParticipantes(quien.tenantId, undefined, 10),
   selectParticipantes(quien.tenantId, 'ana', 10),
 ];

@@ -5,13 +5,20 @@ import {
   selectCuenta,
   selectCuentas,
   selectNombrables,
+  selectPropias,
   selectSaldos,
 } from '../../src/features/cuentas/cuentas.sql.ts';
+import {
+  selectGastos,
+  selectRendicion,
+  selectRendiciones,
+} from '../../src/features/cuentas/rendiciones/rendiciones.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
 export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
   ...[false, true].map((cerradas) => selectCuentas(quien, cerradas)),
+  selectPropias(quien),
   selectCuenta(quien, ID),
   selectNombrables(quien, IDS),
   selectSaldos(quien, FECHA),
@@ -22,4 +29,8 @@ export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
     limit: 50,
     tras: { fecha: FECHA, id: ID },
   }),
+  ...[null, 3].map((tras) => selectRendiciones(quien, ID, { limit: 50, tras })),
+  selectRendicion(quien, ID, ID),
+  selectGastos(quien, ID, { rendicionId: ID }),
+  selectGastos(quien, ID, { hasta: FECHA, salvoId: null }),
 ];

@@ -1,15 +1,22 @@
 import { GENTE, NORTE, SUR } from './data.ts';
+import { OBRA_A, OBRA_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b400-${fin.padStart(12, '0')}`;
 
-/** A bank, a box, and a transfer from the one to the other that stands; the other box is empty. */
+/**
+ * A bank, a box, and a transfer from the one to the other that stands; the other box is empty. A petty cash with one
+ * expense, which was handed in.
+ */
 const deSerie = (serie: string) => ({
   banco: id(`${serie}1`),
   caja: id(`${serie}2`),
   vacia: id(`${serie}3`),
   traspaso: id(`${serie}4`),
-  asignacion: id(`${serie}5`),
+  chica: id(`${serie}5`),
+  gasto: id(`${serie}6`),
+  rendicion: id(`${serie}7`),
+  asignacion: id(`${serie}8`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;
 
@@ -46,7 +53,41 @@ async function poblar(
   );
 }
 
+type Lugar = { readonly tenantId: string; readonly obra: string; readonly autor: string };
+
+async function poblarRendicion(
+  admin: Servidor['admin'],
+  { chica, gasto, rendicion }: CuentasDe,
+  { tenantId, obra, autor }: Lugar,
+): Promise<void> {
+  await admin(
+    `insert into cuentas (id, tenant_id, nombre, tipo, moneda, responsable_id, tope_centavos,
+       saldo_inicial_centavos, saldo_inicial_el, creado_por)
+     values ($1, $2, 'Chica', 'CAJA_CHICA', 'ARS', $3, 900000, 500000, '2026-01-01', $3)`,
+    [chica, tenantId, autor],
+  );
+  await admin(
+    `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
+       importe_centavos, importe_ars_centavos, medio_pago, cuenta_id, creado_por)
+     values ($1, $2, 'M-900004', $3, 'EGRESO', '2026-11-01', 'Clavos', 100, 100, 'EFECTIVO', $4, $5)`,
+    [gasto, tenantId, obra, chica, autor],
+  );
+  await admin(
+    `insert into rendiciones (id, tenant_id, cuenta_id, numero, desde, hasta, estado,
+       importe_centavos, presentada_en, presentada_por, creado_por)
+     values ($1, $2, $3, 1, '2026-11-01', '2026-11-02', 'PRESENTADA', 100, now(), $4, $4)`,
+    [rendicion, tenantId, chica, autor],
+  );
+  await admin(
+    `insert into rendicion_movimientos (tenant_id, rendicion_id, movimiento_id) values ($1, $2, $3)`,
+    [tenantId, rendicion, gasto],
+  );
+}
+
 export async function poblarCuentas(admin: Servidor['admin']): Promise<void> {
-  await poblar(admin, CUENTAS_A, NORTE, GENTE.Owner.id);
-  await poblar(admin, CUENTAS_SUR, SUR, GENTE.OwnerDelSur.id);
+  const [norte, sur] = [GENTE.Owner.id, GENTE.OwnerDelSur.id];
+  await poblar(admin, CUENTAS_A, NORTE, norte);
+  await poblar(admin, CUENTAS_SUR, SUR, sur);
+  await poblarRendicion(admin, CUENTAS_A, { tenantId: NORTE, obra: OBRA_A, autor: norte });
+  await poblarRendicion(admin, CUENTAS_SUR, { tenantId: SUR, obra: OBRA_SUR, autor: sur });
 }

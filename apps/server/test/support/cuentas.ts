@@ -5,6 +5,10 @@ import {
   traspasoSchema,
   type Cuenta,
 } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  rendicionConGastosSchema,
+  type RendicionConGastos,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 
 import { GENTE } from './data.ts';
 import type { Quien } from './rest-client.ts';
@@ -60,3 +64,13 @@ export const traspasar = async (quien: Quien, campos: Record<string, unknown>) =
       })
     ).body,
   );
+
+export const unaRendicion = ({ body }: { readonly body: unknown }): RendicionConGastos =>
+  rendicionConGastosSchema.parse(body);
+
+/** What was spent from a petty cash, handed in. */
+export async function rendir(quien: Quien, cuentaId: string): Promise<RendicionConGastos> {
+  const { id, version } = unaRendicion(await quien.post(`/cuentas/${cuentaId}/rendiciones`, {}));
+  const path = `/cuentas/${cuentaId}/rendiciones/${id}/presentar`;
+  return unaRendicion(await quien.put(path, { version }));
+}

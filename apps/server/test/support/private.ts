@@ -11,7 +11,7 @@ import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
 import { cerrar } from './cierres.ts';
 import { leerProrrateo, reparto } from './comprobantes.ts';
-import { abrir, abrirCajaChica, traspasar } from './cuentas.ts';
+import { abrir, abrirCajaChica, rendir, traspasar } from './cuentas.ts';
 import { GENTE, NORTE, RUBRO_NORTE } from './data.ts';
 import { aportarAlLote, gastar, guardar } from './lotes.ts';
 import { crear, factura } from './movimientos.ts';
@@ -66,12 +66,13 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
 async function sembrarCaja({
   admin,
   usuario,
-}: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso'>> {
+}: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso' | 'rendicion'>> {
   const { id: deCuentaId } = await abrir(admin, { nombre: 'Banco de la obra' });
   const { id: cuenta } = await abrirCajaChica(admin, 0, { saldoInicialEl: '2026-10-01' });
   const { id: traspaso } = await traspasar(admin, { deCuentaId, aCuentaId: cuenta });
   await crear(usuario, { cuentaId: cuenta, importeCentavos: 1_000 });
-  return { cuenta, traspaso };
+  const { id: rendicion } = await rendir(usuario, cuenta);
+  return { cuenta, traspaso, rendicion };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */

@@ -70,6 +70,13 @@ export const sinRetiros = async ({ admin }: Sur): Promise<void> => {
      update acopio_items set retirado = 0 where tenant_id = '${SUR}';
      update acopios set retirado_centavos = 0 where tenant_id = '${SUR}'`);
 };
+export const sinPresentar = async ({ admin }: Sur): Promise<void> => {
+  await admin(`update rendiciones set estado = 'ABIERTA', presentada_en = null, presentada_por = null
+     where tenant_id = '${SUR}'`);
+};
+export const sinRendiciones = async ({ admin }: Sur): Promise<void> => {
+  await admin(borrar('rendicion_movimientos', 'rendiciones'));
+};
 export const conCertificadoAprobado = async ({ admin }: Sur): Promise<void> => {
   await admin(`update certificados set estado = 'APROBADO' where tenant_id = '${SUR}'`);
 };
@@ -78,7 +85,7 @@ export const conLugarParaSocios = async ({ admin }: Sur): Promise<void> => {
      update proyecto_socios_historial set participacion_bp = 5000 where tenant_id = '${SUR}'`);
 };
 export const conMovimientoEliminado = async ({ admin }: Sur): Promise<void> => {
-  await admin(`${borrar('solicitudes_eliminacion')}
+  await admin(`${borrar('solicitudes_eliminacion', 'rendicion_movimientos', 'rendiciones')}
      update movimientos set estado = 'ELIMINADO', eliminado_en = now() where tenant_id = '${SUR}'`);
 };
 
@@ -180,6 +187,8 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [MOVIMIENTO_B, MOVIMIENTO_SUR],
   [CUENTAS_A.banco, CUENTAS_SUR.banco],
   [CUENTAS_A.caja, CUENTAS_SUR.caja],
+  [CUENTAS_A.chica, CUENTAS_SUR.chica],
+  [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
   [LOTE_A.gasto, LOTE_SUR.gasto],
   [LOTE_A.aporte, LOTE_SUR.aporte],
 ];

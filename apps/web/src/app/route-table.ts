@@ -49,7 +49,7 @@ const TENANT = [
   },
   {
     path: 'tesoreria/cuentas/:cuentaId',
-    roles: DIRECCION,
+    roles: SIN_SOCIO,
     page: 'cuenta',
     title: 'Cuenta',
     load: async () => (await import('../features/cuentas/cuentas-page.tsx')).CuentasPage,

@@ -20,6 +20,7 @@ it.each([
   ['TRASPASO', 'cuentas?traspaso=i', 'Ver traspaso'],
   ['ARQUEO', 'cuentas', 'Ver cajas y bancos'],
   ['ASIGNACION', 'cuentas', 'Ver cajas y bancos'],
+  ['RENDICION', 'cuentas', 'Ver cajas y bancos'],
 ])('a %s is of Tesorería', (tipo, path, label) => {
   expect(pageOfRow('t', { ...fila, proyectoId: null, tipo })).toEqual({
     to: `/t/tesoreria/${path}`,

@@ -20,6 +20,7 @@ const MONEY = [
   'cuentas',
   'traspasos',
   'asignaciones',
+  'rendiciones',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

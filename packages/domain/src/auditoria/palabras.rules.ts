@@ -50,6 +50,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   PRESUPUESTO: 'Presupuesto',
   PROVEEDOR: 'Proveedor',
   PROYECTO: 'Obra',
+  RENDICION: 'Rendición',
   SESION: 'Sesión',
   SOCIO: 'Socio',
   TRASPASO: 'Traspaso',

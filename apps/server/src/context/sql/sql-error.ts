@@ -1,6 +1,11 @@
 import { AppError, type CodigoError } from '@plomada/domain/errores';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
-import { mensajeDeCuenta, type NegativaDeCuenta } from '@plomada/formatters/cuenta';
+import {
+  mensajeDeCuenta,
+  mensajeDeRendido,
+  type NegativaDeCuenta,
+  type Rendido,
+} from '@plomada/formatters/cuenta';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 type ErrorFields = Readonly<Record<string, unknown>>;
@@ -30,6 +35,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
   cuentas_nombre_key: 'CUENTA_DUPLICADA',
   movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
+  rendiciones_en_curso_key: 'RENDICION_EN_CURSO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };
@@ -137,12 +143,30 @@ function accountRefused(error: unknown): AppError {
   return new AppError(code, { ...said, details: [{ path, message, ...data }], cause: error });
 }
 
+/** Raised by `rendicion_rechazar`, with the statement as JSON. */
+const HANDED_IN = 'P0C04';
+
+function handedIn(error: unknown): AppError {
+  const [, json = ''] =
+    /^rendicion (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  const rendido: Rendido = JSON.parse(json);
+  const message = mensajeDeRendido(rendido);
+  const { estado, numero } = rendido;
+  const data = estado === null ? {} : { data: { estado, numero } };
+  return new AppError('GASTO_RENDIDO', {
+    message,
+    details: [{ path: '', message, ...data }],
+    cause: error,
+  });
+}
+
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
   if (sql?.state === SUM_EXCEEDED) return sumExceeded(error);
   if (sql?.state === MONTH_CLOSED) return monthClosed(error);
   if (sql?.state === ACCOUNT_REFUSED) return accountRefused(error);
+  if (sql?.state === HANDED_IN) return handedIn(error);
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }

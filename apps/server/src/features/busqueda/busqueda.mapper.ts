@@ -15,12 +15,14 @@ function lugarEnObra({ tipo, id, privado }: FilaHallazgo): string {
       return `acopios/${id}`;
     case 'OBRA':
     case 'PROVEEDOR':
+    case 'CUENTA':
       return 'dashboard';
   }
 }
 
 /** A supplier has no page of its own: its movements are what there is to see of it. */
 function enlaceDe(tenantId: string, fila: FilaHallazgo): string {
+  if (fila.tipo === 'CUENTA') return `/${tenantId}/tesoreria/cuentas/${fila.id}`;
   if (fila.tipo === 'OBRA') return `/${tenantId}/obras/${fila.id}/${lugarEnObra(fila)}`;
   return fila.proyecto === null
     ? `/${tenantId}/obras-selector?vista=movimientos&proveedor=${fila.id}`

@@ -11,6 +11,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import { fieldsOf } from '../../context/sql/fields.ts';
 import { condicionesDeTexto as deAcopios } from '../acopios/list.sql.ts';
+import { condicionesDeTexto as deCuentas } from '../cuentas/cuentas.sql.ts';
 import { condicionesDeTexto as deDocumentos } from '../documentos/dto.sql.ts';
 import { condicionesDeLista as deMovimientos, type Filtros } from '../movimientos/list.sql.ts';
 import { vistaPara } from '../movimientos/origen.sql.ts';
@@ -175,6 +176,20 @@ const acopios = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Cla
   },
 });
 
+const cuentas = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase => ({
+  tabla: 'cuentas q',
+  obra: null,
+  orden: 'q.creado_en desc, q.id desc',
+  condiciones: deCuentas(quien, search, add),
+  columnas: {
+    id: 'q.id',
+    titulo: 'q.nombre',
+    ...NADA,
+    proyecto: obra('q.proyecto_id', tenant),
+    contraparte: 'q.banco',
+  },
+});
+
 type Hallable = {
   readonly permiso: Permiso;
   readonly clase: (quien: Quien, buscado: Buscado, lugar: Lugar) => Clase;
@@ -188,6 +203,7 @@ const CLASES: Readonly<Record<TipoHallazgo, Hallable>> = {
   PRESUPUESTO: { permiso: 'view_budgets', clase: presupuestos },
   DOCUMENTO: { permiso: 'view_documents', clase: documentos },
   ACOPIO: { permiso: 'manage_inventory', clase: acopios },
+  CUENTA: { permiso: 'manage_movements', clase: cuentas },
 };
 
 /** Of the obra that is open first, then the rest, each newest first. */

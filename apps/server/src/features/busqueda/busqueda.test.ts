@@ -1,6 +1,7 @@
 import { hallazgosSchema, type Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { abrir, abrirCajaChica } from '../../../test/support/cuentas.ts';
 import { NORTE, SUR } from '../../../test/support/data.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
@@ -103,6 +104,16 @@ describe('one search over everything', () => {
     await crear(owner, { concepto: 'Solo del norte' });
     expect(await buscar('solo del norte', { quien: delSur })).toEqual([]);
     expect(await buscar('solo del norte', { resto: `&proyectoId=${OBRA_SUR}` })).toHaveLength(1);
+  });
+
+  it('finds accounts for who sees them: the petty cash of a Usuario is theirs alone', async () => {
+    const { id: banco } = await abrir(owner, { nombre: 'Cuenta de Ñandú', tipo: 'BANCO' });
+    const { id: chica } = await abrirCajaChica(owner, 0, { nombre: 'La chica del ñandú' });
+    const enlace = `/${NORTE}/tesoreria/cuentas/${banco}`;
+    expect(await buscar('nandu')).toMatchObject([{ id: chica }, { id: banco, enlace }]);
+    const quien = await como(servidor, 'Usuario');
+    expect(await buscar('nandu', { quien })).toMatchObject([{ tipo: 'CUENTA', id: chica }]);
+    expect(await buscar('nandu', { quien: await como(servidor, 'Socio') })).toEqual([]);
   });
 
   it('finds by the index what it finds in the rows', async () => {

@@ -5,6 +5,8 @@ const UNA = `${CUENTAS}/{id}` as const;
 const ASIGNACIONES = `${CUENTAS}/asignaciones` as const;
 /** Of a hundred thousand rows at once. */
 const LIMITE_DE_UBICAR_MS = 60_000;
+const RENDICIONES = `${UNA}/rendiciones` as const;
+const RENDICION = `${RENDICIONES}/{rendicionId}` as const;
 const TRASPASOS = '/{tenantId}/traspasos';
 
 export const cuentasRest: readonly RestRoute[] = [
@@ -48,6 +50,26 @@ export const cuentasRest: readonly RestRoute[] = [
   post(`${UNA}/arqueos`, 'cuentas.arquear', {
     summary: 'Registrar lo que se contó; la diferencia pasa a ser de la cuenta',
     status: 201,
+  }),
+  get(RENDICIONES, 'rendiciones.listar', {
+    summary: 'Las rendiciones de una caja chica, de la más nueva a la más vieja',
+  }),
+  get(`${RENDICIONES}/pendiente`, 'rendiciones.pendiente', {
+    summary: 'Los gastos que todavía no están en ninguna rendición',
+  }),
+  post(RENDICIONES, 'rendiciones.crear', {
+    summary: 'Abrir una rendición con los gastos de la caja chica hasta un día',
+    status: 201,
+  }),
+  get(RENDICION, 'rendiciones.obtener', { summary: 'Una rendición, con sus gastos' }),
+  put(`${RENDICION}/presentar`, 'rendiciones.presentar', {
+    summary: 'Presentar una rendición; desde ahí el dinero de sus gastos no cambia',
+  }),
+  put(`${RENDICION}/aprobar`, 'rendiciones.aprobar', {
+    summary: 'Aprobar una rendición y, en el mismo paso, reponer la caja chica',
+  }),
+  put(`${RENDICION}/devolver`, 'rendiciones.devolver', {
+    summary: 'Devolver una rendición para corregirla',
   }),
   post(TRASPASOS, 'traspasos.crear', {
     summary: 'Pasar dinero de una cuenta a otra; entre monedas, también comprar y vender dólares',

@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 
 import { authorJson } from '../../context/sql/person-name.ts';
-import { folded } from '../../context/sql/text.ts';
+import { containsText, folded } from '../../context/sql/text.ts';
 import { DE_NINGUNA, hastaElDia } from '../proyectos/cifras.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
@@ -50,6 +50,12 @@ order by ${folded('q.nombre')} collate "C", q.id`;
 const visibles = (quien: Quien, add: Add): string[] => [
   `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   cuentaVisible(quien, 'q', add),
+];
+
+/** What makes up the accounts `q` that the actor may see and a text finds. */
+export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
+  ...visibles(quien, add),
+  containsText(['q.nombre', 'q.banco', 'q.cbu'], add(t.text, search)),
 ];
 
 /** Those that the actor may see, by name. */

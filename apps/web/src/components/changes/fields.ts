@@ -25,7 +25,11 @@ import {
   CONDICION_IVA_EN_PALABRAS,
   TIPO_PROVEEDOR_EN_PALABRAS,
 } from '@plomada/domain/proveedores/palabras.rules';
-import { MOTIVO_TRASPASO_EN_PALABRAS, TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
+import {
+  ESTADO_RENDICION_EN_PALABRAS,
+  MOTIVO_TRASPASO_EN_PALABRAS,
+  TIPO_CUENTA_EN_PALABRAS,
+} from '@plomada/formatters/cuenta';
 import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -100,6 +104,7 @@ const ESTADOS = [
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_ACOPIO_EN_PALABRAS,
   ESTADO_ITEM_EN_PALABRAS,
+  ESTADO_RENDICION_EN_PALABRAS,
 ];
 
 /** The same: of movements, acopios, obras, suppliers, contributions, payments and accounts. */
@@ -171,6 +176,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     llamado: 'Llamado',
     localidad: 'Localidad',
     medios: 'Medios',
+    gastos: 'Gastos',
+    motivoDevolucion: 'Motivo de la devolución',
     movimiento: 'Movimiento',
     nombre: 'Nombre',
     nombreFantasia: 'Nombre de fantasía',
@@ -202,6 +209,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     contadoCentavos: 'Contado',
     diferenciaCentavos: 'Diferencia',
     importeCentavos: 'Importe',
+    repuestoCentavos: 'Repuesto',
     saldoInicialCentavos: TITULOS_CUENTA.saldoInicialCentavos,
     topeCentavos: TITULOS_CUENTA.topeCentavos,
   }),
@@ -243,6 +251,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   }),
   ...titled(rate, { cotizacion: 'Cotización' }),
   ...titled(date, {
+    desde: 'Desde',
     fecha: 'Fecha',
     fechaBoleto: 'Boleto',
     fechaEscritura: 'Escritura',
@@ -250,6 +259,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     fechaFinReal: 'Fin real',
     fechaInicio: 'Inicio',
     fechaReserva: 'Reserva',
+    hasta: 'Hasta',
     saldoInicialEl: TITULOS_CUENTA.saldoInicialEl,
     vence: 'Vence',
     vencimiento: 'Vencimiento',

@@ -19,6 +19,7 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   PRESUPUESTO: 'Presupuestos',
   DOCUMENTO: 'Documentos',
   ACOPIO: 'Acopios',
+  CUENTA: 'Cajas y bancos',
   PANTALLAS: 'Pantallas',
   ACCIONES: 'Acciones',
 };
@@ -30,6 +31,7 @@ const TIPO_LABEL: Record<TipoHallazgo, string> = {
   PRESUPUESTO: 'Presupuesto',
   DOCUMENTO: 'Documento',
   ACOPIO: 'Acopio',
+  CUENTA: 'Cuenta',
 };
 
 /** A page one may open or a thing one may do here: the app says which. */
@@ -146,6 +148,7 @@ const TIPOS: readonly TipoHallazgo[] = [
   'PRESUPUESTO',
   'DOCUMENTO',
   'ACOPIO',
+  'CUENTA',
 ];
 const RECIENTES_A_LA_VISTA = 6;
 

@@ -4,6 +4,7 @@ import {
   Boxes,
   FileText,
   HardHat,
+  Landmark,
   Lock,
   type LucideIcon,
   ReceiptText,
@@ -58,6 +59,7 @@ const ICONOS: Record<TipoHallazgo, LucideIcon> = {
   PRESUPUESTO: ReceiptText,
   DOCUMENTO: FileText,
   ACOPIO: Boxes,
+  CUENTA: Landmark,
 };
 
 type PaletaFilaProps = {

@@ -4,6 +4,7 @@ import { pasaSolo } from '@plomada/domain/agenda/vencido.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
@@ -15,12 +16,14 @@ import {
   SELECT_PREFERENCIA,
   selectDecisiones,
   selectExcesos,
+  selectRendiciones,
 } from './avisos.sql.ts';
 import {
   type Novedad,
   novedadDeDecision,
   novedadDeEvento,
   novedadDeExceso,
+  novedadDeRendicion,
   novedadDeVencimiento,
 } from './avisos.text.ts';
 
@@ -90,6 +93,14 @@ async function excesos(lector: Lector, hoy: string): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeExceso(fila, lector.tenantId));
 }
 
+/** Whoever may load no movements answers for no petty cash. */
+async function rendiciones(lector: Lector): Promise<Novedad[]> {
+  if (!puede(lector.actor.rol, 'manage_movements')) return [];
+  const desde = new Date(lector.now.getTime() - DIAS * DIA_MS);
+  const filas = await lector.db.query(selectRendiciones(lector, desde, TOPE));
+  return filas.map((fila) => novedadDeRendicion(fila, lector.tenantId));
+}
+
 const PRIMERO: ReadonlySet<ClaseAviso> = new Set(['DECISION', 'EXCESO']);
 
 const orden = ({ clase, fecha, id }: Novedad): string =>
@@ -101,6 +112,7 @@ export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
   const hoy = hoyEnBuenosAires(lector.now);
   const todas = [
     ...(await decisiones(lector)),
+    ...(await rendiciones(lector)),
     ...(await excesos(lector, hoy)),
     ...(await vencimientos(lector, hoy)),
     ...(await eventos(lector, hoy)),

@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { estadoRendicionSchema } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
@@ -178,6 +179,45 @@ where tenant_id = $1::uuid and usuario_id = $2::uuid and enviado_el = $3::date`,
   params: [t.uuid, t.uuid, t.date],
   row: {},
 });
+
+/**
+ * Statements of petty cash that wait for the actor, and of those they answer for what was returned, or approved
+ * since `desde`.
+ */
+export const selectRendiciones = statementOf(
+  'avisos.rendiciones',
+  {
+    id: t.uuid,
+    version: t.int,
+    cuentaId: t.uuid,
+    cuenta: t.text,
+    numero: t.int,
+    estado: t.oneOf(estadoRendicionSchema.options),
+    moneda: t.oneOf(monedaSchema.options),
+    importeCentavos: t.bigint,
+    motivo: t.text.orNull,
+    presento: t.text.orNull,
+    fecha: t.timestamptz.because('of one that was handed in'),
+  },
+  (add, quien: Quien, desde: Date, limit: number) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const yo = add(t.uuid, quien.actor.userId);
+    const propias = `q.responsable_id = ${yo} and r.resuelta_por <> ${yo} and (r.estado = 'DEVUELTA'
+      or r.estado = 'APROBADA' and r.resuelta_en >= ${add(t.timestamptz, desde)})`;
+    const porResolver = puede(quien.actor.rol, 'manage_accounts')
+      ? `or r.estado = 'PRESENTADA' and r.presentada_por <> ${yo}`
+      : '';
+    return `
+select r.id, r.version, r.cuenta_id as "cuentaId", q.nombre as cuenta, r.numero, r.estado, q.moneda,
+  r.importe_centavos as "importeCentavos", r.motivo_devolucion as motivo,
+  (select ${personName('u')} from users u where u.id = r.presentada_por) as presento,
+  coalesce(r.resuelta_en, r.presentada_en) as fecha
+from rendiciones r join cuentas q on q.tenant_id = r.tenant_id and q.id = r.cuenta_id
+where r.tenant_id = ${tenant} and (${propias} ${porResolver})
+order by fecha, r.id limit ${asLiteral(limit)}`;
+  },
+);
+export type FilaRendicion = RowOf<typeof selectRendiciones>;
 
 const excesos = z.array(
   z.object({

@@ -12,7 +12,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { escaped } from '../../../jobs/mail/escaped.ts';
 import type { Email } from '../../../jobs/mail/mailer.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
-import type { FilaExceso, selectDecisiones } from './avisos.sql.ts';
+import type { FilaExceso, FilaRendicion, selectDecisiones } from './avisos.sql.ts';
 
 /** Before it is known whether it was read. */
 export type Novedad = Omit<Aviso, 'leido'>;
@@ -115,6 +115,25 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
           : `/${tenantId}/obras-selector?vista=movimientos`,
       };
   }
+}
+
+/** Notified of again each time that it is handed in or returned. */
+export function novedadDeRendicion(fila: FilaRendicion, tenantId: string): Novedad {
+  const { id, version, cuentaId, cuenta, numero, estado, motivo, presento } = fila;
+  const cual = `la rendición ${numero} de ${cuenta}`;
+  const importe = formatearDinero(fila.importeCentavos, fila.moneda);
+  const comun = {
+    id: `RENDICION:${id}:${version}`,
+    clase: 'DECISION',
+    fecha: fila.fecha.toISOString(),
+    enlace: `/${tenantId}/tesoreria/cuentas/${cuentaId}?rendicion=${id}`,
+  } as const;
+  if (estado === 'DEVUELTA') return { ...comun, titulo: `Corregir ${cual}`, detalle: motivo };
+  if (estado === 'APROBADA') {
+    return { ...comun, titulo: `Aprobada ${cual}`, detalle: importe };
+  }
+  const quien = presento && `La presentó ${presento}`;
+  return { ...comun, titulo: `Revisar ${cual}`, detalle: juntas(quien, importe) };
 }
 
 type Carta = Pick<Email, 'subject' | 'text' | 'html'>;

@@ -5,4 +5,7 @@ export const EN_QUE_CUENTA: Readonly<Record<TipoMovimiento, string>> = {
   INGRESO: 'Entra en',
 };
 
+/** In the address of the quick entry: the account it begins with. */
+export const CUENTA_PARAM = 'cuenta';
+
 export const SIN_CUENTA = 'Sin cuenta';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { enlaceDeApunte } from '../apunte-link.ts';
 import { PERIODO } from './periodo.ts';
@@ -91,6 +91,7 @@ type FilasProps = {
 
 function Filas({ cuenta, filas, refreshing, onNearEnd }: FilasProps) {
   const { tenantId } = useTenant();
+  const veTodas = useCan('view_accounts');
   return (
     <VirtualTable
       caption={`Lo que vio ${cuenta.nombre}, de lo más nuevo a lo más viejo`}
@@ -101,7 +102,10 @@ function Filas({ cuenta, filas, refreshing, onNearEnd }: FilasProps) {
       rowKey={claveDe}
       rowName={nombreDe}
       rowHeight={altoDe}
-      rowLink={useCallback((apunte: Apunte) => enlaceDeApunte(tenantId, apunte), [tenantId])}
+      rowLink={useCallback(
+        (apunte: Apunte) => enlaceDeApunte({ tenantId, veTodas }, apunte),
+        [tenantId, veTodas],
+      )}
       phoneRow={useMemo(() => enTelefono(cuenta), [cuenta])}
       refreshing={refreshing}
       onNearEnd={onNearEnd}

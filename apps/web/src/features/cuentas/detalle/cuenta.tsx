@@ -33,6 +33,11 @@ import { Datos } from './datos.tsx';
 import { PERIODO } from './periodo.ts';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
+const Rendiciones = lazyPart(
+  async () => (await import('../rendiciones/rendiciones.tsx')).Rendiciones,
+  <LoadingRows rows={2} label="Cargando las rendiciones" />,
+  'shown',
+);
 const Apuntes = lazyPart(
   async () => (await import('./apuntes.tsx')).Apuntes,
   <LoadingRows label="Cargando los apuntes" />,
@@ -145,12 +150,18 @@ function Saldo({ cuenta: { saldoCentavos, moneda } }: Pick<AccionesProps, 'cuent
 
 function Abierta({ cuenta, onHacer }: AccionesProps) {
   const { tenantId } = useTenant();
+  const veTodas = useCan('view_accounts');
   useTitleSubject(cuenta.nombre);
   return (
     <>
       <PageHeader
         title={cuenta.nombre}
-        breadcrumb={[{ label: 'Tesorería', to: paths.cuentas(tenantId) }, { label: cuenta.nombre }]}
+        breadcrumb={[
+          veTodas
+            ? { label: 'Tesorería', to: paths.cuentas(tenantId) }
+            : { label: 'Obras', to: paths.obras(tenantId) },
+          { label: cuenta.nombre },
+        ]}
         {...(cuenta.cerrada
           ? {
               badge: (
@@ -161,11 +172,12 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
             }
           : {})}
         facts={descripcionDe(cuenta)}
-        actions={<Acciones cuenta={cuenta} onHacer={onHacer} />}
+        actions={veTodas ? <Acciones cuenta={cuenta} onHacer={onHacer} /> : undefined}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_304px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Saldo cuenta={cuenta} />
+          {cuenta.tipo === 'CAJA_CHICA' ? <Rendiciones cuenta={cuenta} /> : null}
           <Apuntes cuenta={cuenta} />
         </div>
         <Datos cuenta={cuenta} />
@@ -177,6 +189,7 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
 /** One account: what it holds, what it is and what it saw. */
 export function Cuenta({ cuentaId }: { readonly cuentaId: string }) {
   const { tenantId } = useTenant();
+  const veTodas = useCan('view_accounts');
   const { enCurso, hacer, cerrar } = useEnCurso();
   const { data, error, refetch, isFetching } = trpc.cuentas.obtener.useQuery({ id: cuentaId });
   if (data === undefined) {
@@ -184,7 +197,11 @@ export function Cuenta({ cuentaId }: { readonly cuentaId: string }) {
       <AbsentPage
         que="la cuenta"
         fallo={error === null ? undefined : { error, refetch, isFetching }}
-        volver={{ to: paths.cuentas(tenantId), label: 'Ver las cuentas' }}
+        volver={
+          veTodas
+            ? { to: paths.cuentas(tenantId), label: 'Ver las cuentas' }
+            : { to: paths.obras(tenantId), label: 'Ver las obras' }
+        }
       />
     );
   }

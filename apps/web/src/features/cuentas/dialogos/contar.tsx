@@ -1,4 +1,5 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
 import { type Cuenta, crearArqueoSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';
@@ -97,7 +98,7 @@ function Formulario({ id, cuentas, onClose }: FormularioProps) {
   const arquear = trpc.cuentas.arquear.useMutation();
   const refrescar = useRefrescarCuentas();
   const form = useAppForm<Entrada, Salida>(crearArqueoSchema, {
-    id: id ?? cuentas[0]?.id ?? '',
+    id: id ?? (cuentas.find(({ tipo }) => esCaja(tipo)) ?? cuentas[0])?.id ?? '',
     fecha: hoy,
     nota: '',
   });

@@ -42,7 +42,7 @@ function Ultimos({ cuenta, al }: UltimosProps) {
   return (
     <ul aria-label={`Lo último de ${cuenta.nombre}`} className="py-1.5">
       {data.items.map((apunte) => {
-        const to = enlaceDeApunte(tenantId, apunte);
+        const to = enlaceDeApunte({ tenantId, veTodas: true }, apunte);
         const { importeCentavos } = apunte;
         return (
           <li

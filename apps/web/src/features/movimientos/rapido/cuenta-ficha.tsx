@@ -3,13 +3,14 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { Check, CircleAlert, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
 import { useCan } from '../../../lib/tenant.ts';
 import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
-import { EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
+import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
 import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
 import { cuentaRecordada } from '../cuenta-recordada.ts';
 import type { Rapido } from './use-rapido.ts';
@@ -35,9 +36,12 @@ function usePropuesta({ form, chosen }: Rapido) {
     privado: privado === true,
   };
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
-  const propuesta = proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
+  const [params] = useSearchParams();
+  const caben = cuentasPara(cuentas, dinero);
+  const pedida = caben.find(({ id }) => id === params.get(CUENTA_PARAM))?.id;
+  const propuesta = pedida ?? proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
   useEffect(() => setCuenta(propuesta), [propuesta, setCuenta]);
-  return { cuentas, caben: cuentasPara(cuentas, dinero), propuesta };
+  return { cuentas, caben, propuesta };
 }
 
 type OpcionProps = {

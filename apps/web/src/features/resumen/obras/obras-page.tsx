@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -14,20 +13,24 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
 import { ObrasLista } from '../../proyectos/lista/obras-lista.tsx';
 
-const MovimientosOrganizacion = lazy(async () => ({
-  default: (await import('../../movimientos/lista/lista-organizacion.tsx')).MovimientosOrganizacion,
-}));
-const AcopiosOrganizacion = lazy(async () => ({
-  default: (await import('../../acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
-}));
-const PresupuestosOrganizacion = lazy(async () => ({
-  default: (await import('../../presupuestos/lista/lista-organizacion.tsx'))
-    .PresupuestosOrganizacion,
-}));
-const MisCuentas = lazyPart(
-  async () => (await import('../../aportes/mis-cuentas/mis-cuentas.tsx')).MisCuentas,
-  <Lugar />,
+const MovimientosOrganizacion = lazyPart(
+  async () =>
+    (await import('../../movimientos/lista/lista-organizacion.tsx')).MovimientosOrganizacion,
+  <LoadingRows />,
+  'shown',
 );
+const AcopiosOrganizacion = lazyPart(
+  async () => (await import('../../acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
+  <LoadingRows />,
+  'shown',
+);
+const PresupuestosOrganizacion = lazyPart(
+  async () =>
+    (await import('../../presupuestos/lista/lista-organizacion.tsx')).PresupuestosOrganizacion,
+  <LoadingRows />,
+  'shown',
+);
+const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, <Lugar />);
 
 type Lista = (typeof TENANT_LISTS)[number];
 
@@ -80,13 +83,13 @@ export function ObrasPage() {
         }
       />
       {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
-      {role === 'Socio' ? <MisCuentas /> : null}
       {elegida === undefined ? (
-        <ObrasLista />
+        <>
+          <Propio />
+          <ObrasLista />
+        </>
       ) : (
-        <Suspense fallback={<LoadingRows />}>
-          <ListaElegida vista={elegida.vista} />
-        </Suspense>
+        <ListaElegida vista={elegida.vista} />
       )}
     </>
   );

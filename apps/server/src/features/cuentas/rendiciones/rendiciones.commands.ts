@@ -1,0 +1,221 @@
+import { newId } from '@plomada/db/ids';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  verificarPasoDeRendicion,
+  verificarRendible,
+  verificarReposicion,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.rules';
+import type {
+  AprobarRendicion,
+  CrearRendicion,
+  DevolverRendicion,
+  EstadoRendicion,
+  PresentarRendicion,
+  ReferenciaRendicion,
+  RendicionConGastos,
+  Reposicion,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { AppError } from '@plomada/domain/errores';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { requireVersion } from '../../../context/version.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { RENDICIONES } from '../columns.sql.ts';
+import { leerCuenta } from '../cuentas.queries.ts';
+import { LOCK_CUENTAS } from '../cuentas.sql.ts';
+import { registrarTraspaso } from '../traspasos/traspasos.commands.ts';
+import { camposRendicion, gastosDto } from './rendiciones.mapper.ts';
+import { leerRendicion } from './rendiciones.queries.ts';
+import { INSERT_ENTRAN, SELECT_PROXIMA, selectGastos, UPDATE_SALEN } from './rendiciones.sql.ts';
+
+type Cambio = {
+  readonly accion: AuditAction;
+  readonly verbo: string;
+  readonly antes?: RendicionConGastos;
+  readonly despues: RendicionConGastos;
+};
+
+function auditarRendicion(
+  tx: Tx,
+  cuenta: Cuenta,
+  { accion, verbo, antes, despues }: Cambio,
+): Promise<void> {
+  const importe = formatearDinero(despues.importeCentavos, despues.moneda);
+  return recordAudit(tx, {
+    accion,
+    entidad: 'RENDICION',
+    entidadId: despues.id,
+    proyectoId: cuenta.proyectoId,
+    resumen: `${verbo} la rendición ${despues.numero} de ${cuenta.nombre} por ${importe}`,
+    antes: antes ? camposRendicion(antes, cuenta.nombre) : {},
+    despues: camposRendicion(despues, cuenta.nombre),
+  });
+}
+
+/** The account, with that which fills it up, alone until the transaction ends: no expense comes, changes or goes meanwhile. */
+async function tomarCaja(tx: Tx, id: string, deCuentaId: string = id): Promise<Cuenta> {
+  await leerCuenta(tx, id);
+  await tx.query(LOCK_CUENTAS(tx.tenantId, [id, deCuentaId]));
+  return leerCuenta(tx, id);
+}
+
+type Toma = { readonly hasta: string; readonly salvoId: string | null };
+
+/** What a statement takes: refused where there is nothing. */
+async function reunir(tx: Tx, cuenta: Cuenta, toma: Toma) {
+  mustAllow(verificarRendible(cuenta, { hasta: toma.hasta, hoy: hoyEnBuenosAires(tx.now) }));
+  const { importeCentavos, movimientos } = gastosDto(
+    await tx.query(selectGastos(tx, cuenta.id, toma)),
+  );
+  const [primero] = movimientos;
+  if (!primero) throw new AppError('RENDICION_VACIA');
+  const ids = movimientos.map(({ movimientoId }) => movimientoId);
+  return { ids, datos: { desde: primero.fecha, hasta: toma.hasta, importeCentavos } };
+}
+
+async function escribirGastos(tx: Tx, id: string, ids: readonly string[]): Promise<void> {
+  await tx.query(UPDATE_SALEN(tx.tenantId, id, ids, tx.now));
+  await tx.query(INSERT_ENTRAN(tx.tenantId, id, ids));
+}
+
+const SIN_RESOLVER = {
+  motivoDevolucion: null,
+  resueltaEn: null,
+  resueltaPor: null,
+  reposicionTraspasoId: null,
+};
+const SIN_PRESENTAR = { presentadaEn: null, presentadaPor: null };
+
+export function crearRendicion(
+  ctx: TenantContext,
+  { id: cuentaId, hasta = hoyEnBuenosAires(ctx.now), nota = null }: CrearRendicion,
+): Promise<RendicionConGastos> {
+  return transaction(ctx, async (tx) => {
+    const cuenta = await tomarCaja(tx, cuentaId);
+    const { numero, enCurso } = await oneRow(tx, SELECT_PROXIMA(tx.tenantId, cuentaId));
+    if (enCurso) throw new AppError('RENDICION_EN_CURSO');
+    const { ids, datos } = await reunir(tx, cuenta, { hasta, salvoId: null });
+    const id = newId();
+    const nueva = { ...datos, nota, estado: 'ABIERTA', ...SIN_PRESENTAR, ...SIN_RESOLVER } as const;
+    await tx.query(RENDICIONES.insert(tx, { ...nueva, id, cuentaId, numero }));
+    await escribirGastos(tx, id, ids);
+    const despues = await leerRendicion(tx, { id: cuentaId, rendicionId: id });
+    await auditarRendicion(tx, cuenta, { accion: 'CREAR', verbo: 'Abrió', despues });
+    return despues;
+  });
+}
+
+type Paso = ReferenciaRendicion & {
+  readonly version: number;
+  readonly reposicion?: Reposicion | undefined;
+};
+
+/** The statement under its account's lock, if it may go there. */
+async function tomarRendicion(
+  tx: Tx,
+  paso: Paso,
+  hacia: Exclude<EstadoRendicion, 'ABIERTA'>,
+): Promise<{ cuenta: Cuenta; antes: RendicionConGastos }> {
+  const cuenta = await tomarCaja(tx, paso.id, paso.reposicion?.deCuentaId);
+  const antes = await leerRendicion(tx, paso);
+  requireVersion(antes.version, paso.version);
+  mustAllow(verificarPasoDeRendicion(antes, hacia));
+  return { cuenta, antes };
+}
+
+/** The columns that a step leaves as they are. */
+const comoEstaba = (una: RendicionConGastos) => ({
+  desde: una.desde,
+  hasta: una.hasta,
+  importeCentavos: una.importeCentavos,
+  nota: una.nota,
+  presentadaEn: una.presentadaEn === null ? null : new Date(una.presentadaEn),
+  presentadaPor: una.presentadaPor?.id ?? null,
+});
+
+/** Takes its expenses anew and hands it in: from here on their money does not change. */
+export function presentarRendicion(
+  ctx: TenantContext,
+  input: PresentarRendicion,
+): Promise<RendicionConGastos> {
+  return transaction(ctx, async (tx) => {
+    const { cuenta, antes } = await tomarRendicion(tx, input, 'PRESENTADA');
+    const { nota = antes.nota } = input;
+    const toma = { hasta: antes.hasta, salvoId: antes.id };
+    const { ids, datos } = await reunir(tx, cuenta, toma);
+    await escribirGastos(tx, antes.id, ids);
+    const presentada = { presentadaEn: tx.now, presentadaPor: tx.actor.userId };
+    const paso = { ...datos, nota, estado: 'PRESENTADA', ...presentada, ...SIN_RESOLVER } as const;
+    await oneRow(tx, RENDICIONES.update(tx, antes, paso));
+    const despues = await leerRendicion(tx, input);
+    await auditarRendicion(tx, cuenta, { accion: 'EDITAR', verbo: 'Presentó', antes, despues });
+    return despues;
+  });
+}
+
+type Repone = Pick<RendicionConGastos, 'importeCentavos'> & {
+  readonly cuenta: Cuenta;
+  readonly reposicion: Reposicion;
+};
+
+/** The petty cash is filled up with what was spent, unless another amount is said. */
+async function reponer(tx: Tx, { cuenta, reposicion, ...gastado }: Repone): Promise<string> {
+  const { deCuentaId, fecha = hoyEnBuenosAires(tx.now) } = reposicion;
+  const { importeCentavos = gastado.importeCentavos } = reposicion;
+  mustAllow(verificarReposicion(await leerCuenta(tx, deCuentaId), cuenta));
+  const traspaso = await registrarTraspaso(tx, {
+    deCuentaId,
+    aCuentaId: cuenta.id,
+    fecha,
+    importeCentavos,
+    motivo: 'REPOSICION',
+  });
+  return traspaso.id;
+}
+
+export function aprobarRendicion(
+  ctx: TenantContext,
+  input: AprobarRendicion,
+): Promise<RendicionConGastos> {
+  return transaction(ctx, async (tx) => {
+    const { cuenta, antes } = await tomarRendicion(tx, input, 'APROBADA');
+    const { reposicion } = input;
+    const reposicionTraspasoId =
+      reposicion === undefined
+        ? null
+        : await reponer(tx, { cuenta, reposicion, importeCentavos: antes.importeCentavos });
+    const resuelta = { resueltaEn: tx.now, resueltaPor: tx.actor.userId, reposicionTraspasoId };
+    const paso = {
+      ...comoEstaba(antes),
+      estado: 'APROBADA',
+      motivoDevolucion: null,
+      ...resuelta,
+    } as const;
+    await oneRow(tx, RENDICIONES.update(tx, antes, paso));
+    const despues = await leerRendicion(tx, input);
+    await auditarRendicion(tx, cuenta, { accion: 'APROBAR', verbo: 'Aprobó', antes, despues });
+    return despues;
+  });
+}
+
+/** Back to whoever handed it in, who mends its expenses and hands it in again. */
+export function devolverRendicion(
+  ctx: TenantContext,
+  input: DevolverRendicion,
+): Promise<RendicionConGastos> {
+  return transaction(ctx, async (tx) => {
+    const { cuenta, antes } = await tomarRendicion(tx, input, 'DEVUELTA');
+    const resuelta = { resueltaEn: tx.now, resueltaPor: tx.actor.userId };
+    const motivo = { motivoDevolucion: input.motivo, reposicionTraspasoId: null };
+    const paso = { ...comoEstaba(antes), estado: 'DEVUELTA', ...motivo, ...resuelta } as const;
+    await oneRow(tx, RENDICIONES.update(tx, antes, paso));
+    const despues = await leerRendicion(tx, input);
+    await auditarRendicion(tx, cuenta, { accion: 'RECHAZAR', verbo: 'Devolvió', antes, despues });
+    return despues;
+  });
+}

@@ -1,0 +1,38 @@
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type {
+  GastoDeRendicion,
+  Rendicion,
+  RendicionConGastos,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+
+import type { FilaRendicion } from './rendiciones.sql.ts';
+
+export const rendicionDto = (fila: FilaRendicion): Rendicion => ({
+  ...fila,
+  presentadaEn: fila.presentadaEn?.toISOString() ?? null,
+  resueltaEn: fila.resueltaEn?.toISOString() ?? null,
+  creadoEn: fila.creadoEn.toISOString(),
+});
+
+/** Expenses with what they come to. */
+export const gastosDto = (movimientos: readonly GastoDeRendicion[]) => ({
+  importeCentavos: sumarCentavos(movimientos.map(({ importeCentavos }) => importeCentavos)),
+  movimientos: [...movimientos],
+  sinFoto: movimientos.filter(({ conAdjuntos }) => !conAdjuntos).length,
+});
+
+/** The audited fields, under their wire names; account and people as people name them. */
+export const camposRendicion = (rendicion: RendicionConGastos, cuenta: string) => ({
+  cuenta,
+  numero: rendicion.numero,
+  desde: rendicion.desde,
+  hasta: rendicion.hasta,
+  estado: rendicion.estado,
+  moneda: rendicion.moneda,
+  importeCentavos: rendicion.importeCentavos,
+  gastos: rendicion.movimientos.length,
+  sinFoto: rendicion.sinFoto,
+  nota: rendicion.nota,
+  motivoDevolucion: rendicion.motivoDevolucion,
+  repuestoCentavos: rendicion.reposicion?.importeCentavos ?? null,
+});

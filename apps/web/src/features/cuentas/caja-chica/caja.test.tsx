@@ -1,0 +1,225 @@
+import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  gastoDeRendicionSchema,
+  pendienteDeRendirSchema,
+  rendicionConGastosSchema,
+  rendicionSchema,
+  type Rendicion,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
+import { expectText, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
+
+const id = (n: number) => `01928f3a-0000-7000-8000-0000000000f${n}`;
+const [CAJA, BANCO, OTRO, UNA] = [id(1), id(2), id(3), id(4)];
+const cuenta = (campos: Partial<Cuenta>): Cuenta =>
+  madeOf(cuentaSchema, { moneda: 'ARS', version: 1, tipo: 'BANCO', ...campos });
+const LATA = cuenta({
+  id: CAJA,
+  nombre: 'Lata',
+  tipo: 'CAJA_CHICA',
+  topeCentavos: 100_000_00,
+  saldoCentavos: 19_000_00,
+  responsable: { id: id(9), nombre: 'Bruno Sosa' },
+});
+const gasto = (n: number, concepto: string, conAdjuntos: boolean) =>
+  madeOf(gastoDeRendicionSchema, {
+    movimientoId: id(n),
+    concepto,
+    fecha: '2026-11-20',
+    importeCentavos: 40_500_00,
+    conAdjuntos,
+    proyectoId: WORK,
+    codigo: `M-00000${n}`,
+  });
+const GASTOS = {
+  importeCentavos: 81_000_00,
+  movimientos: [gasto(6, 'Clavos', true), gasto(7, 'Nafta', false)],
+  sinFoto: 1,
+};
+const rendicion = (campos: Partial<Rendicion>) =>
+  madeOf(rendicionSchema, {
+    id: UNA,
+    cuentaId: CAJA,
+    numero: 3,
+    moneda: 'ARS',
+    desde: '2026-11-18',
+    hasta: '2026-11-20',
+    importeCentavos: 81_000_00,
+    motivoDevolucion: null,
+    version: 2,
+    ...campos,
+  });
+const conGastos = (campos: Partial<Rendicion>) =>
+  madeOf(rendicionConGastosSchema, { ...rendicion(campos), ...GASTOS });
+
+const INICIO = `/${TENANT}/obras-selector`;
+const PAGINA = `/${TENANT}/tesoreria/cuentas/${CAJA}`;
+const RESPUESTAS: Answers = {
+  'cuentas.propias': { items: [LATA], siguiente: null },
+  'cuentas.obtener': LATA,
+  'rendiciones.pendiente': madeOf(pendienteDeRendirSchema, { moneda: 'ARS', ...GASTOS }),
+};
+const abrir = (path: string, answers: Answers = {}, role: Options['role'] = 'Usuario') =>
+  openApp(path, { role, answers: { ...RESPUESTAS, ...answers } });
+const lasDe = (...items: Rendicion[]): Answers => ({
+  'rendiciones.listar': { items, siguiente: null },
+});
+const tarjeta = async () => within(await screen.findByRole('region', { name: 'Lata' }));
+const dialogo = async (name: string | RegExp) =>
+  within(await screen.findByRole('dialog', { name }));
+
+beforeEach(() => localStorage.clear());
+
+test('whoever answers for a box reads what is left over the works, spends and hands in', async () => {
+  const { user, callsOf } = await abrir(INICIO, {
+    'rendiciones.crear': conGastos({ estado: 'ABIERTA', version: 1 }),
+    'rendiciones.presentar': conGastos({ estado: 'PRESENTADA' }),
+  });
+  const caja = await tarjeta();
+  expect(caja.getByText(/19\.000/)).toBeDefined();
+  expect(caja.getByText(/^Queda poco/)).toBeDefined();
+  expect(caja.getByRole('link', { name: 'Lata' }).getAttribute('href')).toBe(PAGINA);
+  expect(caja.getByRole('link', { name: 'Gasté' }).getAttribute('href')).toBe(
+    `/${TENANT}/nuevo-movimiento?cuenta=${CAJA}`,
+  );
+  const rendir = caja.getByRole('button', { name: 'Rendir' });
+  await waitFor(() => expect(rendir).toHaveProperty('disabled', false));
+  await user.click(rendir);
+  const abierto = await dialogo('Rendir Lata');
+  expect(await abierto.findByText('Hay 1 gasto sin foto.')).toBeDefined();
+  expect(abierto.getByRole('button', { name: 'Adjuntar foto de Nafta' })).toBeDefined();
+  expect(abierto.queryByRole('button', { name: /foto de Clavos/ })).toBeNull();
+  await user.type(abierto.getByLabelText(/^Nota/), 'Semana 47');
+  await user.click(abierto.getByRole('button', { name: 'Presentar rendición' }));
+  await expectText('Rendición 3 presentada');
+  expect(callsOf('rendiciones.crear')).toEqual([{ id: CAJA, nota: 'Semana 47' }]);
+  expect(callsOf('rendiciones.presentar')).toEqual([
+    { id: CAJA, rendicionId: UNA, version: 1, nota: 'Semana 47' },
+  ]);
+});
+
+test('what was begun and not handed in is handed in the next time', async () => {
+  const app = await abrir(INICIO, {
+    'rendiciones.crear': conGastos({ estado: 'ABIERTA', version: 1 }),
+    'rendiciones.presentar': new Refusal(409, 'CONFLICTO', 'Otra persona se adelantó.'),
+    'rendiciones.obtener': conGastos({ estado: 'ABIERTA', version: 1 }),
+  });
+  const { user } = app;
+  const rendir = (await tarjeta()).getByRole('button', { name: 'Rendir' });
+  await waitFor(() => expect(rendir).toHaveProperty('disabled', false));
+  await user.click(rendir);
+  app.answer(lasDe(rendicion({ estado: 'ABIERTA', version: 1 })));
+  const presentar = () => screen.findByRole('button', { name: 'Presentar rendición' });
+  await user.click(await presentar());
+  await waitFor(() => expect(app.callsOf('rendiciones.obtener')).not.toHaveLength(0));
+  app.answer({ 'rendiciones.presentar': conGastos({ estado: 'PRESENTADA' }) });
+  await user.click(await presentar());
+  await expectText('Rendición 3 presentada');
+  expect(app.callsOf('rendiciones.crear')).toHaveLength(1);
+});
+
+test('the card tells what was handed in, and hands nothing in until that is settled', async () => {
+  await abrir(INICIO, lasDe(rendicion({ estado: 'PRESENTADA' })));
+  const caja = await tarjeta();
+  await caja.findByText(/^Rendición 3 presentada, \$\s81\.000,00$/);
+  expect(caja.getByRole('button', { name: 'Rendir' })).toHaveProperty('disabled', true);
+});
+
+test('what was returned says why, and is mended and handed in again', async () => {
+  const devuelta = { estado: 'DEVUELTA', motivoDevolucion: 'Falta el ticket' } as const;
+  const { user, callsOf } = await abrir(INICIO, {
+    ...lasDe(rendicion(devuelta)),
+    'rendiciones.obtener': conGastos(devuelta),
+    'rendiciones.presentar': conGastos({ estado: 'PRESENTADA' }),
+  });
+  const caja = await tarjeta();
+  await caja.findByText('Devuelta: Falta el ticket');
+  await user.click(caja.getByRole('button', { name: 'Corregir y presentar' }));
+  const abierto = await dialogo('Rendir Lata');
+  await abierto.findByText('Devuelta: Falta el ticket');
+  await user.click(abierto.getByRole('button', { name: 'Presentar rendición' }));
+  await waitFor(() => expect(callsOf('rendiciones.presentar')).toHaveLength(1));
+  expect(callsOf('rendiciones.crear')).toEqual([]);
+});
+
+test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card', async (role) => {
+  const nadie: Answers = { 'cuentas.propias': { items: [], siguiente: null } };
+  const { callsOf } = await abrir(INICIO, nadie, role);
+  await screen.findByText('Todavía no hay obras');
+  await waitFor(() => expect(callsOf('cuentas.propias')).toHaveLength(1));
+  expect(screen.queryByText('Te quedan')).toBeNull();
+  expect(callsOf('rendiciones.listar')).toEqual([]);
+});
+
+test('its page offers a person of a box what they may do, and no transfer of another account', async () => {
+  const { callsOf } = await abrir(PAGINA, {
+    ...lasDe(rendicion({ estado: 'PRESENTADA' })),
+    'rendiciones.obtener': conGastos({ estado: 'PRESENTADA' }),
+  });
+  await screen.findByRole('button', { name: 'Rendición 3' });
+  for (const name of ['Contar', 'Traspasar', 'Más acciones']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('link', { name: 'Tesorería' })).toBeNull();
+  expect(callsOf('cuentas.listar')).toEqual([]);
+});
+
+test('who approves fills up with what was spent, or with what fits, out of an account of its currency', async () => {
+  const app = await abrir(
+    `${PAGINA}?rendicion=${UNA}`,
+    {
+      ...lasDe(rendicion({ estado: 'PRESENTADA' })),
+      'rendiciones.obtener': conGastos({ estado: 'PRESENTADA' }),
+      'rendiciones.aprobar': conGastos({ estado: 'APROBADA' }),
+      'cuentas.listar': {
+        items: [LATA, cuenta({ id: BANCO, nombre: 'Banco' }), cuenta({ id: OTRO, moneda: 'USD' })],
+        siguiente: null,
+      },
+    },
+    'Admin',
+  );
+  const { user, callsOf } = app;
+  const leida = await dialogo('Rendición 3');
+  await leida.findByText('Nafta');
+  expect(leida.queryByRole('button', { name: /foto de/ })).toBeNull();
+  await user.click(leida.getByRole('button', { name: 'Aprobar y reponer' }));
+  const abierto = await dialogo(/^Aprobar la rendición 3/);
+  await user.click(abierto.getByRole('button', { name: 'Aprobar y reponer' }));
+  await expectText('Rendición 3 aprobada');
+  const [enviada] = callsOf('rendiciones.aprobar');
+  expect(enviada).toMatchObject({
+    id: CAJA,
+    rendicionId: UNA,
+    version: 2,
+    reposicion: { deCuentaId: BANCO, importeCentavos: 81_000_00 },
+  });
+});
+
+test('who approves may also leave the box as it is, or return it with a reason', async () => {
+  const app = await abrir(
+    `${PAGINA}?rendicion=${UNA}`,
+    {
+      'rendiciones.obtener': conGastos({ estado: 'PRESENTADA' }),
+      'rendiciones.aprobar': new Refusal(409, 'CONFLICTO', 'Otra persona se adelantó.'),
+      'rendiciones.devolver': conGastos({ estado: 'DEVUELTA', motivoDevolucion: 'Falta' }),
+    },
+    'Owner',
+  );
+  const { user, callsOf } = app;
+  await user.click(await screen.findByRole('button', { name: 'Aprobar sin reponer' }));
+  await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+  await expectText(/Otra persona se adelantó/);
+  expect(callsOf('rendiciones.aprobar')).toEqual([{ id: CAJA, rendicionId: UNA, version: 2 }]);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Devolver' }));
+  const abierto = await dialogo(/^¿Devolver la rendición 3/);
+  await user.type(abierto.getByLabelText('Motivo'), 'Falta el ticket');
+  await user.click(abierto.getByRole('button', { name: 'Devolver' }));
+  await expectText('Rendición 3 devuelta');
+  expect(callsOf('rendiciones.devolver')).toEqual([
+    { id: CAJA, rendicionId: UNA, version: 2, motivo: 'Falta el ticket' },
+  ]);
+});

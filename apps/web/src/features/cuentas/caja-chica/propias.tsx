@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+// Most answer for none.
+const Cajas = lazyPart(async () => (await import('./cajas.tsx')).Cajas, null, 'shown');
+
+/** The petty cashes that one answers for, over the list of works; nothing for who answers for none. */
+export function Propias() {
+  const { tenantId } = useTenant();
+  const enabled = useCan('manage_movements');
+  const { data } = trpc.cuentas.propias.useQuery(undefined, { enabled });
+  const clave = `plomada:cajas:${tenantId}`;
+  // Their room is kept the next time, so that the list below does not move when they come.
+  const [alto] = useState(() => Number(readSetting(clave)));
+  if (data?.items.length === 0) {
+    if (alto > 0) writeSetting(clave, null);
+    return null;
+  }
+  if (!enabled || (data === undefined && alto === 0)) return null;
+  return (
+    <div className="mb-6" style={{ minHeight: alto }}>
+      {data === undefined ? null : (
+        <Cajas cuentas={data.items} onAlto={(nuevo) => writeSetting(clave, String(nuevo))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { centavosPositivos, fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { reposicionPropuesta } from '@plomada/domain/cuentas/rendiciones/rendicion.rules';
+import {
+  motivoDevolucionSchema,
+  type Rendicion,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+import { OpenDialog } from '@/components/overlay/open-dialog';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { AmountField, SelectField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { PorCuentas } from '../dialogos/por-cuentas.tsx';
+import { useRefrescarCuentas } from '../que-hacer.ts';
+
+export type ResolverProps = {
+  readonly caja: Cuenta;
+  readonly rendicion: Rendicion;
+  /** Without it having been done. */
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+const referencia = ({ caja, rendicion: { id, version } }: ResolverProps) => ({
+  id: caja.id,
+  rendicionId: id,
+  version,
+});
+const importeDe = ({ rendicion: { importeCentavos, moneda } }: ResolverProps) =>
+  formatearDinero(importeCentavos, moneda);
+
+/** Back to whoever handed it in, with the reason. */
+export function Devolver(props: ResolverProps) {
+  const { caja, rendicion, onClose, onDone } = props;
+  const devolver = trpc.rendiciones.devolver.useMutation();
+  const refrescar = useRefrescarCuentas();
+  return (
+    <ConfirmDialog
+      title={`¿Devolver la rendición ${rendicion.numero}?`}
+      text={`Sus gastos se pueden volver a corregir. ${caja.responsable?.nombre ?? 'Quien la presentó'} recibe el motivo y la presenta de nuevo.`}
+      verb="Devolver"
+      about={rendicion.id}
+      reason={{ schema: motivoDevolucionSchema }}
+      onConfirm={(motivo) => devolver.mutateAsync({ ...referencia(props), motivo: motivo ?? '' })}
+      done={{ title: `Rendición ${rendicion.numero} devuelta`, description: importeDe(props) }}
+      refresh={refrescar}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+export function AprobarSinReponer(props: ResolverProps) {
+  const { rendicion, onClose, onDone } = props;
+  const aprobar = trpc.rendiciones.aprobar.useMutation();
+  const refrescar = useRefrescarCuentas();
+  return (
+    <ConfirmDialog
+      title={`¿Aprobar la rendición ${rendicion.numero} sin reponer?`}
+      text="La caja queda con lo que tiene. El dinero de los gastos no cambia más: lo que haga falta se corrige con otro movimiento."
+      verb="Aprobar"
+      about={rendicion.id}
+      onConfirm={() => aprobar.mutateAsync(referencia(props))}
+      done={{ title: `Rendición ${rendicion.numero} aprobada`, description: importeDe(props) }}
+      refresh={refrescar}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+const reposicionSchema = z.object({
+  deCuentaId: idSchema,
+  importeCentavos: centavosPositivos,
+  fecha: fechaSchema,
+});
+type Entrada = z.input<typeof reposicionSchema>;
+type Salida = z.output<typeof reposicionSchema>;
+
+function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] }) {
+  const { caja, rendicion, cuentas, onClose, onDone } = props;
+  const aprobar = trpc.rendiciones.aprobar.useMutation();
+  const refrescar = useRefrescarCuentas();
+  const hoy = useToday();
+  const propuesto = reposicionPropuesta(rendicion.importeCentavos, caja);
+  const form = useAppForm<Entrada, Salida>(reposicionSchema, {
+    deCuentaId: cuentas.length === 1 ? (cuentas[0]?.id ?? '') : '',
+    fecha: hoy,
+    ...(propuesto > 0 ? { importeCentavos: propuesto } : {}),
+  });
+  const { control } = form;
+  const [deCuentaId, importe]: readonly unknown[] = useWatch({
+    control,
+    name: ['deCuentaId', 'importeCentavos'],
+  });
+  const de = cuentas.find(({ id }) => id === deCuentaId);
+  const sale = typeof importe === 'number' ? importe : 0;
+  return (
+    <Form
+      form={form}
+      label="Reposición"
+      about={rendicion.id}
+      className="flex flex-col gap-4"
+      onSubmit={async (reposicion) => {
+        await aprobar.mutateAsync({ ...referencia(props), reposicion });
+        onDone();
+        toast.success(`Rendición ${rendicion.numero} aprobada`, {
+          description: `Se repusieron ${formatearDinero(reposicion.importeCentavos, caja.moneda)} en ${caja.nombre}`,
+        });
+        await refrescar();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="deCuentaId"
+        label="Sale de"
+        placeholder="Elegir cuenta"
+        options={cuentas.map(({ id, nombre, saldoCentavos, moneda }) => ({
+          value: id,
+          label: `${nombre} · ${formatearDinero(saldoCentavos, moneda)}`,
+        }))}
+      />
+      <AmountField control={control} name="importeCentavos" label="Importe" moneda={caja.moneda} />
+      <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
+      <EffectFigures
+        figures={[
+          ...(de === undefined
+            ? []
+            : [
+                [
+                  `${de.nombre} queda con`,
+                  <Money
+                    key="de"
+                    centavos={de.saldoCentavos - sale}
+                    moneda={de.moneda}
+                    alarm={de.saldoCentavos < sale}
+                  />,
+                ] as const,
+              ]),
+          [
+            `${caja.nombre} queda con`,
+            <Money key="a" centavos={caja.saldoCentavos + sale} moneda={caja.moneda} />,
+          ],
+        ]}
+      />
+      <DialogFooter submit="Aprobar y reponer" onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** Approves what was spent, and fills the petty cash up in the same step. */
+export function AprobarYReponer(props: ResolverProps) {
+  const { caja, rendicion, onClose } = props;
+  return (
+    <PorCuentas
+      onClose={onClose}
+      minimo={2}
+      falta="Para reponer hace falta otra cuenta abierta en la misma moneda."
+    >
+      {(todas) => (
+        <OpenDialog
+          title={`Aprobar la rendición ${rendicion.numero} y reponer`}
+          description={`Se gastaron ${importeDe(props)} de ${caja.nombre}.`}
+          onClose={onClose}
+        >
+          <Reponer
+            {...props}
+            cuentas={todas.filter(({ id, moneda }) => id !== caja.id && moneda === caja.moneda)}
+          />
+        </OpenDialog>
+      )}
+    </PorCuentas>
+  );
+}

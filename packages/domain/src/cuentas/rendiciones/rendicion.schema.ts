@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  personaSchema,
+  textoOpcional,
+  versionSchema,
+} from '../../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { motivoDe } from '../../solicitudes/solicitud.schema.ts';
+
+/** ABIERTA: its expenses are taken. PRESENTADA: waits for Owner or Admin. DEVUELTA: to be mended and handed in again. */
+export const estadoRendicionSchema = z
+  .enum(['ABIERTA', 'PRESENTADA', 'APROBADA', 'DEVUELTA'])
+  .meta({ id: 'EstadoRendicion' });
+export type EstadoRendicion = z.infer<typeof estadoRendicionSchema>;
+
+const nota = textoOpcional(500);
+
+/** `POST /cuentas/{id}/rendiciones`: takes all expenses of a petty cash up to `hasta`, today unless said. */
+export const crearRendicionSchema = z
+  .strictObject({ id: idSchema, hasta: fechaSchema.optional(), nota })
+  .meta({ id: 'CrearRendicion' });
+export type CrearRendicion = z.infer<typeof crearRendicionSchema>;
+
+const una = { id: idSchema, rendicionId: idSchema };
+export const referenciaRendicionSchema = z.strictObject(una);
+export type ReferenciaRendicion = z.infer<typeof referenciaRendicionSchema>;
+
+/** `PUT …/presentar`: takes its expenses up to its day anew, and hands it in; a note left out stays. */
+export const presentarRendicionSchema = z
+  .strictObject({ ...una, version: versionSchema, nota })
+  .meta({ id: 'PresentarRendicion' });
+export type PresentarRendicion = z.infer<typeof presentarRendicionSchema>;
+
+/** Out of which account it is filled up again; what was spent, and today, unless said. */
+export const reposicionSchema = z
+  .strictObject({
+    deCuentaId: idSchema,
+    importeCentavos: centavosPositivos.optional(),
+    fecha: fechaSchema.optional(),
+  })
+  .meta({ id: 'Reposicion' });
+export type Reposicion = z.infer<typeof reposicionSchema>;
+
+/** `PUT …/aprobar`: with `reposicion` the petty cash is filled up in the same step. */
+export const aprobarRendicionSchema = z
+  .strictObject({ ...una, version: versionSchema, reposicion: reposicionSchema.optional() })
+  .meta({ id: 'AprobarRendicion' });
+export type AprobarRendicion = z.infer<typeof aprobarRendicionSchema>;
+
+export const motivoDevolucionSchema = motivoDe(3, 500);
+
+/** `PUT …/devolver`: the reason is for whoever handed it in. */
+export const devolverRendicionSchema = z
+  .strictObject({ ...una, version: versionSchema, motivo: motivoDevolucionSchema })
+  .meta({ id: 'DevolverRendicion' });
+export type DevolverRendicion = z.infer<typeof devolverRendicionSchema>;
+
+/** `GET /cuentas/{id}/rendiciones`, newest first. */
+export const listarRendicionesSchema = z.strictObject({ id: idSchema, ...paginaCampos });
+export type ListarRendiciones = z.infer<typeof listarRendicionesSchema>;
+
+/** Amounts in centavos of the account's currency. */
+export const rendicionSchema = z
+  .object({
+    id: z.uuid(),
+    cuentaId: z.uuid(),
+    numero: z.int(),
+    desde: z.string(),
+    hasta: z.string(),
+    estado: estadoRendicionSchema,
+    moneda: monedaSchema,
+    /** What its expenses came to when they were last taken. */
+    importeCentavos: z.int(),
+    nota: z.string().nullable(),
+    motivoDevolucion: z.string().nullable(),
+    presentadaEn: z.iso.datetime().nullable(),
+    presentadaPor: personaSchema.nullable(),
+    resueltaEn: z.iso.datetime().nullable(),
+    resueltaPor: personaSchema.nullable(),
+    /** The transfer by which the petty cash was filled up. */
+    reposicion: z
+      .object({
+        traspasoId: z.uuid(),
+        fecha: z.string(),
+        importeCentavos: z.int(),
+        anulado: z.boolean(),
+      })
+      .nullable(),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Rendicion' });
+export type Rendicion = z.infer<typeof rendicionSchema>;
+export const listaRendicionesSchema = paginaDe(rendicionSchema).meta({ id: 'ListaRendiciones' });
+
+/** An expense of a statement. Of a work that the reader does not see there are general words alone. */
+export const gastoDeRendicionSchema = z
+  .object({
+    movimientoId: z.uuid(),
+    fecha: z.string(),
+    concepto: z.string(),
+    rubro: z.string().nullable(),
+    importeCentavos: z.int(),
+    conAdjuntos: z.boolean(),
+    codigo: z.string().nullable(),
+    proyectoId: z.uuid().nullable(),
+  })
+  .meta({ id: 'GastoDeRendicion' });
+export type GastoDeRendicion = z.infer<typeof gastoDeRendicionSchema>;
+
+const gastos = {
+  movimientos: z.array(gastoDeRendicionSchema),
+  /** How many of them have no photo or file. */
+  sinFoto: z.int(),
+};
+
+/** With its expenses: of one that is not handed in, those that it would take now. */
+export const rendicionConGastosSchema = rendicionSchema
+  .extend(gastos)
+  .meta({ id: 'RendicionConGastos' });
+export type RendicionConGastos = z.infer<typeof rendicionConGastosSchema>;
+
+/** `GET /cuentas/{id}/rendiciones/pendiente`: what was spent since the last one, up to today. */
+export const pendienteDeRendirSchema = z
+  .object({ moneda: monedaSchema, importeCentavos: z.int(), ...gastos })
+  .meta({ id: 'PendienteDeRendir' });
+export type PendienteDeRendir = z.infer<typeof pendienteDeRendirSchema>;
