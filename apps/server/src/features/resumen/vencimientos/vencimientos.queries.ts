@@ -79,8 +79,7 @@ async function proyeccionDe(
   const tramo = { desde: alcance.hoy, hasta: alcance.hasta };
   const monedas = new Set([...caja, ...caidas].map(({ moneda }) => moneda));
   return [...monedas].map((moneda) => {
-    const { saldo = 0, cheques = 0, enCuentas } =
-      caja.find((fila) => fila.moneda === moneda) ?? {};
+    const { saldo = 0, cheques = 0, enCuentas } = caja.find((fila) => fila.moneda === moneda) ?? {};
     const suyas = caidas.filter((caida) => caida.moneda === moneda);
     return {
       moneda,
@@ -142,10 +141,9 @@ async function minimosDe(
     ({ proyectoId, ...cuenta }) =>
       proyectoId !== null && obras.has(proyectoId) ? [{ ...cuenta, proyectoId }] : [],
   );
-  const cajas = desdeCuentas(visibles, deObras).map(({ saldo, cheques, ...caja }) => ({
-    ...caja,
-    centavos: saldo + cheques,
-  }));
+  const cajas = desdeCuentas(visibles, deObras).flatMap(({ proyectoId, moneda, saldo, cheques }) =>
+    proyectoId === undefined ? [] : [{ proyectoId, moneda, centavos: saldo + cheques }],
+  );
   const dias = await ctx.query(selectCaidasPorObra(ctx, { hoy, hasta: tramo.hasta }));
   const deudores = await ctx.query(selectDeudas(ctx, { proyectoId: undefined }));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
