@@ -8,7 +8,6 @@ import { OptionSelect } from '../../../components/form/option-select.tsx';
 import {
   cuentasDeGrupo,
   elegidaDe,
-  propuestaDe,
   type Elegidas,
   type Grupo,
   type GrupoConObras,
@@ -67,7 +66,7 @@ export type GrupoLineaProps = Omit<LineaProps, 'grupo' | 'nombre'> & {
 export function GrupoLinea({ grupo, ...props }: GrupoLineaProps) {
   const { obras, medioPago, moneda } = grupo;
   const [abierto, setAbierto] = useState(() =>
-    obras.some((obra) => propuestaDe(props.cuentas, obra) !== ''),
+    obras.some((obra) => elegidaDe(props.cuentas, props.elegidas, obra) !== ''),
   );
   const nombre = nombreDeGrupo(medioPago, moneda);
   return (
