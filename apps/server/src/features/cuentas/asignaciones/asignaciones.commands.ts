@@ -13,13 +13,13 @@ import { limited } from '../../../context/limiter.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { MAS_TIEMPO } from '../../importaciones/importaciones.sql.ts';
 import { exigirReglas, leerAsignacion } from './asignaciones.queries.ts';
 import {
   ASIGNAR,
   DESASIGNAR,
   INSERT_ASIGNACION,
   LOCK_ASIGNACION,
+  MAS_TIEMPO,
   UPDATE_DESHECHA,
 } from './asignaciones.sql.ts';
 

@@ -105,6 +105,14 @@ export const SELECT_OBRAS = statement({
   row: { id: t.uuid },
 });
 
+/** A hundred thousand rows change in one statement: below the call's own limit. */
+export const MAS_TIEMPO = statement({
+  name: 'cuentas.asignaciones.masTiempo',
+  text: `set local statement_timeout = '55s'`,
+  params: [],
+  row: {},
+});
+
 export const INSERT_ASIGNACION = statement({
   name: 'cuentas.asignaciones.insert',
   text: `
@@ -159,7 +167,11 @@ const FILA = {
   version: t.int,
 };
 
-const sqlAsignaciones = (add: Add, { tenantId }: Pick<Quien, 'tenantId'>, resto: string): string => `
+const sqlAsignaciones = (
+  add: Add,
+  { tenantId }: Pick<Quien, 'tenantId'>,
+  resto: string,
+): string => `
 select s.id, (select json_agg(json_build_object('medioPago', r.v ->> 'medioPago', 'moneda', r.v ->> 'moneda',
       'proyectoId', r.v ->> 'proyectoId', 'cuenta', json_build_object('id', q.id, 'nombre', q.nombre)) order by r.n)
     from jsonb_array_elements(s.reglas) with ordinality r(v, n)

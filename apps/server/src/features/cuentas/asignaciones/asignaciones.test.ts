@@ -111,10 +111,18 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
         omitidas: [{ motivo: 'FECHA', filas: 1 }],
       },
     ],
-    [2, { filas: 0, entraCentavos: 0, saleCentavos: 0, omitidas: [{ motivo: 'MONEDA', filas: 1 }] }],
+    [
+      2,
+      { filas: 0, entraCentavos: 0, saleCentavos: 0, omitidas: [{ motivo: 'MONEDA', filas: 1 }] },
+    ],
     [
       3,
-      { filas: 0, entraCentavos: 0, saleCentavos: 0, omitidas: [{ motivo: 'COMPARTIDA', filas: 1 }] },
+      {
+        filas: 0,
+        entraCentavos: 0,
+        saleCentavos: 0,
+        omitidas: [{ motivo: 'COMPARTIDA', filas: 1 }],
+      },
     ],
     [4, { filas: 1, entraCentavos: 0, saleCentavos: 500, omitidas: [] }],
     [5, { filas: 0, entraCentavos: 0, saleCentavos: 0, omitidas: [] }],
@@ -141,7 +149,7 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
   expect(codigoDe(otra)).toBe('ASIGNACION_DESHECHA');
 });
 
-it('takes back what still is where it was put, and says who did what', async () => {
+it('takes back what still is where it was put, and the log states who did what', async () => {
   const banco = await abrir(admin, { nombre: 'Banco de antes' });
   const otro = await abrir(admin, { nombre: 'Banco de después' });
   const campos = { medioPago: 'BILLETERA', importeCentavos: 10 };

@@ -12,11 +12,11 @@ export function useDeshacer() {
   const deshacer = async (id: string) => {
     try {
       const { filas, quedaron } = await mutateAsync({ id });
-      toast.success(`${movimientos(filas)} sin cuenta otra vez`, {
-        ...(quedaron === 0
-          ? {}
-          : { description: `${movimientos(quedaron)} se cambiaron después y quedan como están.` }),
-      });
+      const quedan = `${movimientos(quedaron)} se cambiaron después y quedan como están.`;
+      toast.success(
+        `${movimientos(filas)} sin cuenta otra vez`,
+        quedaron === 0 ? undefined : { description: quedan },
+      );
     } catch (cause) {
       toast.error('No se deshizo', { description: toApiError(cause).message });
     }
