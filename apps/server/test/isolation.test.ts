@@ -79,6 +79,7 @@ const TABLAS_DE_DINERO = [
   'apuntes',
   'arqueos',
   'audit_logs',
+  'cuenta_asignaciones',
   'cuenta_dias',
   'cuentas',
   'lote_gastos',

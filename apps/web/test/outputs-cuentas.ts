@@ -1,4 +1,11 @@
 import {
+  asignacionDeshechaSchema,
+  asignacionHechaSchema,
+  listaAsignacionesSchema,
+  pendientesDeCuentaSchema,
+  vistaPreviaAsignacionSchema,
+} from '@plomada/domain/cuentas/asignacion.schema';
+import {
   arqueoSchema,
   cuentaSchema,
   listaApuntesSchema,
@@ -23,6 +30,11 @@ export const CUENTAS = {
   'cuentas.editar': cuentaSchema,
   'cuentas.cerrar': cuentaSchema,
   'cuentas.arquear': arqueoSchema,
+  'asignaciones.listar': listaAsignacionesSchema,
+  'asignaciones.pendientes': pendientesDeCuentaSchema,
+  'asignaciones.previsualizar': vistaPreviaAsignacionSchema,
+  'asignaciones.crear': asignacionHechaSchema,
+  'asignaciones.deshacer': asignacionDeshechaSchema,
   'traspasos.obtener': traspasoSchema,
   'traspasos.crear': traspasoSchema,
   'traspasos.anular': traspasoSchema,

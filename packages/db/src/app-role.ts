@@ -68,6 +68,9 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (anulado_en, anulado_motivo, actualizado_en, actualizado_por, version)',
   ],
   arqueos: ['SELECT', 'INSERT'],
+  // Which rows were placed, and how many, is written by `cuentas_asignar`.
+  cuenta_asignaciones: ['SELECT', 'INSERT', 'UPDATE (deshecha_en, deshecha_por, version)'],
+  cuenta_asignacion_filas: ['SELECT'],
   rendiciones: [
     'SELECT',
     'INSERT',
@@ -129,7 +132,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Functions that run as the owner, which the app may call. */
-const APP_FUNCTIONS: readonly string[] = ['audit_limpiar'];
+const APP_FUNCTIONS: readonly string[] = ['audit_limpiar', 'cuentas_asignar', 'cuentas_desasignar'];
 
 // Two starts at once must not both create the role; the number only has to be ours.
 const ROLE_LOCK = 72_707_370;

@@ -99,6 +99,12 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'pago_retenciones', es: 'Retenciones de cada pago', key: ID },
   { nombre: 'traspasos', es: 'Traspasos entre cuentas', key: ID },
   { nombre: 'arqueos', es: 'Arqueos de las cajas', key: ID },
+  { nombre: 'cuenta_asignaciones', es: 'Ubicación de lo que no tenía cuenta', key: ID },
+  {
+    nombre: 'cuenta_asignacion_filas',
+    es: 'Qué ubicó cada una en cada cuenta',
+    key: { asignacion_id: 'uuid', cuenta_id: 'uuid' },
+  },
   { nombre: 'rendiciones', es: 'Rendiciones de las cajas chicas', key: ID },
   {
     nombre: 'rendicion_movimientos',

@@ -17,6 +17,7 @@ export const ERRORES_DE_CUENTAS = {
     mensaje: 'La cuenta todavía tiene saldo: se cierra cuando queda en cero.',
   },
   CUENTA_DUPLICADA: { clase: 'conflict', mensaje: 'Ya hay una cuenta abierta con ese nombre.' },
+  ASIGNACION_DESHECHA: { clase: 'conflict', mensaje: 'Esa ubicación ya estaba deshecha.' },
   CUENTA_NO_SE_RINDE: { clase: 'conflict', mensaje: 'Solo se rinde una caja chica.' },
   RENDICION_VACIA: {
     clase: 'conflict',

@@ -84,7 +84,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   documentos: ['proyectos', 'archivos', 'solicitudes'],
   cierres: ['verificaciones', 'proyectos'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
-  resumen: ['proyectos', 'acopios', 'aportes'],
+  resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
   agenda: ['proyectos', 'resumen'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   busqueda: [

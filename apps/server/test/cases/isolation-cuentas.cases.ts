@@ -13,7 +13,7 @@ const VEN: readonly Rol[] = ['Owner', 'Admin'];
 /** Each reads the petty cash they answer for; of what is not there everybody learns the same. */
 const LEEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];
-const { banco, caja, vacia, traspaso } = CUENTAS_SUR;
+const { banco, caja, vacia, traspaso, asignacion } = CUENTAS_SUR;
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 const DIA = '2026-11-20';
 
@@ -54,6 +54,7 @@ const enCuerpo = (
 });
 
 const NUEVA = { nombre: 'Intento', tipo: 'EFECTIVO', moneda: 'ARS' };
+const REGLA = { medioPago: 'EFECTIVO', moneda: 'ARS' };
 const traspasar = (campos: Cuerpo): Cuerpo => ({
   fecha: DIA,
   importeCentavos: 100,
@@ -104,6 +105,24 @@ const DE_CUENTAS: readonly IsolationCase[] = [
       { ajeno, ...estado },
     ),
   ),
+  sobreUna('asignaciones.deshacer', ['PUT', 'cuentas/asignaciones', '/deshacer'], ADMINISTRAN, {
+    cuerpo: {},
+    ajeno: asignacion,
+  }),
+  ...['previsualizar', 'crear'].flatMap((cual) => {
+    const path = `/cuentas/asignaciones${cual === 'crear' ? '' : '/preview'}`;
+    return [
+      enCuerpo([`asignaciones.${cual}`, 'cuentaId'], ['POST', path], (cuentaId) => ({
+        reglas: [{ ...REGLA, cuentaId }],
+      })),
+      enCuerpo(
+        [`asignaciones.${cual}`, 'proyectoId'],
+        ['POST', path],
+        (proyectoId) => ({ reglas: [{ ...REGLA, proyectoId, cuentaId: CUENTAS_A.banco }] }),
+        { ajeno: OBRA_SUR },
+      ),
+    ];
+  }),
   enCuerpo(['traspasos.crear', 'deCuentaId'], ['POST', '/traspasos'], (deCuentaId) =>
     traspasar({ deCuentaId, aCuentaId: CUENTAS_A.caja }),
   ),

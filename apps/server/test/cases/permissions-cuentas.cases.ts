@@ -38,6 +38,30 @@ export const CUENTAS_CASES: readonly PermissionCase[] = [
     ok: 400,
   },
   {
+    procedure: 'asignaciones.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/cuentas/asignaciones' },
+    input: {},
+    quien: ADMINISTRAN,
+  },
+  {
+    procedure: 'asignaciones.pendientes',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/cuentas/asignaciones/pendientes' },
+    input: undefined,
+    quien: ADMINISTRAN,
+  },
+  ...[['previsualizar', '/preview'] as const, ['crear', ''] as const].map(
+    ([cual, fin]): PermissionCase => ({
+      procedure: `asignaciones.${cual}`,
+      type: 'mutation',
+      rest: { method: 'POST', path: `/{t}/cuentas/asignaciones${fin}`, body: { reglas: [] } },
+      input: { reglas: [] },
+      quien: ADMINISTRAN,
+      ok: 400,
+    }),
+  ),
+  {
     procedure: 'traspasos.crear',
     type: 'mutation',
     rest: { method: 'POST', path: '/{t}/traspasos', body: { motivo: '' } },

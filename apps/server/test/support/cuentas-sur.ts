@@ -16,6 +16,7 @@ const deSerie = (serie: string) => ({
   chica: id(`${serie}5`),
   gasto: id(`${serie}6`),
   rendicion: id(`${serie}7`),
+  asignacion: id(`${serie}8`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;
 
@@ -24,7 +25,7 @@ export const CUENTAS_A = deSerie('a');
 
 async function poblar(
   admin: Servidor['admin'],
-  { banco, caja, vacia, traspaso }: CuentasDe,
+  { banco, caja, vacia, traspaso, asignacion }: CuentasDe,
   tenantId: string,
   autor: string,
 ): Promise<void> {
@@ -44,6 +45,11 @@ async function poblar(
        importe_destino_centavos, motivo, creado_por)
      values ($1, $2, $3, $4, '2026-11-01', 500000, 500000, 'EXTRACCION', $5)`,
     [traspaso, tenantId, banco, caja, autor],
+  );
+  await admin(
+    `insert into cuenta_asignaciones (id, tenant_id, reglas, creado_por)
+     values ($1, $2, json_build_array(json_build_object('medioPago', 'OTRO', 'moneda', 'ARS', 'cuentaId', $3::uuid)), $4)`,
+    [asignacion, tenantId, banco, autor],
   );
 }
 

@@ -19,6 +19,7 @@ it.each([
   ['CUENTA', 'cuentas/i', 'Ver cuenta'],
   ['TRASPASO', 'cuentas?traspaso=i', 'Ver traspaso'],
   ['ARQUEO', 'cuentas', 'Ver cajas y bancos'],
+  ['ASIGNACION', 'cuentas', 'Ver cajas y bancos'],
   ['RENDICION', 'cuentas', 'Ver cajas y bancos'],
 ])('a %s is of Tesorería', (tipo, path, label) => {
   expect(pageOfRow('t', { ...fila, proyectoId: null, tipo })).toEqual({

@@ -24,7 +24,7 @@ export function pageOfRow(
   if (tipo === 'CUENTA') return { to: paths.cuenta(tenantId, id), label: 'Ver cuenta' };
   if (tipo === 'TRASPASO')
     return { to: paths.cuentas(tenantId, `?traspaso=${id}`), label: 'Ver traspaso' };
-  if (tipo === 'ARQUEO' || tipo === 'RENDICION')
+  if (tipo === 'ARQUEO' || tipo === 'ASIGNACION' || tipo === 'RENDICION')
     return { to: paths.cuentas(tenantId), label: 'Ver cajas y bancos' };
   if (proyectoId === null) return null;
   if (tipo === 'PAGO' && presupuestoId !== null) {

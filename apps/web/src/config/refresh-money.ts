@@ -19,6 +19,7 @@ const MONEY = [
   'documentos',
   'cuentas',
   'traspasos',
+  'asignaciones',
   'rendiciones',
 ] as const;
 

@@ -32,6 +32,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   ACOPIO: 'Acopio',
   APORTE: 'Aporte',
   ARQUEO: 'Arqueo',
+  ASIGNACION: 'Ubicación en cuentas',
   AUDITORIA: 'Auditoría',
   CUENTA: 'Cuenta',
   DOCUMENTO: 'Documento',

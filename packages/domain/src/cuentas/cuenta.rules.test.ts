@@ -75,6 +75,14 @@ describe('faltasDeCuenta', () => {
 
 describe('verificarEdicion', () => {
   const banco = { tipo: 'BANCO' } as const;
+  const NADA = { primerApunte: null, hayDeOtraObra: false };
+
+  it('is of no work while it saw movements of others', () => {
+    expect(verificarEdicion(banco, { ...NADA, hayDeOtraObra: true })).toMatchObject({
+      details: [{ path: 'proyectoId' }],
+    });
+  });
+
   it.each<[string | null, string | null, boolean]>([
     [null, null, true],
     [null, '2026-01-01', true],
@@ -82,14 +90,14 @@ describe('verificarEdicion', () => {
     ['2026-02-01', '2026-02-01', true],
     ['2026-02-02', '2026-02-01', false],
   ])('first day %s, first apunte %s: %s', (saldoInicialEl, primerApunte, vale) => {
-    const negado = verificarEdicion({ ...banco, saldoInicialEl }, { primerApunte });
+    const negado = verificarEdicion({ ...banco, saldoInicialEl }, { ...NADA, primerApunte });
     expect(negado?.details?.map(({ path }) => path) ?? null).toEqual(
       vale ? null : ['saldoInicialEl'],
     );
   });
 
   it('still asks for what an account of its kind needs', () => {
-    const negado = verificarEdicion({ ...banco, topeCentavos: 1 }, { primerApunte: null });
+    const negado = verificarEdicion({ ...banco, topeCentavos: 1 }, NADA);
     expect(negado).toMatchObject({ details: [{ path: 'topeCentavos' }] });
   });
 });

@@ -66,16 +66,21 @@ export function faltasDeCuenta(cuenta: Datos): { path: string; message: string }
   return faltas;
 }
 
-/** The same of an account that is edited; nothing that it saw may come to lie before its first day. */
+type Visto = { readonly primerApunte: string | null; readonly hayDeOtraObra: boolean };
+
+/** The same of an account that is edited; nothing that it saw may come to be before its first day, or of another work. */
 export function verificarEdicion(
   cuenta: Datos,
-  { primerApunte }: { readonly primerApunte: string | null },
+  { primerApunte, hayDeOtraObra }: Visto,
 ): Refusal | null {
   const { saldoInicialEl } = cuenta;
   const faltas = faltasDeCuenta(cuenta);
   if (saldoInicialEl && primerApunte !== null && primerApunte < saldoInicialEl) {
     const message = 'Ya hay movimientos de la cuenta antes de ese día';
     faltas.push({ path: 'saldoInicialEl', message });
+  }
+  if (hayDeOtraObra) {
+    faltas.push({ path: 'proyectoId', message: 'Ya hay movimientos de otras obras en esta cuenta' });
   }
   return refuseAll(faltas);
 }

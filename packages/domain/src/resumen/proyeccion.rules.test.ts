@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { proyectar, semanasDe } from './proyeccion.rules.ts';
+import { desdeCuentas, proyectar, semanasDe } from './proyeccion.rules.ts';
 
 const TRAMO = { desde: '2026-11-20', hasta: '2026-12-04' };
 
@@ -40,4 +40,23 @@ it('with nothing due the lowest balance is that of today', () => {
   expect(minimo).toEqual({ fecha: '2026-11-20', saldoCentavos: -5 });
   // Not minus zero, which JSON and people read as another number.
   expect(Object.is(aPagarCentavos, 0)).toBe(true);
+});
+
+it('starts from what accounts hold of a currency that has one; cheques stay, and all without accounts', () => {
+  const cajas = [
+    { moneda: 'USD', saldo: 7, cheques: 1 },
+    { moneda: 'ARS', saldo: 100, cheques: 30 },
+  ] as const;
+  expect(desdeCuentas(cajas, [])).toBe(cajas);
+  expect(desdeCuentas(cajas, [{ moneda: 'ARS', saldo: 250 }])).toEqual([
+    { moneda: 'ARS', saldo: 250, cheques: 30, enCuentas: true },
+    { moneda: 'USD', saldo: 7, cheques: 1 },
+  ]);
+  const [obra, otra] = ['o1', 'o2'];
+  const deObra = { proyectoId: obra, moneda: 'ARS', saldo: 5 } as const;
+  const deOtra = { ...deObra, proyectoId: otra, cheques: 0 };
+  expect(desdeCuentas([deOtra], [deObra])).toEqual([
+    deOtra,
+    { ...deObra, cheques: 0, enCuentas: true },
+  ]);
 });

@@ -112,6 +112,32 @@ export function proyectar(
   };
 }
 
+type DeMoneda = { readonly moneda: Moneda; readonly proyectoId?: string };
+type Inicial = DeMoneda & {
+  readonly saldo: number;
+  readonly cheques: number;
+  readonly enCuentas?: true;
+};
+
+const mismas = (a: DeMoneda, b: DeMoneda): boolean =>
+  a.moneda === b.moneda && a.proyectoId === b.proyectoId;
+
+/** What the days start from: what accounts hold of a currency that has one, else its balance, as it is. */
+export function desdeCuentas(
+  cajas: readonly Inicial[],
+  cuentas: readonly (DeMoneda & { readonly saldo: number })[],
+): readonly Inicial[] {
+  if (cuentas.length === 0) return cajas;
+  const deCuentas = cuentas.map((cuenta) => {
+    const cheques = cajas.find((caja) => mismas(caja, cuenta))?.cheques ?? 0;
+    return { ...cuenta, cheques, enCuentas: true as const };
+  });
+  const sinCuenta = cajas.filter((caja) => !cuentas.some((cuenta) => mismas(caja, cuenta)));
+  return [...sinCuenta, ...deCuentas].toSorted(
+    (a, b) => MONEDAS.indexOf(a.moneda) - MONEDAS.indexOf(b.moneda),
+  );
+}
+
 type DeObra = { readonly proyectoId: string; readonly moneda: Moneda };
 type Caja = DeObra & { readonly centavos: number };
 

@@ -50,6 +50,8 @@ const proyeccionSchema = z
     /** The balance and, beside it, our cheques that the bank has not paid: still in hand. */
     saldoCentavos: centavos,
     chequesCentavos: centavos,
+    /** Where it starts from what boxes and banks hold, for who sees them. */
+    enCuentas: z.literal(true).optional(),
     aPagarCentavos: centavos,
     aCobrarCentavos: centavos,
     /** The lowest balance of a day's end, and the first day that has it. */

@@ -94,7 +94,7 @@ export function editarCuenta(
     requireVersion(antes.version, version);
     if (antes.cerrada) throw new AppError('CUENTA_CERRADA');
     const datos = merge(pick(antes, CAMPOS), sent);
-    const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id));
+    const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id, datos.proyectoId));
     mustAllow(verificarEdicion({ ...antes, ...datos }, visto));
     if (visto.hayPrivados && datos.responsableId !== null) throw new AppError('CUENTA_COMPARTIDA');
     await exigirReferidos(tx, sent);

@@ -12,6 +12,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { cuentaDto } from './cuentas.mapper.ts';
 import {
+  SELECT_NOMBRES,
   SELECT_SIN_CUENTA,
   selectCuenta,
   selectCuentas,
@@ -71,4 +72,15 @@ export async function exigirCuentas(
   if (pedidas.length === 0) return;
   const filas = await tx.query(selectNombrables(tx, pedidas));
   if (filas.length !== pedidas.length) throw new AppError('NO_ENCONTRADO');
+}
+
+/** What accounts are called that the actor was given the ids of. */
+export async function nombresDeCuentas(
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const dichas = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (dichas.length === 0) return new Map();
+  const filas = await tx.query(SELECT_NOMBRES(tx.tenantId, dichas));
+  return new Map(filas.map(({ id, nombre }) => [id, nombre]));
 }

@@ -2,6 +2,9 @@ import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const CUENTAS = '/{tenantId}/cuentas';
 const UNA = `${CUENTAS}/{id}` as const;
+const ASIGNACIONES = `${CUENTAS}/asignaciones` as const;
+/** Of a hundred thousand rows at once. */
+const LIMITE_DE_UBICAR_MS = 60_000;
 const RENDICIONES = `${UNA}/rendiciones` as const;
 const RENDICION = `${RENDICIONES}/{rendicionId}` as const;
 const TRASPASOS = '/{tenantId}/traspasos';
@@ -16,6 +19,24 @@ export const cuentasRest: readonly RestRoute[] = [
   }),
   get(`${CUENTAS}/propias`, 'cuentas.propias', {
     summary: 'Las cajas chicas abiertas que uno tiene a cargo',
+  }),
+  get(ASIGNACIONES, 'asignaciones.listar', {
+    summary: 'Lo que se ubicó de una vez de lo que no tenía cuenta, lo último primero',
+  }),
+  get(`${ASIGNACIONES}/pendientes`, 'asignaciones.pendientes', {
+    summary: 'Lo que no tiene cuenta, por medio, moneda y obra',
+  }),
+  post(`${ASIGNACIONES}/preview`, 'asignaciones.previsualizar', {
+    summary: 'Qué haría ubicar lo que no tiene cuenta; no guarda nada',
+  }),
+  post(ASIGNACIONES, 'asignaciones.crear', {
+    summary: 'Ubicar lo que no tiene cuenta, por medio, moneda y obra',
+    status: 201,
+    limitMs: LIMITE_DE_UBICAR_MS,
+  }),
+  put(`${ASIGNACIONES}/{id}/deshacer`, 'asignaciones.deshacer', {
+    summary: 'Deshacer una ubicación; lo que se cambió después queda',
+    limitMs: LIMITE_DE_UBICAR_MS,
   }),
   get(UNA, 'cuentas.obtener', { summary: 'Una cuenta, con su saldo y su último arqueo' }),
   put(UNA, 'cuentas.editar', { summary: 'Editar una cuenta' }),

@@ -1,4 +1,14 @@
 import {
+  asignacionDeshechaSchema,
+  asignacionHechaSchema,
+  asignarCuentasSchema,
+  deshacerAsignacionSchema,
+  listaAsignacionesSchema,
+  listarAsignacionesSchema,
+  pendientesDeCuentaSchema,
+  vistaPreviaAsignacionSchema,
+} from '@plomada/domain/cuentas/asignacion.schema';
+import {
   anularTraspasoSchema,
   arqueoSchema,
   cerrarCuentaSchema,
@@ -23,6 +33,12 @@ import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { exportarApuntes, listarApuntes } from './apuntes/apuntes.queries.ts';
+import { asignarCuentas, deshacerAsignacion } from './asignaciones/asignaciones.commands.ts';
+import {
+  listarAsignaciones,
+  listarPendientes,
+  previsualizarAsignacion,
+} from './asignaciones/asignaciones.queries.ts';
 import { cerrarCuenta, crearArqueo, crearCuenta, editarCuenta } from './cuentas.commands.ts';
 import { leerCuenta, leerSaldos, listarCuentas, listarPropias } from './cuentas.queries.ts';
 import { anularTraspaso, crearTraspaso } from './traspasos/traspasos.commands.ts';
@@ -85,4 +101,27 @@ export const traspasosRouter = router({
     .input(anularTraspasoSchema)
     .output(outputOf(traspasoSchema))
     .mutation(({ ctx, input }) => anularTraspaso(ctx, input)),
+});
+
+export const asignacionesRouter = router({
+  listar: tenantProcedure('manage_accounts')
+    .input(listarAsignacionesSchema)
+    .output(outputOf(listaAsignacionesSchema))
+    .query(({ ctx, input }) => listarAsignaciones(ctx, input)),
+  pendientes: tenantProcedure('manage_accounts')
+    .output(outputOf(pendientesDeCuentaSchema))
+    .query(({ ctx }) => listarPendientes(ctx)),
+  // Writes nothing; so many rules do not fit in an address.
+  previsualizar: tenantProcedure('manage_accounts')
+    .input(asignarCuentasSchema)
+    .output(outputOf(vistaPreviaAsignacionSchema))
+    .mutation(({ ctx, input }) => previsualizarAsignacion(ctx, input)),
+  crear: tenantProcedure('manage_accounts')
+    .input(asignarCuentasSchema)
+    .output(outputOf(asignacionHechaSchema))
+    .mutation(({ ctx, input }) => asignarCuentas(ctx, input)),
+  deshacer: tenantProcedure('manage_accounts')
+    .input(deshacerAsignacionSchema)
+    .output(outputOf(asignacionDeshechaSchema))
+    .mutation(({ ctx, input }) => deshacerAsignacion(ctx, input)),
 });

@@ -13,7 +13,7 @@ import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
 const { proyecto, responsable, arqueo } = cuentaSchema.shape;
 
 /** SQL of what the account `q` held at the end of a day; with null, of all that it saw. */
-const saldo = (al: string): string => `(
+export const saldo = (al: string): string => `(
   case when q.saldo_inicial_el is null or ${al} is null or q.saldo_inicial_el <= ${al}
     then q.saldo_inicial_centavos else 0 end
   + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
@@ -99,6 +99,14 @@ select q.id from cuentas q where q.tenant_id = ${add(t.uuid, quien.tenantId)}
   and q.id = any(${add(t.uuids, ids)}) and ${nombrable(quien, 'q', add)}`,
 );
 
+export const SELECT_NOMBRES = statement({
+  name: 'cuentas.nombres',
+  text: `
+select q.id, q.nombre from cuentas q where q.tenant_id = $1::uuid and q.id = any($2::uuid[])`,
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid, nombre: t.text },
+});
+
 /** Whether there are a work and a member who may answer for an account. */
 export const SELECT_REFERIDOS = statement({
   name: 'cuentas.referidos',
@@ -111,16 +119,23 @@ select exists (select from proyectos p where p.tenant_id = $1::uuid and p.id = $
   row: { hayObra: t.bool.because('exists'), hayPersona: t.bool.because('exists') },
 });
 
-/** The first day of which an account saw anything, and whether any of it is private. */
+/** The first day of which an account saw anything, whether any of it is private, and whether of a work other than `$3`. */
 export const SELECT_VISTO = statement({
   name: 'cuentas.visto',
   text: `
 select (select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid and d.cuenta_id = $2::uuid
     and d.apuntes > 0) as "primerApunte",
   exists (select from apuntes a where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid
-    and a.privado and a.eliminado_en is null) as "hayPrivados"`,
-  params: [t.uuid, t.uuid],
-  row: { primerApunte: t.date.orNull, hayPrivados: t.bool.because('exists') },
+    and a.privado and a.eliminado_en is null) as "hayPrivados",
+  exists (select from apuntes a join movimientos m on m.tenant_id = a.tenant_id and m.id = a.movimiento_id
+    where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid and a.eliminado_en is null
+      and m.proyecto_id <> $3::uuid) as "hayDeOtraObra"`,
+  params: [t.uuid, t.uuid, t.uuid.orNull],
+  row: {
+    primerApunte: t.date.orNull,
+    hayPrivados: t.bool.because('exists'),
+    hayDeOtraObra: t.bool.because('exists'),
+  },
 });
 
 export const UPDATE_CERRADA = statement({

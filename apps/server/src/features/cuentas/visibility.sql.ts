@@ -26,7 +26,7 @@ export const cuentaLeible = (quien: Pick<Quien, 'actor'>, alias: string): string
   veCuentas(quien)
     ? `${alias}.cuenta_id`
     : `(select k.id from cuentas k where k.tenant_id = ${alias}.tenant_id and k.id = ${alias}.cuenta_id
-  and k.responsable_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
+  and k.tipo = 'CAJA_CHICA' and k.responsable_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
 
 /**
  * SQL of the words of the apunte `alias`: general ones where they name an account, a work or partners' money that is

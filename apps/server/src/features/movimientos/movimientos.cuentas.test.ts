@@ -1,8 +1,8 @@
 import { totalesMovimientosSchema } from '@plomada/domain/movimientos/acciones.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { abrir, abrirCaja, abrirCajaChica } from '../../../test/support/cuentas.ts';
-import { NO_EXISTE } from '../../../test/support/data.ts';
+import { abrir, abrirCaja, abrirCajaChica, saldoDe } from '../../../test/support/cuentas.ts';
+import { GENTE, NO_EXISTE } from '../../../test/support/data.ts';
 import { crear, todas } from '../../../test/support/movimientos.ts';
 import { OBRA_A } from '../../../test/support/obras.ts';
 import { pagar } from '../../../test/support/pagos.ts';
@@ -48,6 +48,11 @@ describe('a payment', () => {
     expect(pago.medios).toMatchObject(medios);
     const { body } = await usuario.get(`/presupuestos/${id}/pagos/${pago.id}`);
     expect(body).toMatchObject({ medios: [{ cuentaId: null }] });
+    const [anotado] = await servidor.admin<{ cambios: string }>(
+      'select cambios::text as cambios from audit_logs where entidad_id = $1',
+      [pago.id],
+    );
+    expect(anotado?.cambios).toMatch(/"EFECTIVO [^"]*0,05 \(Caja obra\)"/);
   });
 });
 
@@ -129,4 +134,29 @@ describe('the export', () => {
       'SIN_PERMISO',
     );
   });
+});
+
+it.each([
+  ['of nobody', null],
+  // A box of cash may have somebody who answers for it; only a petty cash is seen by that one.
+  ['of one who answers for it as a box', GENTE.Usuario.id],
+])('keeps the account of a row whose editor may not see it: %s', async (de, responsableId) => {
+  const caja = await abrirCaja(owner, 500_000, { nombre: `Escondida ${de}`, responsableId });
+  const suyo = await crear(usuario, { importeCentavos: 200_000 });
+  await owner.put(`/movimientos/${suyo.id}`, { version: 1, cuentaId: caja.id });
+  const visto = await usuario.get(`/movimientos/${suyo.id}`);
+  expect(visto.body).toMatchObject({ cuentaId: null, cuenta: null, version: 2 });
+  const editado = await usuario.put(`/movimientos/${suyo.id}`, {
+    version: 2,
+    importeCentavos: 300_000,
+    cuentaId: null,
+  });
+  expect([editado.status, editado.body]).toMatchObject([200, { cuentaId: null }]);
+  expect(await saldoDe(owner, caja.id)).toBe(200_000);
+  const deMas = await usuario.put(`/movimientos/${suyo.id}`, {
+    version: 3,
+    importeCentavos: 600_000,
+  });
+  expect([deMas.status, codigoDe(deMas)]).toEqual([409, 'SALDO_INSUFICIENTE']);
+  expect(JSON.stringify(deMas.body)).not.toMatch(/500|Escondida|disponible/);
 });

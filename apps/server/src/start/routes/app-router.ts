@@ -17,7 +17,11 @@ import { adjuntosRouter } from '../../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
 import { cierresRouter } from '../../features/cierres/cierres.router.ts';
-import { cuentasRouter, traspasosRouter } from '../../features/cuentas/cuentas.router.ts';
+import {
+  asignacionesRouter,
+  cuentasRouter,
+  traspasosRouter,
+} from '../../features/cuentas/cuentas.router.ts';
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
@@ -58,6 +62,7 @@ export const appRouter = router({
   cierres: cierresRouter,
   cuentas: cuentasRouter,
   traspasos: traspasosRouter,
+  asignaciones: asignacionesRouter,
   rendiciones: rendicionesRouter,
   documentos: documentosRouter,
   recibos: recibosRouter,

@@ -13,6 +13,8 @@ export type EnCurso =
   /** Without one, it is chosen there. */
   | { readonly que: 'traspasar'; readonly deId?: string }
   | { readonly que: 'contar'; readonly id?: string }
+  /** What has no account into accounts. */
+  | { readonly que: 'ubicar' }
   | { readonly que: 'traspaso'; readonly id: string }
   | { readonly que: 'anular'; readonly traspaso: Traspaso };
 
@@ -24,6 +26,7 @@ function delEnlace(params: URLSearchParams): EnCurso | null {
   if (id) return { que: 'traspaso', id };
   const abrir = params.get('abrir');
   if (abrir === 'traspaso') return { que: 'traspasar' };
+  if (abrir === 'ubicar') return { que: 'ubicar' };
   return abrir === 'arqueo' ? { que: 'contar' } : null;
 }
 

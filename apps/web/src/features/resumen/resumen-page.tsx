@@ -25,6 +25,8 @@ import { MOVEMENT_FILTERS } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { Disponible } from '../cuentas/disponible/disponible.tsx';
+import { useDisponible } from '../cuentas/disponible/use-disponible.ts';
 import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
@@ -207,7 +209,9 @@ export function ResumenGeneralPage() {
   const deHoy = period.hasta === undefined;
   // How many obras ask for attention says where the rest stands: both come together, unless that fails.
   const atencion = trpc.vencimientos.porObra.useQuery(CON_CAJA, { enabled: deHoy });
-  const esperan = deHoy && atencion.isPending && atencion.failureCount === 0;
+  const disponible = useDisponible();
+  const esperan =
+    disponible.isPending || (deHoy && atencion.isPending && atencion.failureCount === 0);
   const aLaObra = (id: string) => withPeriod(paths.obraResumen(tenantId, id), period);
   return (
     <FiguresPage
@@ -228,6 +232,7 @@ export function ResumenGeneralPage() {
         const filas = compararObras(figuras.obras, moneda);
         return (
           <>
+            {deHoy ? <Disponible importes={disponible.importes} /> : null}
             {deHoy ? <AtencionPanel obras={figuras.obras} enlace={aLaObra} /> : null}
             <ObrasComparadas
               filas={filas}

@@ -130,7 +130,8 @@ export async function writeTables(
     // Open ones are made anew, with a link of this installation.
     if (table.nombre === 'invitaciones') continue;
     // What accounts saw of payments is written now, and not into months that are closed by then.
-    if (table.nombre === 'cierres') await op.client.query('set constraints apuntes_medio immediate');
+    if (table.nombre === 'cierres')
+      await op.client.query('set constraints apuntes_medio immediate');
     rows.set(table.nombre, await writeTable(op, table, write));
     op.notify(`${table.nombre}: ${rows.get(table.nombre) ?? 0} filas`);
   }

@@ -34,7 +34,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
-import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
+import { exigirCuentas, nombresDeCuentas } from '../../cuentas/cuentas.queries.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { revivirMovimiento } from '../../movimientos/movimientos.commands.ts';
@@ -84,12 +84,17 @@ export async function auditarPago(
 ): Promise<void> {
   const exceso = despues.excesoMotivo && despues.excesoMotivo !== antes?.excesoMotivo;
   const motivo = exceso ? `. Supera lo previsto: ${despues.excesoMotivo}` : '';
+  const medios = [...(antes?.medios ?? []), ...despues.medios];
+  const cuentas = await nombresDeCuentas(
+    tx,
+    medios.map(({ cuentaId }) => cuentaId),
+  );
   await recordAudit(tx, {
     accion,
     ...subjectOf('PAGO', { id: despues.id, proyectoId: presupuesto.proyectoId }),
     resumen: `${verbo} ${nombrarPago(despues, presupuesto)}${motivo}`,
-    antes: antes ? camposPago(antes) : {},
-    despues: camposPago(despues),
+    antes: antes ? camposPago(antes, cuentas) : {},
+    despues: camposPago(despues, cuentas),
   });
 }
 

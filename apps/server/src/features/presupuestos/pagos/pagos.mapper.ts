@@ -21,8 +21,20 @@ const enPalabras = ({ moneda }: Pago, partes: readonly Parte[]): string =>
     .map(({ tipo, importeCentavos }) => `${tipo} ${formatearDinero(importeCentavos, moneda)}`)
     .join(' · ');
 
-/** The audited fields, under their wire names; means and withholdings as people name them. */
-export const camposPago = (pago: Pago): Audited<Pick<EditarPago, Editado>> => ({
+const medioEnPalabras = (
+  { moneda }: Pago,
+  { medio, importeCentavos, cuentaId }: Pago['medios'][number],
+  cuentas: ReadonlyMap<string, string>,
+): string => {
+  const cuenta = cuentaId === null ? undefined : cuentas.get(cuentaId);
+  return `${medio} ${formatearDinero(importeCentavos, moneda)}${cuenta === undefined ? '' : ` (${cuenta})`}`;
+};
+
+/** The audited fields, under their wire names; means, their accounts and withholdings as people name them. */
+export const camposPago = (
+  pago: Pago,
+  cuentas: ReadonlyMap<string, string>,
+): Audited<Pick<EditarPago, Editado>> => ({
   tipo: pago.tipo,
   certificado: pago.certificado?.numero ?? null,
   estado: pago.estado,
@@ -35,10 +47,7 @@ export const camposPago = (pago: Pago): Audited<Pick<EditarPago, Editado>> => ({
   descuentos: enPalabras(pago, pago.descuentos),
   retenciones: enPalabras(pago, pago.retenciones),
   netoCentavos: pago.netoCentavos,
-  medios: enPalabras(
-    pago,
-    pago.medios.map(({ medio: tipo, importeCentavos }) => ({ tipo, importeCentavos })),
-  ),
+  medios: pago.medios.map((medio) => medioEnPalabras(pago, medio, cuentas)).join(' · '),
   privado: pago.privado,
   notas: pago.notas,
   excesoMotivo: pago.excesoMotivo,

@@ -52,18 +52,19 @@ from filas where sentido is not null group by proyecto_id, fecha, moneda, sentid
   },
 );
 
-/** Balance and cheques together: the cash a work's days start from. */
+/** Balance and cheques: the cash a work's days start from. */
 export const selectCajaPorObra = statementOf(
   'vencimientos.cajaPorObra',
   {
     proyectoId: t.uuid.because('of a column that is not null'),
     moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
-    centavos: t.bigint.because('sums of at least one row'),
+    saldo: t.bigint.because('sums of at least one row'),
+    cheques: t.bigint.because('sums of at least one row'),
   },
   (add, quien: Quien, hoy: string) => {
     const donde = dondeDe(quien, undefined, add);
     return `with ${donde.obras}
-select y.proyecto_id as "proyectoId", y.moneda, sum(y.saldo + y.cheques)::bigint as centavos
+select y.proyecto_id as "proyectoId", y.moneda, sum(y.saldo)::bigint as saldo, sum(y.cheques)::bigint as cheques
 from (${cajasSql(quien, donde, add(t.date, hoy))}) y group by y.proyecto_id, y.moneda`;
   },
 );

@@ -1,7 +1,10 @@
+import type { RowOf } from '@plomada/db/statement';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import {
   caidaDeCobro,
   caidaDeDia,
+  desdeCuentas,
   DIAS_MAX,
   minimosPorObra,
   proyectar,
@@ -22,6 +25,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { readAside } from '../../../context/replica.ts';
 import { llamadosConDeuda } from '../../aportes/llamados/llamados.queries.ts';
+import { veCuentas } from '../../cuentas/visibility.sql.ts';
 import { selectCaidasPorObra, selectCajaPorObra, selectProximos } from './por-obra.sql.ts';
 import {
   aportePorCobrar,
@@ -35,6 +39,7 @@ import {
   selectCaidas,
   selectCaja,
   selectDeudas,
+  selectEnCuentas,
   selectVencimientos,
 } from './vencimientos.sql.ts';
 
@@ -45,23 +50,42 @@ const TOPE_PROVEEDORES = 50;
 const porFecha = (a: Pick<Vencimiento, 'fecha'>, b: Pick<Vencimiento, 'fecha'>) =>
   a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha);
 
+type EnCuentas = RowOf<typeof selectEnCuentas>;
+
+/** What the accounts hold that the actor sees: nothing where there is none. */
+const enCuentas = async (
+  ctx: TenantContext,
+  alcance: Pick<Alcance, 'proyectoId' | 'hoy'>,
+): Promise<readonly EnCuentas[]> =>
+  veCuentas(ctx) ? await ctx.query(selectEnCuentas(ctx, alcance)) : [];
+
+const porMoneda = (filas: readonly EnCuentas[]) =>
+  [...Map.groupBy(filas, ({ moneda }) => moneda)].map(([moneda, suyas]) => ({
+    moneda,
+    saldo: sumarCentavos(suyas.map(({ saldo }) => saldo)),
+  }));
+
 async function proyeccionDe(
   ctx: TenantContext,
   alcance: Alcance,
   porCobrar: readonly Vencimiento[],
 ): Promise<Proyeccion[]> {
-  const caja = await ctx.query(selectCaja(ctx, alcance));
+  const caja = desdeCuentas(
+    await ctx.query(selectCaja(ctx, alcance)),
+    porMoneda(await enCuentas(ctx, alcance)),
+  );
   const dias = await ctx.query(selectCaidas(ctx, alcance));
   const caidas = [...dias.map(caidaDeDia), ...porCobrar.map(caidaDeCobro)];
   const tramo = { desde: alcance.hoy, hasta: alcance.hasta };
   const monedas = new Set([...caja, ...caidas].map(({ moneda }) => moneda));
   return [...monedas].map((moneda) => {
-    const { saldo = 0, cheques = 0 } = caja.find((fila) => fila.moneda === moneda) ?? {};
+    const { saldo = 0, cheques = 0, enCuentas } = caja.find((fila) => fila.moneda === moneda) ?? {};
     const suyas = caidas.filter((caida) => caida.moneda === moneda);
     return {
       moneda,
       saldoCentavos: saldo,
       chequesCentavos: cheques,
+      ...(enCuentas && { enCuentas }),
       ...proyectar(saldo + cheques, suyas, tramo),
     };
   });
@@ -111,7 +135,15 @@ async function minimosDe(
   llamados: readonly Vencimiento[],
 ): Promise<ReadonlyMap<string, VencimientosDeObra['minimos']>> {
   const tramo = tramoDesde(hoy);
-  const cajas = await ctx.query(selectCajaPorObra(ctx, hoy));
+  const visibles = await ctx.query(selectCajaPorObra(ctx, hoy));
+  const obras = new Set(visibles.map(({ proyectoId }) => proyectoId));
+  const deObras = (await enCuentas(ctx, { proyectoId: undefined, hoy })).flatMap(
+    ({ proyectoId, ...cuenta }) =>
+      proyectoId !== null && obras.has(proyectoId) ? [{ ...cuenta, proyectoId }] : [],
+  );
+  const cajas = desdeCuentas(visibles, deObras).flatMap(({ proyectoId, moneda, saldo, cheques }) =>
+    proyectoId === undefined ? [] : [{ proyectoId, moneda, centavos: saldo + cheques }],
+  );
   const dias = await ctx.query(selectCaidasPorObra(ctx, { hoy, hasta: tramo.hasta }));
   const deudores = await ctx.query(selectDeudas(ctx, { proyectoId: undefined }));
   const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));

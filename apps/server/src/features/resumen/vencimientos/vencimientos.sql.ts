@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
+import { saldo } from '../../cuentas/cuentas.sql.ts';
 import { adeudado, dinero } from '../../proyectos/presupuestado.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
 import {
@@ -203,6 +204,21 @@ from (
   select id, ${proyectoId === undefined ? "'ARS'" : 'moneda_base'}, 0, 0 from obras
 ) y group by y.moneda order by y.moneda`;
   },
+);
+
+/** What open accounts hold at the end of a day, per currency and work; with `proyectoId` those of that work alone. */
+export const selectEnCuentas = statementOf(
+  'vencimientos.enCuentas',
+  {
+    proyectoId: t.uuid.orNull,
+    moneda: t.oneOf(monedaSchema.options),
+    saldo: t.bigint.because('a sum of at least one row'),
+  },
+  (add, { tenantId }: Quien, { proyectoId, hoy }: Pick<Alcance, 'proyectoId' | 'hoy'>) => `
+select q.proyecto_id as "proyectoId", q.moneda, sum(${saldo(add(t.date, hoy))})::bigint as saldo
+from cuentas q where q.tenant_id = ${add(t.uuid, tenantId)} and q.cerrada_en is null
+  ${proyectoId === undefined ? '' : `and q.proyecto_id = ${add(t.uuid, proyectoId)}`}
+group by q.proyecto_id, q.moneda`,
 );
 
 const certificado = z.object({

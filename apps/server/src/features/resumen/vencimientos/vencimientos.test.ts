@@ -6,6 +6,7 @@ import {
 } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { abrirCaja } from '../../../../test/support/cuentas.ts';
 import { GENTE, NORTE } from '../../../../test/support/data.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
 import { crearAceptado, crearPresupuesto, pasar } from '../../../../test/support/presupuestos.ts';
@@ -302,4 +303,30 @@ it('keeps to the days asked for and to the works one may see', async () => {
   });
   const { status } = await (await como(servidor, 'Socio')).get('/vencimientos');
   expect(status).toBe(403);
+});
+
+it('starts from what accounts hold, of a work from its own, for who sees them; cheques stay', async () => {
+  const usuario = await como(servidor, 'Usuario');
+  const inicioDe = async (quien: Quien, consulta: string) =>
+    (await pedir(quien, consulta)).proyeccion.map(
+      ({ moneda, saldoCentavos, chequesCentavos, enCuentas }) =>
+        [moneda, saldoCentavos, chequesCentavos, enCuentas] as const,
+    );
+  const antes = await Promise.all(
+    [usuario, owner].map(async (quien) => await inicioDe(quien, `?proyectoId=${OBRA_A}`)),
+  );
+  const deTodas = (await pedir(owner, '')).proyeccion[0];
+  await abrirCaja(owner, 700, { nombre: 'Caja general' });
+  // No account of the work: its forecast starts as before, byte by byte.
+  expect(await inicioDe(owner, `?proyectoId=${OBRA_A}`)).toEqual(antes[1]);
+  await abrirCaja(owner, 900, { nombre: 'Caja de A', proyectoId: OBRA_A });
+  const cheques = deTodas?.chequesCentavos;
+  expect(await inicioDe(owner, '')).toEqual([['ARS', 1600, cheques, true]]);
+  expect(await inicioDe(owner, `?proyectoId=${OBRA_A}`)).toEqual([['ARS', 900, cheques, true]]);
+  expect(await inicioDe(usuario, `?proyectoId=${OBRA_A}`)).toEqual(antes[0]);
+  const { obras } = await porObra(owner, '?conCaja=true');
+  const { proyeccion } = await pedir(owner, `?proyectoId=${OBRA_A}`);
+  expect(obras.find(({ proyectoId }) => proyectoId === OBRA_A)?.minimos).toEqual(
+    proyeccion.map(({ moneda, minimo }) => ({ moneda, ...minimo })),
+  );
 });

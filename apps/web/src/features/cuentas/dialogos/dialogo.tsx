@@ -1,5 +1,6 @@
 import { CuentaDialogo } from '../formulario/cuenta-dialogo.tsx';
 import type { EnCurso, Hacer } from '../que-hacer.ts';
+import { Ubicar } from '../ubicar/ubicar.tsx';
 import { Anular } from './anular.tsx';
 import { Cerrar } from './cerrar.tsx';
 import { Contar } from './contar.tsx';
@@ -25,6 +26,8 @@ export function Dialogo({ enCurso, onHacer, onClose }: DialogoProps) {
       return <Traspasar {...enCurso} onClose={onClose} />;
     case 'contar':
       return <Contar {...enCurso} onClose={onClose} />;
+    case 'ubicar':
+      return <Ubicar onClose={onClose} />;
     case 'traspaso':
       return <UnTraspaso id={enCurso.id} onHacer={onHacer} onClose={onClose} />;
     case 'anular':

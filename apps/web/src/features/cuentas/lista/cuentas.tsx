@@ -77,7 +77,9 @@ function Vista({ cuentas, saldos, onHacer }: VistaProps) {
           />
         ))}
       </div>
-      <SinCuenta importes={saldos.sinCuenta} />
+      {abiertas.length === 0 && saldos.sinCuenta.length === 0 ? null : (
+        <SinCuenta importes={saldos.sinCuenta} onHacer={onHacer} />
+      )}
       <div>
         <PresetChip
           label="Ver las cerradas"

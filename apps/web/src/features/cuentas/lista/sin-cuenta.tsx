@@ -1,11 +1,36 @@
 import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
 import { CircleHelp } from 'lucide-react';
+import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
+import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import type { Hacer } from '../que-hacer.ts';
+
+const movimientosSinCuenta = (tenantId: string): string =>
+  `${paths.obras(tenantId)}?${MOVEMENT_FILTERS.write({ sinCuenta: true }, new URLSearchParams('vista=movimientos')).toString()}`;
+
+type SinCuentaProps = { readonly importes: Saldos['sinCuenta']; readonly onHacer: Hacer };
 
 /** What movements come to that nobody put in an account. */
-export function SinCuenta({ importes }: { readonly importes: Saldos['sinCuenta'] }) {
-  if (importes.length === 0) return null;
+export function SinCuenta({ importes, onHacer }: SinCuentaProps) {
+  const { tenantId } = useTenant();
+  const puede = useCan('manage_accounts');
+  const ubicar = (nombre: string) => (
+    <Button
+      variant="link"
+      size="inline"
+      aria-haspopup="dialog"
+      onClick={() => onHacer({ que: 'ubicar' })}
+    >
+      {nombre}
+    </Button>
+  );
+  // What was placed can be taken back when nothing is left to place.
+  if (importes.length === 0) return puede ? <div>{ubicar('Ubicados antes')}</div> : null;
   return (
     <section
       aria-label="Sin cuenta"
@@ -32,6 +57,12 @@ export function SinCuenta({ importes }: { readonly importes: Saldos['sinCuenta']
           </li>
         ))}
       </ul>
+      <div className="flex w-full flex-wrap gap-x-5 gap-y-1 pl-7">
+        {puede ? ubicar('Ubicar') : null}
+        <Button asChild variant="link" size="inline">
+          <Link to={movimientosSinCuenta(tenantId)}>Ver los movimientos</Link>
+        </Button>
+      </div>
     </section>
   );
 }

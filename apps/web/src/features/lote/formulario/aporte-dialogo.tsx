@@ -21,6 +21,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
 import { medioDeAporte } from '../pagina/aportes-panel.tsx';
 import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 import { BajaDialogo } from './baja-dialogo.tsx';
@@ -110,6 +111,7 @@ function Detalle({ lote, aporte }: Pick<GuardadoProps, 'lote' | 'aporte'>) {
             <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
           ],
           ['Medio de pago', medioDeAporte(aporte)],
+          aporte.cuentaId !== null && ['Cuenta', <CuentaDe key="c" id={aporte.cuentaId} />],
           [
             'Movimiento',
             <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={aporte.movimiento} />,

@@ -36,6 +36,8 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
+import { Disponible } from '../../cuentas/disponible/disponible.tsx';
+import { useDisponible } from '../../cuentas/disponible/use-disponible.ts';
 import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { CostoFinal } from './costo-final.tsx';
 
@@ -204,6 +206,7 @@ function Ultimos({ obraId, figuras, periodo }: UltimosProps) {
 
 function Obra({ obra, stats, days }: ObraProps) {
   const { tenantId, role } = useTenant();
+  const disponible = useDisponible(obra.id);
   // Dues are of today, whatever days the figures are of.
   const deHoy = days.period.hasta === undefined;
   const conVencimientos = useCan('view_budgets') && deHoy;
@@ -227,7 +230,7 @@ function Obra({ obra, stats, days }: ObraProps) {
       }
       exportPath={`/proyectos/${obra.id}/stats/export`}
       days={days}
-      query={stats}
+      query={disponible.isPending ? { ...stats, data: undefined } : stats}
       texts={{ failed: 'No pudimos traer las cifras de la obra', loading: 'Cargando las cifras' }}
       enlace={enlace}
       budgetsLink={(filtros) => withBudgets(paths.presupuestos(tenantId, obra.id), filtros)}
@@ -244,6 +247,7 @@ function Obra({ obra, stats, days }: ObraProps) {
           <SinMovimientos obra={obra} />
         ) : (
           <>
+            {deHoy ? <Disponible deObra importes={disponible.importes} /> : null}
             {conVencimientos ? (
               <div className={cn('grid grid-cols-1 gap-4', FIRST_ROW)}>
                 <div className="flex min-w-0 flex-col gap-4">

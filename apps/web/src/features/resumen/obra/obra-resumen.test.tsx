@@ -1,5 +1,7 @@
+import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema, type StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -102,6 +104,39 @@ test('one strip has both currencies in each cell, and what it will all have cost
   const enlace = screen.getByRole('link', { name: /^Egresos del mes/ }).getAttribute('href');
   expect(enlace).toContain('tipo=EGRESO');
   expect(enlace).not.toContain('moneda');
+});
+
+test('what is available in the accounts of the work stands under its balance, and the forecast starts there', async () => {
+  const cuenta = (campos: Partial<Cuenta>) => madeOf(cuentaSchema, { moneda: 'ARS', ...campos });
+  const caja = madeOf(vencimientosSchema.shape.proyeccion.element, {
+    moneda: 'ARS',
+    enCuentas: true,
+    minimo: { fecha: '2026-11-20', saldoCentavos: 10_00 },
+    semanas: [],
+    dias: [],
+  });
+  const fechas = { desde: '2026-11-20', hasta: '2027-01-19' };
+  const vencen = { ...fechas, items: [], total: 0, adeudado: [] };
+  await openApp(PAGINA, {
+    answers: {
+      ...answersWith(),
+      'cuentas.listar': {
+        items: [
+          cuenta({ proyectoId: WORK, saldoCentavos: 700_00 }),
+          cuenta({ proyectoId: WORK, saldoCentavos: 50_00 }),
+          cuenta({ proyectoId: null, saldoCentavos: 9_000_00 }),
+          cuenta({ proyectoId: null, moneda: 'USD', saldoCentavos: 8_00 }),
+        ],
+        siguiente: null,
+      },
+      'vencimientos.listar': { ...vencen, proyeccion: [caja] },
+    },
+  });
+  await strip();
+  const enlace = screen.getByRole('link', { name: /^Disponible en las cuentas de la obra/ });
+  expect(said(enlace)).toBe('Disponible en las cuentas de la obra$ 750,00');
+  expect(enlace.getAttribute('href')).toBe(`/${TENANT}/tesoreria/cuentas`);
+  await expectText('Desde lo que hay en cajas y bancos');
 });
 
 test('without budgets nothing more is expected, and the cell says at which rate dollars count', async () => {

@@ -180,8 +180,12 @@ type Plazo = (typeof PLAZOS)[number];
 /** Of the weeks, in px: beside the charts of an obra, and in a panel as wide as the page. */
 const ALTO_DE_OBRA = 276;
 const ALTO_DE_TODAS = 430;
+const altoDe = (obraId: string | undefined) =>
+  obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA;
 /** Of the line of cash; beside the weeks of all works there is room under it. */
 const LINEA = 72;
+/** What it says of where the cash starts. */
+const ORIGEN = 20;
 const LINEA_DE_TODAS = 136;
 
 type CuerpoProps = {
@@ -211,6 +215,9 @@ function Cuerpo({ datos, obraId, caja, semanas, todo, alta }: CuerpoProps) {
         <div className="min-w-0">
           <div className="px-4 pb-1">
             <Cifras cajas={proyeccion} />
+            {caja.enCuentas ? (
+              <p className="text-sm text-muted-foreground">Desde lo que hay en cajas y bancos</p>
+            ) : null}
             <LineaDeCaja proyeccion={caja} tramo={datos} alto={alta ? LINEA_DE_TODAS : LINEA} />
           </div>
           {obraId === undefined ? <Adeudado {...{ adeudado, moneda, lista }} /> : null}
@@ -256,7 +263,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const todas = datos && caja ? porSemana(datos, caja) : [];
   const semanas = todo
     ? todas
-    : lasQueEntran(todas, obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA);
+    : lasQueEntran(todas, altoDe(obraId) - (caja?.enCuentas ? ORIGEN : 0));
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
   // The head of a panel as wide as the page has room for the switch, as those of the charts.

@@ -1,0 +1,86 @@
+import { newId } from '@plomada/db/ids';
+import type {
+  AsignacionDeshecha,
+  AsignacionHecha,
+  AsignarCuentas,
+  DeshacerAsignacion,
+} from '@plomada/domain/cuentas/asignacion.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { requireVersion } from '../../../context/version.ts';
+import { exigirReglas, leerAsignacion } from './asignaciones.queries.ts';
+import {
+  ASIGNAR,
+  DESASIGNAR,
+  INSERT_ASIGNACION,
+  LOCK_ASIGNACION,
+  MAS_TIEMPO,
+  UPDATE_DESHECHA,
+} from './asignaciones.sql.ts';
+
+const movimientos = (filas: number): string =>
+  filas === 1 ? '1 movimiento' : `${filas} movimientos`;
+
+/** All rows that have no account and fit, or none: the database refuses what a box would not hold. */
+export function asignarCuentas(
+  ctx: TenantContext,
+  input: AsignarCuentas,
+): Promise<AsignacionHecha> {
+  return limited(ctx, 'import', () =>
+    transaction(ctx, async (tx) => {
+      await tx.query(MAS_TIEMPO());
+      await exigirReglas(tx, input);
+      const id = newId();
+      const dichas = JSON.stringify(input.reglas);
+      await tx.query(INSERT_ASIGNACION(tx.tenantId, tx.now, tx.actor.userId, id, dichas));
+      const { filas, omitidas } = await oneRow(tx, ASIGNAR(tx.tenantId, id, dichas));
+      const { reglas: nombradas } = await leerAsignacion(tx, id);
+      await recordAudit(tx, {
+        accion: 'CREAR',
+        entidad: 'ASIGNACION',
+        entidadId: id,
+        resumen: `Ubicó ${movimientos(filas)} que no tenían cuenta`,
+        despues: {
+          filas,
+          omitidas,
+          cuentas: [...new Set(nombradas.map(({ cuenta }) => cuenta.nombre))].join(', '),
+          deshecha: false,
+        },
+      });
+      return { id, filas, omitidas };
+    }),
+  );
+}
+
+/** Each row that still has the account it was given has none again; what was changed since stays. */
+export function deshacerAsignacion(
+  ctx: TenantContext,
+  { id, version }: DeshacerAsignacion,
+): Promise<AsignacionDeshecha> {
+  return limited(ctx, 'import', () =>
+    transaction(ctx, async (tx) => {
+      await tx.query(MAS_TIEMPO());
+      await tx.query(LOCK_ASIGNACION(tx.tenantId, id));
+      const asignacion = await leerAsignacion(tx, id);
+      requireVersion(asignacion.version, version ?? asignacion.version);
+      if (asignacion.deshechaEn !== null) throw new AppError('ASIGNACION_DESHECHA');
+      const { filas } = await oneRow(tx, DESASIGNAR(tx.tenantId, id));
+      await tx.query(UPDATE_DESHECHA(tx.tenantId, id, tx.now, tx.actor.userId));
+      const quedaron = asignacion.filas - filas;
+      await recordAudit(tx, {
+        accion: 'EDITAR',
+        entidad: 'ASIGNACION',
+        entidadId: id,
+        resumen: `Deshizo la ubicación de ${movimientos(filas)}`,
+        antes: { deshecha: false },
+        despues: { deshecha: true, filas, quedaron },
+      });
+      return { id, filas, quedaron };
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import type {
+  Asignacion,
+  AsignarCuentas,
+  ListarAsignaciones,
+  PendientesDeCuenta,
+  VistaPreviaAsignacion,
+} from '@plomada/domain/cuentas/asignacion.schema';
+import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
+import { AppError } from '@plomada/domain/errores';
+
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
+import { isId, pageOf, readCursor } from '../../../context/sql/cursor.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
+import { exigirCuentas } from '../cuentas.queries.ts';
+import {
+  SELECT_OBRAS,
+  SELECT_PENDIENTES,
+  SELECT_POR_CUENTA,
+  SELECT_POR_REGLA,
+  selectAsignacion,
+  selectAsignaciones,
+  type FilaAsignacion,
+} from './asignaciones.sql.ts';
+
+const asignacionDto = (fila: FilaAsignacion): Asignacion => ({
+  ...fila,
+  creadoEn: fila.creadoEn.toISOString(),
+  deshechaEn: fila.deshechaEn?.toISOString() ?? null,
+});
+
+export async function listarAsignaciones(
+  ctx: TenantContext,
+  { limit, cursor }: ListarAsignaciones,
+): Promise<{ items: Asignacion[]; siguiente: string | null }> {
+  const antesDe = readCursor(cursor, { id: isId })?.id ?? null;
+  const filas = await ctx.query(selectAsignaciones(ctx, { limit, antesDe }));
+  return pageOf(filas.map(asignacionDto), limit, ({ id }) => [id]);
+}
+
+export const leerAsignacion = async (tx: Tx, id: string): Promise<Asignacion> =>
+  asignacionDto(await foundRow(tx, selectAsignacion(tx, id)));
+
+/** What has no account, by means, currency and work. */
+export const listarPendientes = (ctx: TenantContext): Promise<PendientesDeCuenta> =>
+  limited(ctx, 'totals', async () => ({
+    items: [...(await ctx.query(SELECT_PENDIENTES(ctx.tenantId)))],
+    siguiente: null,
+  }));
+
+/** Refuses rules that name an account or a work that is not there. */
+export async function exigirReglas(tx: Tx, { reglas }: AsignarCuentas): Promise<void> {
+  await exigirCuentas(
+    tx,
+    reglas.map(({ cuentaId }) => cuentaId),
+  );
+  const obras = [...new Set(reglas.flatMap(({ proyectoId }) => proyectoId ?? []))];
+  if (obras.length === 0) return;
+  const hay = await tx.query(SELECT_OBRAS(tx.tenantId, obras));
+  if (hay.length !== obras.length) throw new AppError('NO_ENCONTRADO');
+}
+
+type PorRegla = VistaPreviaAsignacion['reglas'][number];
+
+/** A line for each rule, in the order in which they were sent. */
+async function porReglas(ctx: TenantContext, { reglas }: AsignarCuentas): Promise<PorRegla[]> {
+  const filas = await ctx.query(SELECT_POR_REGLA(ctx.tenantId, JSON.stringify(reglas)));
+  return reglas.map(({ moneda }, regla) => {
+    const suyas = filas.filter((fila) => fila.regla === regla + 1);
+    const entran = suyas.find(({ motivo }) => motivo === null);
+    return {
+      regla,
+      filas: entran?.filas ?? 0,
+      moneda,
+      entraCentavos: entran?.entraCentavos ?? 0,
+      saleCentavos: entran?.saleCentavos ?? 0,
+      omitidas: suyas.flatMap(({ motivo, filas: n }) =>
+        motivo === null ? [] : [{ motivo, filas: n }],
+      ),
+    };
+  });
+}
+
+const sumar = (cantidades: readonly number[]): number => cantidades.reduce((a, b) => a + b, 0);
+
+/** What placing rows would do; nothing is written. */
+export function previsualizarAsignacion(
+  ctx: TenantContext,
+  input: AsignarCuentas,
+): Promise<VistaPreviaAsignacion> {
+  return limited(ctx, 'totals', async () => {
+    await exigirReglas(ctx, input);
+    const reglas = await porReglas(ctx, input);
+    const cuentas = await ctx.query(
+      SELECT_POR_CUENTA(ctx.tenantId, JSON.stringify(input.reglas)),
+    );
+    return {
+      filas: sumar(reglas.map(({ filas }) => filas)),
+      omitidas: sumar(reglas.flatMap(({ omitidas }) => omitidas.map(({ filas }) => filas))),
+      reglas,
+      cuentas: cuentas.map(({ tipo, menorCentavos, ...cuenta }) => ({
+        ...cuenta,
+        faltaCentavos: esCaja(tipo) ? Math.max(0, -menorCentavos) : 0,
+      })),
+    };
+  });
+}

@@ -1,0 +1,286 @@
+-- CreateTable
+CREATE TABLE "cuenta_asignaciones" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "reglas" JSONB NOT NULL,
+    "filas" INTEGER NOT NULL DEFAULT 0,
+    "deshecha_en" TIMESTAMPTZ(3),
+    "deshecha_por" UUID,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "creado_por" UUID NOT NULL,
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "cuenta_asignaciones_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "cuenta_asignacion_filas" (
+    "tenant_id" UUID NOT NULL,
+    "asignacion_id" UUID NOT NULL,
+    "cuenta_id" UUID NOT NULL,
+    "movimientos" UUID[],
+    "medios" UUID[],
+
+    CONSTRAINT "cuenta_asignacion_filas_pkey" PRIMARY KEY ("tenant_id","asignacion_id","cuenta_id")
+);
+
+-- CreateIndex
+CREATE INDEX "cuenta_asignaciones_tenant_id_creado_en_idx" ON "cuenta_asignaciones"("tenant_id", "creado_en" DESC);
+
+-- AddForeignKey
+ALTER TABLE "cuenta_asignaciones" ADD CONSTRAINT "cuenta_asignaciones_tenant_id_creado_por_fkey" FOREIGN KEY ("tenant_id", "creado_por") REFERENCES "memberships"("tenant_id", "user_id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "cuenta_asignaciones" ADD CONSTRAINT "cuenta_asignaciones_tenant_id_deshecha_por_fkey" FOREIGN KEY ("tenant_id", "deshecha_por") REFERENCES "memberships"("tenant_id", "user_id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "cuenta_asignacion_filas" ADD CONSTRAINT "cuenta_asignacion_filas_tenant_id_asignacion_id_fkey" FOREIGN KEY ("tenant_id", "asignacion_id") REFERENCES "cuenta_asignaciones"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "cuenta_asignacion_filas" ADD CONSTRAINT "cuenta_asignacion_filas_tenant_id_cuenta_id_fkey" FOREIGN KEY ("tenant_id", "cuenta_id") REFERENCES "cuentas"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- From here on written by hand: what Prisma's schema cannot say.
+
+ALTER TABLE "cuenta_asignaciones"
+    ADD CONSTRAINT "cuenta_asignaciones_deshecha_check" CHECK (("deshecha_en" IS NULL) = ("deshecha_por" IS NULL));
+
+ALTER TABLE "cuenta_asignaciones" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "cuenta_asignaciones" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tenant_isolation" ON "cuenta_asignaciones"
+    USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
+    WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
+ALTER TABLE "cuenta_asignacion_filas" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "cuenta_asignacion_filas" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tenant_isolation" ON "cuenta_asignacion_filas"
+    USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
+    WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
+
+-- Living rows whose account nobody named: movements, and of payments each of their means.
+CREATE FUNCTION "cuentas_por_ubicar"(p_tenant uuid) RETURNS TABLE (movimiento_id uuid, pago_medio_id uuid,
+    proyecto_id uuid, medio text, moneda text, fecha date, causa bigint, cotizacion numeric, concepto text,
+    privado boolean) LANGUAGE sql STABLE AS $$
+    SELECT m.id, NULL::uuid, m.proyecto_id, m.medio_pago, m.moneda, m.fecha,
+        CASE m.tipo WHEN 'INGRESO' THEN m.importe_centavos ELSE -m.importe_centavos END, m.cotizacion_valor,
+        m.concepto, m.privado
+    FROM movimientos m
+    WHERE m.tenant_id = p_tenant AND m.eliminado_en IS NULL AND m.cuenta_id IS NULL
+        AND m.origen_tipo IS DISTINCT FROM 'PAGO'
+    UNION ALL
+    SELECT m.id, p.id, m.proyecto_id, p.medio, m.moneda, m.fecha,
+        CASE m.tipo WHEN 'INGRESO' THEN p.importe_centavos ELSE -p.importe_centavos END, m.cotizacion_valor,
+        m.concepto, m.privado
+    FROM movimientos m
+    JOIN pago_medios p ON p.tenant_id = p_tenant AND p.pago_id = m.origen_id
+        AND p.eliminado_en IS NULL AND p.cuenta_id IS NULL
+    WHERE m.tenant_id = p_tenant AND m.eliminado_en IS NULL AND m.origen_tipo = 'PAGO'
+$$;
+
+-- The same with the account that a list of rules has for each, and why it stays out. Of two rules the one that
+-- names a work is nearer; of two alike the first counts.
+CREATE FUNCTION "cuentas_por_reglas"(p_tenant uuid, p_reglas jsonb) RETURNS TABLE (regla int, cuenta_id uuid,
+    movimiento_id uuid, pago_medio_id uuid, fecha date, moneda text, importe bigint, causa bigint, causa_moneda text,
+    concepto text, privado boolean, motivo text) LANGUAGE sql STABLE AS $$
+    WITH reglas AS (
+        SELECT DISTINCT ON (r.v ->> 'medioPago', r.v ->> 'moneda', r.v ->> 'proyectoId') r.n::int AS n,
+            r.v ->> 'medioPago' AS medio, r.v ->> 'moneda' AS moneda, (r.v ->> 'proyectoId')::uuid AS proyecto_id,
+            (r.v ->> 'cuentaId')::uuid AS cuenta_id
+        FROM jsonb_array_elements(p_reglas) WITH ORDINALITY r(v, n)
+        ORDER BY r.v ->> 'medioPago', r.v ->> 'moneda', r.v ->> 'proyectoId', r.n
+    ), limite AS MATERIALIZED (
+        SELECT cierre_limite(p_tenant) AS dia
+    )
+    SELECT coalesce(e.n, g.n), c.id, u.movimiento_id, u.pago_medio_id, u.fecha, c.moneda, i.importe, u.causa, u.moneda,
+        u.concepto, u.privado,
+        CASE WHEN u.fecha <= l.dia THEN 'MES_CERRADO' WHEN c.proyecto_id <> u.proyecto_id THEN 'OBRA'
+            WHEN i.importe IS NULL THEN 'MONEDA' WHEN u.fecha < c.saldo_inicial_el THEN 'FECHA'
+            WHEN u.privado AND c.responsable_id IS NOT NULL THEN 'COMPARTIDA' END
+    FROM cuentas_por_ubicar(p_tenant) u
+    CROSS JOIN limite l
+    LEFT JOIN reglas e ON e.medio = u.medio AND e.moneda = u.moneda AND e.proyecto_id = u.proyecto_id
+    LEFT JOIN reglas g ON g.medio = u.medio AND g.moneda = u.moneda AND g.proyecto_id IS NULL
+    JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = coalesce(e.cuenta_id, g.cuenta_id)
+    CROSS JOIN LATERAL (SELECT cuenta_importe(c.moneda, u.moneda, u.causa, u.cotizacion) AS importe) i
+$$;
+
+-- Whether the owner is placing many rows at once, who writes their apuntes himself: no login of the app can be him.
+CREATE FUNCTION "apuntes_de_a_muchos"() RETURNS boolean LANGUAGE sql STABLE
+SET search_path = pg_catalog, public, pg_temp AS $$
+    SELECT coalesce(current_setting('app.apuntes_de_a_muchos', true), '') = 'si'
+        AND current_user = (SELECT pg_get_userbyid(c.relowner) FROM pg_class c WHERE c.oid = 'apuntes'::regclass)
+$$;
+
+-- permitido: the same three as before, but for rows that are placed many at once
+DROP TRIGGER "apuntes_cambio" ON "movimientos";
+CREATE CONSTRAINT TRIGGER "apuntes_cambio" AFTER UPDATE ON "movimientos" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+    WHEN ((OLD.cuenta_id IS NOT NULL OR NEW.cuenta_id IS NOT NULL OR NEW.origen_tipo = 'PAGO')
+        AND ROW(OLD.cuenta_id, OLD.tipo, OLD.fecha, OLD.concepto, OLD.moneda, OLD.importe_centavos, OLD.cotizacion_valor,
+            OLD.eliminado_en)
+        IS DISTINCT FROM ROW(NEW.cuenta_id, NEW.tipo, NEW.fecha, NEW.concepto, NEW.moneda, NEW.importe_centavos,
+            NEW.cotizacion_valor, NEW.eliminado_en)
+        AND NOT apuntes_de_a_muchos())
+    EXECUTE FUNCTION "apuntes_de_movimiento"();
+-- permitido: as above
+DROP TRIGGER "apuntes_medio" ON "pago_medios";
+CREATE CONSTRAINT TRIGGER "apuntes_medio" AFTER INSERT OR UPDATE ON "pago_medios" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+    WHEN (NEW.cuenta_id IS NOT NULL AND NOT apuntes_de_a_muchos()) EXECUTE FUNCTION "apuntes_de_medio"();
+-- permitido: as above
+DROP TRIGGER "apuntes_cuadran" ON "apuntes";
+CREATE CONSTRAINT TRIGGER "apuntes_cuadran" AFTER INSERT OR UPDATE ON "apuntes"
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NOT apuntes_de_a_muchos()) EXECUTE FUNCTION "apuntes_cuadrar"();
+
+-- What `apuntes_seguir` and `apuntes_cuadrar` hold, of all rows of an assignment at once: each has the apunte that it
+-- should, or none.
+CREATE FUNCTION "cuentas_cuadrar"(p_tenant uuid, p_asignacion uuid) RETURNS void LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+    PERFORM FROM (
+        SELECT m.id, NULL::uuid AS medio, m.proyecto_id, m.fecha, m.concepto, m.moneda, m.cotizacion_valor,
+            CASE m.tipo WHEN 'INGRESO' THEN 1 ELSE -1 END * m.importe_centavos AS causa,
+            CASE WHEN m.eliminado_en IS NULL THEN m.cuenta_id END AS cuenta_id
+        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.movimientos) u(id)
+        JOIN movimientos m ON m.tenant_id = p_tenant AND m.id = u.id
+        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion
+        UNION ALL
+        SELECT m.id, p.id, m.proyecto_id, m.fecha, m.concepto, m.moneda, m.cotizacion_valor,
+            CASE m.tipo WHEN 'INGRESO' THEN 1 ELSE -1 END * p.importe_centavos,
+            CASE WHEN coalesce(m.eliminado_en, p.eliminado_en) IS NULL THEN p.cuenta_id END
+        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.medios) u(id)
+        JOIN pago_medios p ON p.tenant_id = p_tenant AND p.id = u.id
+        JOIN movimientos m ON m.tenant_id = p_tenant AND m.origen_tipo = 'PAGO' AND m.origen_id = p.pago_id
+        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion) x
+    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta_id
+    LEFT JOIN apuntes a ON a.tenant_id = p_tenant AND a.movimiento_id = x.id AND a.eliminado_en IS NULL
+        AND a.pago_medio_id IS NOT DISTINCT FROM x.medio
+    WHERE CASE WHEN c.id IS NULL THEN a.id IS NOT NULL
+        ELSE c.proyecto_id <> x.proyecto_id OR ROW(a.cuenta_id, a.fecha, a.importe_centavos, a.causa_centavos,
+                a.causa_moneda, a.concepto)
+            IS DISTINCT FROM ROW(c.id, x.fecha, cuenta_importe(c.moneda, x.moneda, x.causa, x.cotizacion_valor), x.causa,
+                x.moneda, x.concepto) END;
+    IF FOUND THEN
+        -- Somebody wrote one of them meanwhile: the whole is done again.
+        RAISE EXCEPTION USING ERRCODE = 'serialization_failure', MESSAGE = 'apuntes: una asignación no cuadra';
+    END IF;
+END $$;
+REVOKE ALL ON FUNCTION "cuentas_cuadrar" FROM PUBLIC;
+
+-- Holds the payments whose means are about to change their account: they are edited under the same lock.
+CREATE FUNCTION "cuentas_tomar_pagos"(p_tenant uuid, p_medios uuid[]) RETURNS uuid[] LANGUAGE sql VOLATILE
+SET search_path = pg_catalog, public, pg_temp AS $$
+    SELECT coalesce(array_agg(x.id), '{}') FROM (
+        SELECT m.id FROM movimientos m
+        WHERE m.tenant_id = p_tenant AND m.origen_tipo = 'PAGO' AND m.eliminado_en IS NULL
+            AND m.origen_id IN (SELECT p.pago_id FROM pago_medios p WHERE p.tenant_id = p_tenant AND p.id = ANY (p_medios))
+        ORDER BY m.id FOR NO KEY UPDATE) x
+$$;
+REVOKE ALL ON FUNCTION "cuentas_tomar_pagos" FROM PUBLIC;
+
+-- Places the rows that some rules reach, with their apuntes, in a few statements however many they are: joined by hash,
+-- since the planner cannot know how many a rule reaches. It runs as the owner, whom forced row-level security holds to
+-- the pinned organisation.
+CREATE FUNCTION "cuentas_asignar"(p_tenant uuid, p_asignacion uuid, p_reglas jsonb, OUT filas int, OUT omitidas int)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_nestloop = off AS $$
+DECLARE
+    v_pagos uuid[];
+BEGIN
+    PERFORM cuentas_tomar(p_tenant, array(SELECT DISTINCT (r ->> 'cuentaId')::uuid FROM jsonb_array_elements(p_reglas) r));
+    v_pagos := cuentas_tomar_pagos(p_tenant, array(SELECT r.pago_medio_id FROM cuentas_por_reglas(p_tenant, p_reglas) r
+        WHERE r.pago_medio_id IS NOT NULL AND r.motivo IS NULL));
+    PERFORM set_config('app.apuntes_de_a_muchos', 'si', true);
+    WITH todas AS MATERIALIZED (
+        SELECT * FROM cuentas_por_reglas(p_tenant, p_reglas)
+    ), movidos AS (
+        UPDATE movimientos m SET cuenta_id = t.cuenta_id FROM todas t
+        WHERE m.tenant_id = p_tenant AND m.id = t.movimiento_id AND t.pago_medio_id IS NULL AND t.motivo IS NULL
+            AND m.cuenta_id IS NULL AND m.eliminado_en IS NULL
+        RETURNING t.*
+    ), pagados AS (
+        UPDATE pago_medios p SET cuenta_id = t.cuenta_id FROM todas t
+        WHERE p.tenant_id = p_tenant AND p.id = t.pago_medio_id AND t.motivo IS NULL
+            AND t.movimiento_id = ANY (v_pagos) AND p.cuenta_id IS NULL AND p.eliminado_en IS NULL
+        RETURNING t.*
+    ), ubicadas AS (
+        TABLE movidos UNION ALL TABLE pagados
+    ), vistas AS (
+        INSERT INTO apuntes (id, tenant_id, cuenta_id, fecha, importe_centavos, moneda, causa_centavos, causa_moneda,
+            concepto, privado, movimiento_id, pago_medio_id)
+        SELECT apunte_id(), p_tenant, u.cuenta_id, u.fecha, u.importe, u.moneda, u.causa, u.causa_moneda, u.concepto,
+            u.privado, u.movimiento_id, u.pago_medio_id
+        FROM ubicadas u
+    ), anotadas AS (
+        INSERT INTO cuenta_asignacion_filas (tenant_id, asignacion_id, cuenta_id, movimientos, medios)
+        SELECT p_tenant, p_asignacion, u.cuenta_id,
+            coalesce(array_agg(u.movimiento_id) FILTER (WHERE u.pago_medio_id IS NULL), '{}'),
+            coalesce(array_agg(u.pago_medio_id) FILTER (WHERE u.pago_medio_id IS NOT NULL), '{}')
+        FROM ubicadas u GROUP BY u.cuenta_id
+    )
+    SELECT (SELECT count(*) FROM ubicadas), (SELECT count(*) FROM todas) INTO filas, omitidas;
+    PERFORM set_config('app.apuntes_de_a_muchos', '', true);
+    omitidas := omitidas - filas;
+    UPDATE cuenta_asignaciones a SET filas = cuentas_asignar.filas
+    WHERE a.tenant_id = p_tenant AND a.id = p_asignacion;
+    PERFORM cuentas_cuadrar(p_tenant, p_asignacion);
+END $$;
+REVOKE ALL ON FUNCTION "cuentas_asignar" FROM PUBLIC;
+
+-- Takes the account away again from each row that still has the one it was given; gives how many.
+CREATE FUNCTION "cuentas_desasignar"(p_tenant uuid, p_asignacion uuid) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_nestloop = off AS $$
+DECLARE
+    v_cuentas uuid[] := array(SELECT f.cuenta_id FROM cuenta_asignacion_filas f
+        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion);
+    v_pagos uuid[];
+    v_filas int;
+BEGIN
+    PERFORM cuentas_tomar(p_tenant, v_cuentas);
+    v_pagos := cuentas_tomar_pagos(p_tenant, array(SELECT unnest(f.medios) FROM cuenta_asignacion_filas f
+        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion));
+    PERFORM set_config('app.apuntes_de_a_muchos', 'si', true);
+    WITH movidos AS (
+        UPDATE movimientos m SET cuenta_id = NULL
+        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.movimientos) u(id)
+        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion AND m.tenant_id = p_tenant AND m.id = u.id
+            AND m.cuenta_id = f.cuenta_id AND m.eliminado_en IS NULL
+        RETURNING m.id, NULL::uuid AS medio
+    ), pagados AS (
+        UPDATE pago_medios p SET cuenta_id = NULL
+        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.medios) u(id), movimientos m
+        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion AND p.tenant_id = p_tenant AND p.id = u.id
+            AND p.cuenta_id = f.cuenta_id AND p.eliminado_en IS NULL AND m.tenant_id = p_tenant
+            AND m.id = ANY (v_pagos) AND m.origen_tipo = 'PAGO' AND m.origen_id = p.pago_id
+        RETURNING m.id, p.id AS medio
+    ), sacadas AS (
+        TABLE movidos UNION ALL TABLE pagados
+    ), bajas AS (
+        UPDATE apuntes a SET eliminado_en = now() FROM sacadas s
+        WHERE a.tenant_id = p_tenant AND a.movimiento_id = s.id AND a.pago_medio_id IS NOT DISTINCT FROM s.medio
+            AND a.eliminado_en IS NULL
+    )
+    SELECT count(*) INTO v_filas FROM sacadas;
+    PERFORM set_config('app.apuntes_de_a_muchos', '', true);
+    PERFORM cuentas_cuadrar(p_tenant, p_asignacion);
+    -- No sums are left of what is no more.
+    DELETE FROM cuenta_dias d USING (
+        SELECT x.cuenta_id, x.moneda, x.dia FROM cuenta_dias x
+        WHERE x.tenant_id = p_tenant AND x.apuntes = 0 AND x.importe_centavos = 0
+            AND (x.cuenta_id = ANY (v_cuentas) OR x.cuenta_id = '00000000-0000-0000-0000-000000000000')
+        ORDER BY x.cuenta_id, x.moneda, x.dia FOR UPDATE) v
+    WHERE d.tenant_id = p_tenant AND d.cuenta_id = v.cuenta_id AND d.moneda = v.moneda AND d.dia = v.dia;
+    RETURN v_filas;
+END $$;
+REVOKE ALL ON FUNCTION "cuentas_desasignar" FROM PUBLIC;
+
+-- What an account is called and holds is for Owner, Admin and whoever answers for it as a petty cash; of another
+-- box one may answer for and not see it.
+CREATE OR REPLACE FUNCTION "cuenta_rechazar"(p_tenant uuid, p_cuenta uuid, p_motivo text, p_disponible numeric DEFAULT NULL)
+RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+    v_quien uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+    v_cuenta cuentas := (SELECT c FROM cuentas c WHERE c.tenant_id = p_tenant AND c.id = p_cuenta);
+    v_ve boolean := v_quien IS NULL OR v_cuenta.tipo = 'CAJA_CHICA' AND v_cuenta.responsable_id = v_quien OR EXISTS (
+        SELECT FROM memberships m WHERE m.tenant_id = p_tenant AND m.user_id = v_quien AND m.rol IN ('OWNER', 'ADMIN'));
+BEGIN
+    RAISE EXCEPTION USING ERRCODE = 'P0C02', MESSAGE = 'cuenta ' || json_build_object('motivo', p_motivo,
+        'nombre', CASE WHEN v_ve THEN v_cuenta.nombre END, 'moneda', CASE WHEN v_ve THEN v_cuenta.moneda END,
+        'desde', CASE WHEN v_ve THEN v_cuenta.saldo_inicial_el END,
+        'disponible', CASE WHEN v_ve AND p_disponible IS NOT NULL THEN greatest(p_disponible, 0) END);
+END $$;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+import { idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
+
+/** Where money without an account goes: by its means and currency, and of one work where that is named. */
+export const reglaAsignacionSchema = z
+  .strictObject({
+    medioPago: medioPagoSchema,
+    moneda: monedaSchema,
+    proyectoId: idSchema.nullish(),
+    cuentaId: idSchema,
+  })
+  .meta({ id: 'ReglaAsignacion' });
+export type ReglaAsignacion = z.infer<typeof reglaAsignacionSchema>;
+
+const REGLAS_MAX = 200;
+
+/** `POST /cuentas/asignaciones` and its preview. The rule of a work is nearer; of two alike the first counts. */
+export const asignarCuentasSchema = z
+  .strictObject({
+    reglas: z
+      .array(reglaAsignacionSchema)
+      .min(1, 'Falta elegir al menos una cuenta')
+      .max(REGLAS_MAX, `Se ubican hasta ${REGLAS_MAX} grupos por vez`),
+  })
+  .meta({ id: 'AsignarCuentas' });
+export type AsignarCuentas = z.infer<typeof asignarCuentasSchema>;
+
+/** Why a row stays without the account that its rule names. */
+export const motivoOmitidaSchema = z
+  .enum(['MES_CERRADO', 'OBRA', 'MONEDA', 'FECHA', 'COMPARTIDA'])
+  .meta({ id: 'MotivoOmitida' });
+export type MotivoOmitida = z.infer<typeof motivoOmitidaSchema>;
+
+const porRegla = z.object({
+  /** Which of those that were sent, from zero. */
+  regla: z.int(),
+  filas: z.int(),
+  /** Of the rows that go in, in their own currency. */
+  moneda: monedaSchema,
+  entraCentavos: z.int(),
+  saleCentavos: z.int(),
+  omitidas: z.array(z.object({ motivo: motivoOmitidaSchema, filas: z.int() })),
+});
+
+const porCuenta = z.object({
+  cuentaId: z.uuid(),
+  nombre: z.string(),
+  moneda: monedaSchema,
+  /** All that it saw, and what it comes to with the rows. */
+  saldoCentavos: z.int(),
+  quedaCentavos: z.int(),
+  /** What a box would have to begin with besides, so that no day ends below zero. */
+  faltaCentavos: z.int(),
+});
+
+export const vistaPreviaAsignacionSchema = z
+  .object({
+    filas: z.int(),
+    omitidas: z.int(),
+    reglas: z.array(porRegla),
+    cuentas: z.array(porCuenta),
+  })
+  .meta({ id: 'VistaPreviaAsignacion' });
+export type VistaPreviaAsignacion = z.infer<typeof vistaPreviaAsignacionSchema>;
+
+export const asignacionHechaSchema = z
+  .object({ id: z.uuid(), filas: z.int(), omitidas: z.int() })
+  .meta({ id: 'AsignacionHecha' });
+export type AsignacionHecha = z.infer<typeof asignacionHechaSchema>;
+
+/** `GET /cuentas/asignaciones/pendientes`: what has no account, by means, currency and work. */
+export const pendientesDeCuentaSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        medioPago: medioPagoSchema,
+        moneda: monedaSchema,
+        proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+        filas: z.int(),
+        entraCentavos: z.int(),
+        saleCentavos: z.int(),
+      }),
+    ),
+    siguiente: z.null(),
+  })
+  .meta({ id: 'PendientesDeCuenta' });
+export type PendientesDeCuenta = z.infer<typeof pendientesDeCuentaSchema>;
+
+const persona = z.object({ id: z.uuid(), nombre: z.string() });
+
+export const asignacionSchema = z
+  .object({
+    id: z.uuid(),
+    reglas: z.array(
+      z.object({
+        medioPago: medioPagoSchema,
+        moneda: monedaSchema,
+        proyectoId: z.uuid().nullable(),
+        cuenta: z.object({ id: z.uuid(), nombre: z.string() }),
+      }),
+    ),
+    filas: z.int(),
+    creadoPor: persona,
+    creadoEn: z.iso.datetime(),
+    deshechaPor: persona.nullable(),
+    deshechaEn: z.iso.datetime().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Asignacion' });
+export type Asignacion = z.infer<typeof asignacionSchema>;
+
+/** `GET /cuentas/asignaciones`, newest first. */
+export const listarAsignacionesSchema = z.strictObject(paginaCampos);
+export type ListarAsignaciones = z.infer<typeof listarAsignacionesSchema>;
+export const listaAsignacionesSchema = paginaDe(asignacionSchema).meta({ id: 'ListaAsignaciones' });
+
+/** `PUT …/asignaciones/{id}/deshacer`: what still has that account has none again. */
+export const deshacerAsignacionSchema = z
+  .strictObject({ id: idSchema, version: versionSchema.optional() })
+  .meta({ id: 'DeshacerAsignacion' });
+export type DeshacerAsignacion = z.infer<typeof deshacerAsignacionSchema>;
+/** `quedaron`: what was changed since, and stays as it is. */
+export const asignacionDeshechaSchema = z
+  .object({ id: z.uuid(), filas: z.int(), quedaron: z.int() })
+  .meta({ id: 'AsignacionDeshecha' });
+export type AsignacionDeshecha = z.infer<typeof asignacionDeshechaSchema>;
