@@ -68,6 +68,13 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (anulado_en, anulado_motivo, actualizado_en, actualizado_por, version)',
   ],
   arqueos: ['SELECT', 'INSERT'],
+  ordenes_pago: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (baja_pendiente, eliminado_en, actualizado_en, actualizado_por, version)',
+  ],
+  orden_pago_comprobantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  orden_pago_medios: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],

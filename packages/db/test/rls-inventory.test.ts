@@ -26,6 +26,7 @@ const NO_REFERENCE = [
   // Triggers make them of rows that are there.
   'apuntes.arqueo_id',
   'apuntes.movimiento_id',
+  'apuntes.orden_medio_id',
   'apuntes.pago_medio_id',
   'apuntes.traspaso_id',
   // A hash stays where its row was taken away: that is how it shows.
@@ -145,6 +146,9 @@ describe('inventory of row level security', () => {
       'memberships',
       'movimiento_adjuntos',
       'movimientos',
+      'orden_pago_comprobantes',
+      'orden_pago_medios',
+      'ordenes_pago',
       'pago_medios',
       'pago_retenciones',
       'pagos',
@@ -306,7 +310,7 @@ describe('inventory of row level security', () => {
     // closings are triggers that refuse what was just written, the others make apuntes and sums of it, and count it;
     // the last shows ids of the pinned organisation.
     expect(rows).toEqual([
-      ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_traspaso'].map((orden) => ({
+      ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden', 'de_traspaso'].map((orden) => ({
         relname: `apuntes_${orden}`,
       })),
       { relname: 'audit_limpiar' },
@@ -320,6 +324,9 @@ describe('inventory of row level security', () => {
           'cuentas',
           'lote_gastos',
           'movimientos',
+          'orden_pago_comprobantes',
+          'orden_pago_medios',
+          'ordenes_pago',
           'pago_medios',
           'pago_retenciones',
           'pagos',
