@@ -160,6 +160,7 @@ import type { z } from 'zod';
 
 import { CIERRES } from './outputs-cierres.ts';
 import { CUENTAS } from './outputs-cuentas.ts';
+import { POR_PAGAR } from './outputs-por-pagar.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -344,6 +345,7 @@ export const OUTPUTS = {
   'rubros.listar': listaRubrosSchema,
   ...CIERRES,
   ...CUENTAS,
+  ...POR_PAGAR,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
 

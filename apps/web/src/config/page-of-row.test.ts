@@ -19,6 +19,8 @@ it.each([
   ['CUENTA', 'cuentas/i', 'Ver cuenta'],
   ['TRASPASO', 'cuentas?traspaso=i', 'Ver traspaso'],
   ['ARQUEO', 'cuentas', 'Ver cajas y bancos'],
+  ['ORDEN_PAGO', 'ordenes-de-pago/i', 'Ver orden de pago'],
+  ['POR_PAGAR', 'por-pagar/i', 'Ver por pagar'],
 ])('a %s is of Tesorería', (tipo, path, label) => {
   expect(pageOfRow('t', { ...fila, proyectoId: null, tipo })).toEqual({
     to: `/t/tesoreria/${path}`,

@@ -19,6 +19,9 @@ const MONEY = [
   'documentos',
   'cuentas',
   'traspasos',
+  'porPagar',
+  'ordenesPago',
+  'proveedores',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

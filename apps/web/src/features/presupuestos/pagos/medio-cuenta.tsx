@@ -11,7 +11,8 @@ export type MedioProps = {
   readonly moneda: Moneda;
   /** Of the budget: money out is paid with e-cheques of one's own. */
   readonly sale: boolean;
-  readonly proyectoId: string;
+  /** Null: of several works, which no account of one of them pays. */
+  readonly proyectoId: string | null;
   /** The payment was not saved before. */
   readonly esNuevo: boolean;
 };

@@ -115,10 +115,16 @@ function Medio(props: MedioProps) {
 export type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
   /** What the means still lack of the net; a new one starts with it. */
   readonly faltaCentavos: number;
+  /** What none of them means. */
+  readonly ninguno?: string;
 };
 
 /** Rows that close to the net. */
-export function MediosSeccion({ faltaCentavos, ...comunes }: MediosSeccionProps) {
+export function MediosSeccion({
+  faltaCentavos,
+  ninguno = 'Se pueden cargar al pagarlo.',
+  ...comunes
+}: MediosSeccionProps) {
   const { control } = comunes;
   const { fields, append, remove } = useFieldArray({ control, name: 'medios' });
   const agregar = () =>
@@ -129,7 +135,7 @@ export function MediosSeccion({ faltaCentavos, ...comunes }: MediosSeccionProps)
   return (
     <FormSection title="Medios de pago">
       {fields.length === 0 ? (
-        <p className="text-muted-foreground">Se pueden cargar al pagarlo.</p>
+        <p className="text-muted-foreground">{ninguno}</p>
       ) : (
         <ul aria-label="Medios de pago" className="flex flex-col gap-4">
           {fields.map(({ id }, indice) => (

@@ -24,16 +24,24 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { directorio, rutaDeProveedor } from '../proveedor-link.tsx';
+
+const DineroDelProveedor = lazyPart(
+  async () => (await import('./dinero.tsx')).DineroDelProveedor,
+  <LoadingRows label="Cargando la cuenta" />,
+  'now',
+);
 
 const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
   const {
@@ -180,7 +188,7 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
     ['Alias', o(alias)],
   ];
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-1">
       <Panel title="Identidad" flush>
         <Facts>
           <FactRows rows={identidad} />
@@ -199,7 +207,7 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
         </Panel>
       </div>
       {proveedor.notas === null ? null : (
-        <Panel title="Notas" className="lg:col-span-2">
+        <Panel title="Notas" className="lg:col-span-2 xl:col-span-1">
           <p className="break-words whitespace-pre-line">{proveedor.notas}</p>
         </Panel>
       )}
@@ -210,6 +218,7 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
 export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('manage_suppliers');
+  const veDinero = useCan('manage_movements');
   const { isEditing, edit } = useEditMode();
   const { data, error, refetch, isFetching } = trpc.proveedores.obtener.useQuery({
     id: proveedorId,
@@ -258,7 +267,14 @@ export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
           )
         }
       />
-      {editando ? <ProveedorForm key={data.id} proveedor={data} /> : <Datos proveedor={data} />}
+      {editando ? (
+        <ProveedorForm key={data.id} proveedor={data} />
+      ) : (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+          {veDinero ? <DineroDelProveedor proveedorId={data.id} /> : null}
+          <Datos proveedor={data} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import {
+  listaOrdenesPagoSchema,
+  ordenPagadaSchema,
+  ordenPagoSchema,
+} from '@plomada/domain/por-pagar/orden-pago.schema';
+import {
+  listaPorPagarSchema,
+  porPagarDetalleSchema,
+  porPagarSchema,
+  porProveedorSchema,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+
+/** What is answered of what is owed, of what paid it and of a supplier's account. */
+export const POR_PAGAR = {
+  'porPagar.listar': listaPorPagarSchema,
+  'porPagar.proveedores': porProveedorSchema,
+  'porPagar.obtener': porPagarDetalleSchema,
+  'porPagar.crear': porPagarSchema,
+  'porPagar.editar': porPagarSchema,
+  'porPagar.anular': porPagarSchema,
+  'porPagar.pagar': ordenPagadaSchema,
+  'ordenesPago.listar': listaOrdenesPagoSchema,
+  'ordenesPago.obtener': ordenPagoSchema,
+  'ordenesPago.eliminar': bajaPedidaSchema,
+  'proveedores.cuenta': cuentaProveedorSchema,
+} as const;
