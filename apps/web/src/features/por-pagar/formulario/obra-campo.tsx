@@ -21,7 +21,13 @@ type ObraProps = Props & {
 export function ObraCampo({ control, elegida, autoFocus }: ObraProps) {
   const { opciones, items, buscar, buscando } = useObras();
   const valor = useWatch({ control, name: 'proyectoId' });
-  const suya = [...items, ...(elegida === null ? [] : [elegida])].find(({ id }) => id === valor);
+  const enLista = [...items, ...(elegida === null ? [] : [elegida])].find(({ id }) => id === valor);
+  // Named by the address, it may be none of the first ones.
+  const sola = trpc.proyectos.obtener.useQuery(
+    { id: valor ?? '' },
+    { enabled: Boolean(valor) && enLista === undefined },
+  );
+  const suya = enLista ?? (valor ? sola.data : undefined);
   return (
     <ComboboxField
       control={control}
@@ -50,9 +56,9 @@ export function PresupuestoCampo({ control }: Props) {
     { enabled: hay },
   );
   const opciones = hay
-    ? (data?.items ?? []).map(({ id, codigo, descripcion }) => ({
+    ? (data?.items ?? []).map(({ id, codigo, titulo }) => ({
         value: id,
-        label: `${codigo} · ${descripcion}`,
+        label: `${codigo} · ${titulo}`,
       }))
     : [];
   if (opciones.length === 0 && !presupuestoId) return null;
