@@ -15,6 +15,7 @@ const DEL: Record<EntidadEliminable, string> = {
   DOCUMENTO: 'del documento',
   APORTE: 'del aporte',
   GASTO_LOTE: 'del gasto del lote',
+  ORDEN_PAGO: 'de la orden de pago',
 };
 
 type PalabrasDeBaja = {
