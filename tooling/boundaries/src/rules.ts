@@ -69,7 +69,6 @@ const arrows: Rule[] = [
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   usuarios: [],
   organizaciones: [],
-  proveedores: [],
   verificaciones: [],
   proyectos: ['usuarios'],
   socios: ['usuarios', 'proyectos'],
@@ -77,6 +76,8 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['proyectos'],
   cuentas: ['proyectos'],
   movimientos: ['proyectos', 'socios', 'solicitudes', 'cuentas'],
+  proveedores: ['proyectos', 'movimientos'],
+  'por-pagar': ['proyectos', 'solicitudes', 'cuentas', 'movimientos'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'solicitudes', 'cuentas', 'movimientos'],

@@ -23,6 +23,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
     ACOPIO: `Vence el acopio ${codigo}`,
     PRESUPUESTO: `Vence la oferta ${codigo}`,
     DOCUMENTO: `Vence el documento «${codigo}»`,
+    COMPROBANTE: codigo,
   };
   return que[tipo];
 }
