@@ -18,7 +18,7 @@ export type HistoriaPanelProps = {
     | 'LLAMADO'
     | 'DOCUMENTO'
     | 'LOTE'
-    | 'COMPROBANTE'
+    | 'POR_PAGAR'
     | 'ORDEN_PAGO';
   readonly entidadId: string;
   /** Of the amounts in it; a document has none. */

@@ -114,7 +114,7 @@ function Lectura({ deuda }: Props) {
           <ComprobantePanel comprobante={deuda.comprobante} />
         </div>
         <div className="min-w-0 empty:hidden">
-          <Historia entidad="COMPROBANTE" entidadId={deuda.id} moneda={deuda.moneda} />
+          <Historia entidad="POR_PAGAR" entidadId={deuda.id} moneda={deuda.moneda} />
         </div>
       </div>
     </>
