@@ -10,9 +10,15 @@ import {
   porPagarSchema,
   porProveedorSchema,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
+import {
+  listaProveedoresSchema,
+  listaRubrosSchema,
+  proveedorDetalleSchema,
+  proveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-/** What is answered of what is owed, of what paid it and of a supplier's account. */
+/** What is answered of suppliers and rubros, of what is owed to them and of what paid it. */
 export const POR_PAGAR = {
   'porPagar.listar': listaPorPagarSchema,
   'porPagar.proveedores': porProveedorSchema,
@@ -24,5 +30,10 @@ export const POR_PAGAR = {
   'ordenesPago.listar': listaOrdenesPagoSchema,
   'ordenesPago.obtener': ordenPagoSchema,
   'ordenesPago.eliminar': bajaPedidaSchema,
+  'proveedores.listar': listaProveedoresSchema,
+  'proveedores.crear': proveedorSchema,
+  'proveedores.obtener': proveedorDetalleSchema,
+  'proveedores.editar': proveedorDetalleSchema,
+  'rubros.listar': listaRubrosSchema,
   'proveedores.cuenta': cuentaProveedorSchema,
 } as const;

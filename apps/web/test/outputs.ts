@@ -113,12 +113,6 @@ import {
   presupuestoSchema,
   revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
-import {
-  listaProveedoresSchema,
-  listaRubrosSchema,
-  proveedorDetalleSchema,
-  proveedorSchema,
-} from '@plomada/domain/proveedores/proveedor.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
 import {
   cuentasDeObraSchema,
@@ -334,15 +328,10 @@ export const OUTPUTS = {
   'presupuestos.copiar': presupuestoSchema,
   'presupuestos.llevarTotal': presupuestoSchema,
   'presupuestos.revisiones': revisionesSchema,
-  'proveedores.listar': listaProveedoresSchema,
-  'proveedores.crear': proveedorSchema,
-  'proveedores.obtener': proveedorDetalleSchema,
-  'proveedores.editar': proveedorDetalleSchema,
   'resumen.general': resumenGeneralSchema,
   'vencimientos.listar': vencimientosSchema,
   'vencimientos.porObra': vencimientosPorObraSchema,
   'retenciones.depositar': retencionesDepositadasSchema,
-  'rubros.listar': listaRubrosSchema,
   ...CIERRES,
   ...CUENTAS,
   ...POR_PAGAR,

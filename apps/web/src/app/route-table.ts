@@ -116,8 +116,7 @@ const TENANT = [
     roles: SIN_SOCIO,
     page: 'proveedores',
     title: 'Proveedores',
-    load: async () =>
-      (await import('../features/proveedores/proveedores-page.tsx')).ProveedoresPage,
+    load: async () => (await import('../features/proveedores/lista/directorio.tsx')).Directorio,
   },
   {
     path: 'proveedores/:proveedorId',
@@ -125,7 +124,7 @@ const TENANT = [
     page: 'proveedor',
     title: 'Proveedor',
     load: async () =>
-      (await import('../features/proveedores/proveedores-page.tsx')).ProveedoresPage,
+      (await import('../features/por-pagar/proveedor/proveedor-page.tsx')).ProveedorPage,
   },
   {
     path: 'usuarios',

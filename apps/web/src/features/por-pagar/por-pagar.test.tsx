@@ -1,14 +1,4 @@
-import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
-import { comprobanteSchema } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
-import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
-import {
-  listaPorPagarSchema,
-  porPagarDetalleSchema,
-  porPagarSchema,
-  type PorPagar,
-  type PorPagarDetalle,
-} from '@plomada/domain/por-pagar/por-pagar.schema';
 import {
   proveedorDetalleSchema,
   proveedorSchema,
@@ -17,7 +7,7 @@ import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
+import { madeOf, type Answers } from '../../../test/answers.ts';
 import {
   expectText,
   expectTitle,
@@ -26,114 +16,8 @@ import {
   WORK,
   type Options,
 } from '../../../test/app.tsx';
+import { detalle, deuda, HIERROS, id, OBRA, RESPUESTAS } from '../../../test/por-pagar.ts';
 import { onPhone, textField } from '../../../test/screen.tsx';
-
-const id = (n: number) => `01928f3a-0000-7000-8000-0000000000d${n}`;
-const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
-const HIERROS = { id: id(8), razonSocial: 'Hierros Pampa' };
-const HORNERO = { id: id(9), razonSocial: 'Corralón El Hornero' };
-
-const comprobante = (numero: number, clase = 'FACTURA') =>
-  madeOf(comprobanteSchema, {
-    id: id(numero),
-    tipoArca: clase === 'FACTURA' ? 1 : 3,
-    clase,
-    puntoVenta: 4,
-    numero,
-    cuitEmisor: '30900000444',
-  });
-
-const deuda = (n: number, campos: Partial<PorPagar> = {}): PorPagar =>
-  madeOf(porPagarSchema, {
-    id: id(n),
-    proveedorId: HIERROS.id,
-    proveedor: HIERROS,
-    proyectoId: WORK,
-    proyecto: OBRA,
-    comprobante: comprobante(n),
-    concepto: 'Hierro del 8',
-    moneda: 'ARS',
-    totalCentavos: 410_000_00,
-    pagadoCentavos: 0,
-    pendienteCentavos: 410_000_00,
-    vence: '2026-11-08',
-    diasVencido: 12,
-    presupuestoId: null,
-    cotizacion: null,
-    rubro: null,
-    anulado: false,
-    version: 1,
-    ...campos,
-  });
-
-const DEUDAS = [
-  deuda(1),
-  deuda(2, { diasVencido: -3, pagadoCentavos: 10_000_00, pendienteCentavos: 400_000_00 }),
-  deuda(3, {
-    comprobante: comprobante(3, 'NOTA_CREDITO'),
-    totalCentavos: -50_000_00,
-    pendienteCentavos: -50_000_00,
-    vence: null,
-    diasVencido: null,
-  }),
-  deuda(4, { proveedorId: HORNERO.id, proveedor: HORNERO, diasVencido: 0 }),
-];
-const TRAMOS = [
-  { tramo: 'POR_VENCER', pendienteCentavos: 760_000_00 },
-  { tramo: 'HASTA_30', pendienteCentavos: 410_000_00 },
-  { tramo: 'HASTA_60', pendienteCentavos: 0 },
-  { tramo: 'HASTA_90', pendienteCentavos: 0 },
-  { tramo: 'MAS_DE_90', pendienteCentavos: 0 },
-] as const;
-const LISTA = madeOf(listaPorPagarSchema, {
-  items: DEUDAS,
-  totales: [
-    {
-      moneda: 'ARS',
-      pendienteCentavos: 1_170_000_00,
-      vencidoCentavos: 410_000_00,
-      tramos: [...TRAMOS],
-    },
-  ],
-  siguiente: null,
-});
-const detalle = (de: PorPagar, pagos: PorPagarDetalle['pagos'] = []): PorPagarDetalle =>
-  madeOf(porPagarDetalleSchema, { ...de, pagos });
-const BANCO = madeOf(cuentaSchema, {
-  id: id(7),
-  nombre: 'Banco Nación',
-  tipo: 'BANCO',
-  moneda: 'ARS',
-  saldoCentavos: 900_000_00,
-  proyectoId: null,
-  responsableId: null,
-});
-
-const RESPUESTAS: Answers = {
-  'porPagar.listar': ({ tramo }) =>
-    tramo === undefined
-      ? LISTA
-      : { ...LISTA, items: DEUDAS.filter(({ diasVencido }) => (diasVencido ?? 0) > 0) },
-  'porPagar.proveedores': {
-    items: [
-      {
-        proveedorId: HIERROS.id,
-        razonSocial: HIERROS.razonSocial,
-        moneda: 'ARS',
-        comprobantes: 3,
-        pendienteCentavos: 760_000_00,
-        vencidoCentavos: 410_000_00,
-        tramos: [...TRAMOS],
-      },
-    ],
-    siguiente: null,
-  },
-  'porPagar.obtener': ({ id: pedida }) => {
-    const hallada = DEUDAS.find((una) => una.id === pedida);
-    return hallada === undefined ? NOT_FOUND : detalle(hallada);
-  },
-  'cuentas.listar': { items: [BANCO], siguiente: null },
-};
 
 async function abrir(path: string, answers: Answers = {}, { role = 'Owner' }: Options = {}) {
   return openApp(`/${TENANT}/tesoreria/${path}`, { role, answers: { ...RESPUESTAS, ...answers } });
@@ -189,86 +73,6 @@ test('a Usuario enters what is owed and pays nothing, with no other page of Teso
   expect(pestanas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Por pagar',
   ]);
-});
-
-const PAGAR = `por-pagar/pagar?comprobantes=${id(1)},${id(3)}`;
-
-test('pays by two means that close to the net, with what is left in the account, and leads to the order', async () => {
-  onPhone(false);
-  const orden = { ordenDePagoId: id(5), numero: 12, movimientoIds: [] };
-  const { user, callsOf, address } = await abrir(PAGAR, {
-    'porPagar.pagar': orden,
-    'ordenesPago.obtener': madeOf(ordenPagoSchema, {
-      id: id(5),
-      numero: 12,
-      moneda: 'ARS',
-      fecha: '2026-11-20',
-      creadoEn: '2026-11-20T13:00:00Z',
-    }),
-  });
-  await expectTitle('Pagar a Hierros Pampa');
-  const control = () => screen.getByText('Control').closest('[data-slot="card"]')?.textContent;
-  await waitFor(() => expect(control()).toContain('Banco Nación queda con$\u00a0540.000,00'));
-  const factura = textField('Factura A 00004-00000001');
-  await user.clear(factura);
-  await user.type(factura, '350000');
-  expect(control()).toContain('Se paga$\u00a0300.000,00');
-  expect(control()).toContain('Sobran $\u00a060.000,00');
-  await user.click(screen.getByRole('button', { name: 'Ajustar el último medio' }));
-  expect(control()).toContain('Los medios suman lo que se paga');
-  const medios = within(screen.getByRole('list', { name: 'Medios de pago' }));
-  await user.clear(medios.getByLabelText('Importe'));
-  await user.type(medios.getByLabelText('Importe'), '200000');
-  expect(control()).toContain('Faltan $\u00a0100.000,00');
-  await user.click(screen.getByRole('button', { name: 'Agregar medio' }));
-  expect(control()).toContain('Los medios suman lo que se paga');
-  await user.click(screen.getByRole('button', { name: 'Pagar' }));
-  await waitFor(() => expect(callsOf('porPagar.pagar')).toHaveLength(1));
-  expect(callsOf('porPagar.pagar')[0]).toMatchObject({
-    comprobantes: [
-      { id: id(1), importeCentavos: 350_000_00 },
-      { id: id(3), importeCentavos: 50_000_00 },
-    ],
-    medios: [
-      { medio: 'TRANSFERENCIA', importeCentavos: 200_000_00, cuentaId: BANCO.id },
-      { medio: 'TRANSFERENCIA', importeCentavos: 100_000_00, cuentaId: BANCO.id },
-    ],
-    retenciones: [],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Ver orden de pago 12' }));
-  await expectTitle('Orden de pago 12');
-  expect(address()).toBe(`/${TENANT}/tesoreria/ordenes-de-pago/${id(5)}`);
-});
-
-test('what the server refuses of a document or of an account stands at it', async () => {
-  onPhone(false);
-  const excede = 'Quedan $ 400.000,00 por pagar de ese comprobante.';
-  const { user, answer } = await abrir(PAGAR, {
-    'porPagar.pagar': new Refusal(409, 'PAGO_EXCEDE_PENDIENTE', excede, [
-      { path: 'comprobantes.0.importeCentavos', message: excede },
-    ]),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Pagar' }));
-  await waitFor(() =>
-    expect(textField('Factura A 00004-00000001').getAttribute('aria-invalid')).toBe('true'),
-  );
-  const poco = 'En Banco Nación hay $ 100,00: no alcanza.';
-  answer({
-    'porPagar.pagar': new Refusal(409, 'SALDO_INSUFICIENTE', poco, [
-      { path: 'importeCentavos', message: poco },
-    ]),
-  });
-  await user.click(screen.getByRole('button', { name: 'Pagar' }));
-  await screen.findByText(poco);
-  expect(textField('Importe').getAttribute('aria-invalid')).toBe('true');
-});
-
-test('an address of what is paid already offers nothing to pay', async () => {
-  await abrir(PAGAR, {
-    'porPagar.obtener': ({ id: pedida }) =>
-      detalle(deuda(1, { id: pedida, pagadoCentavos: 410_000_00, pendienteCentavos: 0 })),
-  });
-  await expectText('No queda nada por pagar');
 });
 
 test('is entered with its document, the CUIT of the supplier filled in', async () => {
@@ -352,73 +156,6 @@ test('one entered by mistake is annulled with its reason', async () => {
   await expectText('Comprobante anulado');
   expect(callsOf('porPagar.anular')).toEqual([
     { id: id(1), version: 1, motivo: 'Era de otra obra' },
-  ]);
-});
-
-const ORDEN = madeOf(ordenPagoSchema, {
-  id: id(5),
-  numero: 12,
-  fecha: '2026-11-20',
-  proveedorId: HIERROS.id,
-  proveedor: { ...HIERROS, cuit: null },
-  moneda: 'ARS',
-  cotizacion: null,
-  comprobantes: [
-    {
-      id: id(6),
-      comprobante: comprobante(1),
-      proyecto: OBRA,
-      importeCentavos: 410_000_00,
-      movimiento: { id: id(7), codigo: 'M-000010' },
-    },
-    {
-      id: id(4),
-      comprobante: comprobante(3, 'NOTA_CREDITO'),
-      proyecto: OBRA,
-      importeCentavos: -50_000_00,
-      movimiento: null,
-    },
-  ],
-  medios: [
-    { medio: 'TRANSFERENCIA', importeCentavos: 260_000_00, cheque: null, cuentaId: null },
-    {
-      medio: 'CHEQUE_PROPIO',
-      importeCentavos: 100_000_00,
-      cheque: {
-        numero: '4411',
-        banco: 'Nación',
-        fechaEmision: '2026-11-20',
-        fechaPago: '2026-12-20',
-        propio: true,
-      },
-      cuentaId: null,
-    },
-  ],
-  retenciones: [],
-  importeCentavos: 360_000_00,
-  notas: null,
-  bajaPendiente: false,
-  anulada: false,
-  version: 3,
-});
-
-test('an order shows its documents and means; its deletion is asked for from its movement', async () => {
-  onPhone(false);
-  const { user, callsOf } = await abrir(`ordenes-de-pago/${id(5)}?hacer=baja`, {
-    'ordenesPago.obtener': ORDEN,
-  });
-  await expectTitle('Orden de pago 12');
-  const comprobantes = within(screen.getByRole('list', { name: 'Comprobantes de la orden' }));
-  expect(comprobantes.getByRole('link', { name: 'M-000010' }).getAttribute('href')).toBe(
-    `/${TENANT}/obras/${WORK}/movimientos/movimiento/${id(7)}`,
-  );
-  await expectText(/N\.º 4411 · Nación/);
-  const dialogo = within(await screen.findByRole('dialog'));
-  await user.type(dialogo.getByRole('textbox'), 'Se pagó dos veces');
-  await user.click(dialogo.getByRole('button', { name: 'Pedir baja' }));
-  await expectText('Baja pedida');
-  expect(callsOf('ordenesPago.eliminar')).toEqual([
-    { id: id(5), version: 3, motivo: 'Se pagó dos veces' },
   ]);
 });
 

@@ -7,7 +7,7 @@ import { useWatch, type Control } from 'react-hook-form';
 
 import { ComboboxField, SelectField } from '../../../components/form/fields.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { useObras } from '../../movimientos/obras.ts';
+import { useObras } from '../use-obras.ts';
 
 export type PorPagarControl = Control<CrearPorPagarEntrada, unknown, CrearPorPagar>;
 
@@ -19,15 +19,8 @@ type ObraProps = Props & {
 };
 
 export function ObraCampo({ control, elegida, autoFocus }: ObraProps) {
-  const { opciones, items, buscar, buscando } = useObras();
   const valor = useWatch({ control, name: 'proyectoId' });
-  const enLista = [...items, ...(elegida === null ? [] : [elegida])].find(({ id }) => id === valor);
-  // Named by the address, it may be none of the first ones.
-  const sola = trpc.proyectos.obtener.useQuery(
-    { id: valor ?? '' },
-    { enabled: Boolean(valor) && enLista === undefined },
-  );
-  const suya = enLista ?? (valor ? sola.data : undefined);
+  const { opciones, elegida: suya, buscar, buscando } = useObras(valor || null, elegida);
   return (
     <ComboboxField
       control={control}
@@ -37,7 +30,7 @@ export function ObraCampo({ control, elegida, autoFocus }: ObraProps) {
       emptyText="Ninguna obra coincide."
       autoFocus={autoFocus}
       options={opciones}
-      chosen={suya === undefined ? null : { value: suya.id, label: suya.nombre, hint: suya.codigo }}
+      chosen={suya}
       onSearch={buscar}
       loading={buscando}
     />

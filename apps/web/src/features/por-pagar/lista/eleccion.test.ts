@@ -1,13 +1,14 @@
-import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { expect, test } from 'vitest';
 
 import { eleccionDe } from './eleccion.ts';
 
-const deuda = (id: string, campos: Partial<Parameters<typeof eleccionDe>[0][number]> = {}) => ({
+type Elegible = Parameters<typeof eleccionDe>[0][number];
+
+const deuda = (id: string, campos: Partial<Elegible> = {}): Elegible => ({
   id,
   proveedorId: 'hierros',
   proveedor: { id: 'hierros', razonSocial: 'Hierros Pampa' },
-  moneda: 'ARS' as PorPagar['moneda'],
+  moneda: 'ARS',
   pendienteCentavos: 410_000_00,
   ...campos,
 });

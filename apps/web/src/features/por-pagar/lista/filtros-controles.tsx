@@ -4,7 +4,7 @@ import { DateInput } from '@/components/form/date-input';
 import { Field } from '../../../components/form/field.tsx';
 import { dateProblem } from '../../../lib/date-text.ts';
 import type { FilterPart, FilterPartProps } from '../../../lib/filter-kinds.ts';
-import { useObras } from '../../agenda/use-obras.ts';
+import { useObras } from '../use-obras.ts';
 
 function FiltroObra({ texts, put }: FilterPartProps) {
   const valor = texts['projectId'] || null;

@@ -10,6 +10,7 @@ import {
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
@@ -24,24 +25,16 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { directorio, rutaDeProveedor } from '../proveedor-link.tsx';
-
-const DineroDelProveedor = lazyPart(
-  async () => (await import('./dinero.tsx')).DineroDelProveedor,
-  <LoadingRows label="Cargando la cuenta" />,
-  'now',
-);
 
 const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
   const {
@@ -215,10 +208,15 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   );
 }
 
-export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
+type ProveedorProps = {
+  readonly proveedorId: string;
+  /** What was bought from them and is owed, beside who they are. */
+  readonly dinero?: ReactNode;
+};
+
+export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('manage_suppliers');
-  const veDinero = useCan('manage_movements');
   const { isEditing, edit } = useEditMode();
   const { data, error, refetch, isFetching } = trpc.proveedores.obtener.useQuery({
     id: proveedorId,
@@ -271,7 +269,7 @@ export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
         <ProveedorForm key={data.id} proveedor={data} />
       ) : (
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-          {veDinero ? <DineroDelProveedor proveedorId={data.id} /> : null}
+          {dinero}
           <Datos proveedor={data} />
         </div>
       )}

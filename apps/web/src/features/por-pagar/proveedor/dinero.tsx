@@ -12,7 +12,7 @@ import { payables } from '../../../config/payables-paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { Ordenes } from '../../por-pagar/lista/ordenes.tsx';
+import { Ordenes } from '../lista/ordenes.tsx';
 import { CifrasDelProveedor, tieneAlgo } from './cifras.tsx';
 import { CuentaCorriente } from './cuenta-corriente.tsx';
 import { Deudas } from './deudas.tsx';

@@ -25,7 +25,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { PERIODO } from '../../cuentas/detalle/periodo.ts';
-import { useBajar } from '../../por-pagar/use-bajar.ts';
+import { useBajar } from '../use-bajar.ts';
 
 type Renglon = CuentaProveedor['items'][number];
 

@@ -8,14 +8,8 @@ import { payables } from '../../../config/payables-paths.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import {
-  altoDe,
-  claveDe,
-  COLUMNAS_DE_UNO,
-  filaDeTelefono,
-  nombreDe,
-} from '../../por-pagar/lista/columnas.tsx';
-import { documentoDe } from '../../por-pagar/palabras.ts';
+import { altoDe, claveDe, COLUMNAS_DE_UNO, filaDeTelefono, nombreDe } from '../lista/columnas.tsx';
+import { documentoDe } from '../palabras.ts';
 
 const enTelefono = (deuda: PorPagar) => ({
   ...filaDeTelefono(deuda),
