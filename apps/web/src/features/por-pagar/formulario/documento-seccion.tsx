@@ -5,10 +5,15 @@ import type {
 import { useFormContext } from 'react-hook-form';
 
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { DuplicadosPanel } from '../../movimientos/comprobante/duplicados-panel.tsx';
+import type { DuplicadosPanelProps } from '../../movimientos/comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../../movimientos/comprobante/duplicados.ts';
 import type { Duplicados } from '../../movimientos/comprobante/use-duplicados.ts';
+import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
 import { ComprobanteCampos } from '../../movimientos/formulario/comprobante-seccion.tsx';
+
+const DuplicadosPanel = parteAlMostrar<DuplicadosPanelProps>(
+  async () => (await import('../../movimientos/comprobante/duplicados-panel.tsx')).DuplicadosPanel,
+);
 
 /** The document that is owed; one that is there already is reported beside it. */
 export function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {

@@ -17,12 +17,17 @@ import { Form, type FormProps } from '../../../components/form/form.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
-import { QrResultado } from '../../movimientos/comprobante/qr-resultado.tsx';
+import type { QrResultadoProps } from '../../movimientos/comprobante/qr-resultado.tsx';
 import { useDuplicados } from '../../movimientos/comprobante/use-duplicados.ts';
+import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { DocumentoSeccion } from './documento-seccion.tsx';
 import { ObraCampo, PresupuestoCampo, type PorPagarControl } from './obra-campo.tsx';
 import { useLectura, type Formulario } from './use-lectura.ts';
+
+const QrResultado = parteAlMostrar<QrResultadoProps>(
+  async () => (await import('../../movimientos/comprobante/qr-resultado.tsx')).QrResultado,
+);
 
 type Props = { readonly control: PorPagarControl };
 

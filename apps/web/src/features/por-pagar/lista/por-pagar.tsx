@@ -8,18 +8,27 @@ import { ViewTabs } from '@/components/display/view-tabs';
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { payables } from '../../../config/payables-paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { FILTROS } from './filtros.ts';
-import { Ordenes } from './ordenes.tsx';
-import { PorProveedor } from './por-proveedor.tsx';
 import { PorVencimiento } from './por-vencimiento.tsx';
 import { Resumen } from './resumen.tsx';
+
+const PorProveedor = lazyPart(
+  async () => (await import('./por-proveedor.tsx')).PorProveedor,
+  <LoadingRows label="Cargando los proveedores" />,
+);
+const Ordenes = lazyPart(
+  async () => (await import('./ordenes.tsx')).Ordenes,
+  <LoadingRows label="Cargando las órdenes de pago" />,
+);
 
 const VISTAS = [
   { value: 'vencimiento', label: 'Por vencimiento' },
@@ -56,7 +65,7 @@ function Cifras() {
 }
 
 /** What is owed to suppliers, since when, and what paid it. */
-export function PorPagar() {
+export function PorPagarPage() {
   const { tenantId, tenantName } = useTenant();
   const isPhone = useIsPhone();
   const veCuentas = useCan('view_accounts');

@@ -23,7 +23,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
-import { lugarDeCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
+import { ubicarCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
 import { Comprobantes } from './comprobantes.tsx';
 import { ControlPanel } from './control-panel.tsx';
 import { esquemaPara, obraDe, quedaEn, sumasDe, valoresDe } from './cuenta.ts';
@@ -81,10 +81,7 @@ function usePagar(form: Formulario, { deudas }: Props) {
       avisar(orden, sumasDe(deudas, escrito).medios);
       await goOn(payables.lista(tenantId), { replace: true });
     } catch (cause) {
-      const lugar = lugarDeCuenta(escrito.medios, cause);
-      if (lugar === null) throw cause;
-      const { name, message } = lugar;
-      form.setError(name, { type: 'server', message }, { shouldFocus: name !== 'medios' });
+      if (!ubicarCuenta(form, cause)) throw cause;
     }
   };
 }

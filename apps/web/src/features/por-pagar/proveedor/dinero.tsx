@@ -9,13 +9,23 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { payables } from '../../../config/payables-paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { Ordenes } from '../lista/ordenes.tsx';
 import { CifrasDelProveedor, tieneAlgo } from './cifras.tsx';
-import { CuentaCorriente } from './cuenta-corriente.tsx';
-import { Deudas } from './deudas.tsx';
+
+const [cargandoCuenta, cargandoLista] = [
+  <LoadingRows key="cuenta" label="Cargando la cuenta" />,
+  <LoadingRows key="lista" label="Cargando la lista" />,
+];
+const CuentaCorriente = lazyPart(
+  async () => (await import('./cuenta-corriente.tsx')).CuentaCorriente,
+  cargandoCuenta,
+  'now',
+);
+const Deudas = lazyPart(async () => (await import('./deudas.tsx')).Deudas, cargandoLista);
+const Ordenes = lazyPart(async () => (await import('../lista/ordenes.tsx')).Ordenes, cargandoLista);
 
 const VISTAS = [
   { value: 'cuenta', label: 'Cuenta' },

@@ -1,37 +1,34 @@
-import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import type { UseFormReturn } from 'react-hook-form';
-
 import { toApiError } from '../../../lib/api-error.ts';
 
 const DE_UN_MEDIO = ['importeCentavos', 'cuentaId'] as const;
 
-type Lugar = {
-  readonly name: 'medios' | `medios.${number}.${(typeof DE_UN_MEDIO)[number]}`;
-  readonly message: string;
+type Lugar = 'medios' | `medios.${number}.${(typeof DE_UN_MEDIO)[number]}`;
+
+/** The form of something that is paid by means. */
+type ConMedios = {
+  readonly getValues: (
+    name: 'medios',
+  ) => readonly { readonly cuentaId?: string | null | undefined }[] | undefined;
+  readonly setError: (
+    name: Lugar,
+    error: { readonly type: string; readonly message: string },
+    options?: { readonly shouldFocus: boolean },
+  ) => void;
 };
 
-/** Where what an account refuses stands: at the means that names it, or over all of them where several do. */
-export function lugarDeCuenta(
-  medios: readonly { readonly cuentaId?: string | null | undefined }[],
-  cause: unknown,
-): Lugar | null {
+/** What an account refuses stands at the means that names it, or over all of them where several do. */
+export function ubicarCuenta(form: ConMedios, cause: unknown): boolean {
   const { details } = toApiError(cause);
   const campo = DE_UN_MEDIO.find((path) => details.some((detalle) => detalle.path === path));
   const { message } = details.find(({ path }) => path === campo) ?? {};
-  if (campo === undefined || message === undefined) return null;
-  const [indice, otro] = medios.flatMap(({ cuentaId }, i) => (cuentaId ? [i] : []));
-  if (indice === undefined) return null;
-  return { name: otro === undefined ? `medios.${indice}.${campo}` : 'medios', message };
-}
-
-/** Whether the refusal has found its place on the form. */
-export function ubicarCuenta(
-  form: UseFormReturn<CrearPagoEntrada, unknown, CrearPago>,
-  cause: unknown,
-): boolean {
-  const lugar = lugarDeCuenta(form.getValues('medios') ?? [], cause);
-  if (lugar === null) return false;
-  const { name, message } = lugar;
-  form.setError(name, { type: 'server', message }, { shouldFocus: name !== 'medios' });
+  if (campo === undefined || message === undefined) return false;
+  const conCuenta = (form.getValues('medios') ?? []).flatMap(({ cuentaId }, i) =>
+    cuentaId ? [i] : [],
+  );
+  const [indice, otro] = conCuenta;
+  if (indice === undefined) return false;
+  const error = { type: 'server', message };
+  if (otro !== undefined) form.setError('medios', error);
+  else form.setError(`medios.${indice}.${campo}`, error, { shouldFocus: true });
   return true;
 }

@@ -1,7 +1,7 @@
 import type { PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { Ban, CircleCheck, Ellipsis, HandCoins, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Menu } from '@/components/overlay/menu';
@@ -121,8 +121,7 @@ function Lectura({ deuda }: Props) {
   );
 }
 
-/** A document that is owed: to read, with what paid it; with `?hacer=editar`, its form. */
-export function Deuda({ deudaId }: { readonly deudaId: string }) {
+function Pedida({ deudaId }: { readonly deudaId: string }) {
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
   const puedeEditar = useCan('manage_movements');
@@ -145,4 +144,10 @@ export function Deuda({ deudaId }: { readonly deudaId: string }) {
     );
   }
   return <Lectura deuda={data} />;
+}
+
+/** A document that is owed: to read, with what paid it; with `?hacer=editar`, its form. */
+export function DeudaPage() {
+  const { deudaId = '' } = useParams();
+  return <Pedida key={deudaId} deudaId={deudaId} />;
 }
