@@ -46,6 +46,7 @@ select create_distributed_table('movimiento_adjuntos', 'tenant_id', colocate_wit
 select create_distributed_table('movimientos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('orden_pago_comprobantes', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('orden_pago_medios', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('orden_pago_retenciones', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('ordenes_pago', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('pago_medios', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('pago_retenciones', 'tenant_id', colocate_with => 'memberships');

@@ -75,6 +75,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   orden_pago_comprobantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   orden_pago_medios: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  orden_pago_retenciones: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (depositada_en, movimiento_deposito_id, eliminado_en)',
+  ],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],

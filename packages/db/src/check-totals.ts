@@ -75,7 +75,8 @@ const FROM_APUNTES = `
   from apuntes a
   cross join lateral (values (a.cuenta_id, a.moneda, a.importe_centavos),
     ('00000000-0000-0000-0000-000000000000'::uuid, a.causa_moneda, a.causa_centavos)) k(cuenta_id, moneda, importe)
-  where a.tenant_id = $1 and a.eliminado_en is null and (k.cuenta_id = a.cuenta_id or a.movimiento_id is not null)
+  where a.tenant_id = $1 and a.eliminado_en is null and (k.cuenta_id = a.cuenta_id or a.movimiento_id is not null
+    or a.orden_medio_id is not null)
   group by 1, 2, 3, 4`;
 
 const ACCOUNT_DIFFERENCES = `

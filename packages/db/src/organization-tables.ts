@@ -102,6 +102,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'ordenes_pago', es: 'Órdenes de pago a proveedores', key: ID },
   { nombre: 'orden_pago_comprobantes', es: 'Lo que paga cada orden', key: ID },
   { nombre: 'orden_pago_medios', es: 'Medios de cada orden de pago', key: ID },
+  { nombre: 'orden_pago_retenciones', es: 'Retenciones de cada orden de pago', key: ID },
   { nombre: 'llamados_aporte', es: 'Llamados a aportes', key: ID },
   {
     nombre: 'llamado_cuotas',

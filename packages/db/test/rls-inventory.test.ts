@@ -148,6 +148,7 @@ describe('inventory of row level security', () => {
       'movimientos',
       'orden_pago_comprobantes',
       'orden_pago_medios',
+      'orden_pago_retenciones',
       'ordenes_pago',
       'pago_medios',
       'pago_retenciones',
@@ -326,6 +327,7 @@ describe('inventory of row level security', () => {
           'movimientos',
           'orden_pago_comprobantes',
           'orden_pago_medios',
+          'orden_pago_retenciones',
           'ordenes_pago',
           'pago_medios',
           'pago_retenciones',
@@ -336,6 +338,7 @@ describe('inventory of row level security', () => {
       ),
       { relname: 'cifras_anotar' },
       { relname: 'cuentas_alcanzar' },
+      { relname: 'deuda_contar' },
       { relname: 'dinero_de_fila' },
       { relname: 'movimientos_localizar' },
     ]);

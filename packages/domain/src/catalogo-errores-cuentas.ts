@@ -17,5 +17,18 @@ export const ERRORES_DE_CUENTAS = {
     mensaje: 'La cuenta todavía tiene saldo: se cierra cuando queda en cero.',
   },
   CUENTA_DUPLICADA: { clase: 'conflict', mensaje: 'Ya hay una cuenta abierta con ese nombre.' },
+  DEUDA_COMPARTIDA: {
+    clase: 'conflict',
+    mensaje: 'Un movimiento privado no paga lo que se debe: lo pendiente lo ve todo el equipo.',
+  },
+  DEUDA_CON_PAGOS: {
+    clase: 'conflict',
+    mensaje: 'Este comprobante ya tiene pagos: primero se dan de baja.',
+  },
+  DEUDA_ANULADA: { clase: 'conflict', mensaje: 'Este comprobante está anulado.' },
+  PAGO_EXCEDE_PENDIENTE: {
+    clase: 'conflict',
+    mensaje: 'El pago es mayor que lo pendiente. No se guardó nada.',
+  },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;

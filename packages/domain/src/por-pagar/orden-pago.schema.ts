@@ -75,6 +75,8 @@ export const ordenPagoSchema = z
   .object({
     id: z.uuid(),
     numero: z.int(),
+    /** Of the receipt that the supplier signs. */
+    reciboNumero: z.int(),
     fecha: z.string(),
     proveedorId: z.uuid(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string(), cuit: z.string().nullable() }),

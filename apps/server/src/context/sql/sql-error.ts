@@ -137,12 +137,16 @@ function accountRefused(error: unknown): AppError {
   return new AppError(code, { ...said, details: [{ path, message, ...data }], cause: error });
 }
 
+/** Raised by `deuda_publica`. */
+const DEBT_SHARED = 'P0C03';
+
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
   if (sql?.state === SUM_EXCEEDED) return sumExceeded(error);
   if (sql?.state === MONTH_CLOSED) return monthClosed(error);
   if (sql?.state === ACCOUNT_REFUSED) return accountRefused(error);
+  if (sql?.state === DEBT_SHARED) return new AppError('DEUDA_COMPARTIDA', { cause: error });
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }

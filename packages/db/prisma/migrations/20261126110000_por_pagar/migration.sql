@@ -12,6 +12,7 @@ ADD COLUMN     "presupuesto_id" UUID,
 ADD COLUMN     "proveedor_id" UUID,
 ADD COLUMN     "proyecto_id" UUID,
 ADD COLUMN     "rubro_id" UUID,
+ADD COLUMN     "saldado_centavos" BIGINT NOT NULL DEFAULT 0,
 ADD COLUMN     "vence" DATE;
 
 -- CreateTable
@@ -28,7 +29,7 @@ CREATE TABLE "ordenes_pago" (
     "cotizacion_fecha" DATE,
     "cotizacion_fuente" TEXT,
     "importe_centavos" BIGINT NOT NULL,
-    "retenciones" JSONB NOT NULL DEFAULT '[]',
+    "recibo_numero" INTEGER NOT NULL,
     "notas" TEXT,
     "baja_pendiente" BOOLEAN NOT NULL DEFAULT false,
     "creado_en" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -74,11 +75,32 @@ CREATE TABLE "orden_pago_medios" (
     CONSTRAINT "orden_pago_medios_pkey" PRIMARY KEY ("tenant_id","id")
 );
 
+-- CreateTable
+CREATE TABLE "orden_pago_retenciones" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "orden_id" UUID NOT NULL,
+    "orden" INTEGER NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "jurisdiccion" TEXT,
+    "base_centavos" BIGINT,
+    "certificado" TEXT,
+    "importe_centavos" BIGINT NOT NULL,
+    "depositada_en" DATE,
+    "movimiento_deposito_id" UUID,
+    "eliminado_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "orden_pago_retenciones_pkey" PRIMARY KEY ("tenant_id","id")
+);
+
 -- CreateIndex
 CREATE INDEX "ordenes_pago_proveedor_idx" ON "ordenes_pago"("tenant_id", "proveedor_id", "fecha" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "ordenes_pago_numero_key" ON "ordenes_pago"("tenant_id", "numero");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ordenes_pago_recibo_key" ON "ordenes_pago"("tenant_id", "recibo_numero");
 
 -- CreateIndex
 CREATE INDEX "orden_pago_comprobantes_orden_idx" ON "orden_pago_comprobantes"("tenant_id", "orden_id", "orden");
@@ -88,6 +110,9 @@ CREATE INDEX "orden_pago_comprobantes_comprobante_idx" ON "orden_pago_comprobant
 
 -- CreateIndex
 CREATE INDEX "orden_pago_medios_orden_idx" ON "orden_pago_medios"("tenant_id", "orden_id", "orden");
+
+-- CreateIndex
+CREATE INDEX "orden_pago_retenciones_orden_idx" ON "orden_pago_retenciones"("tenant_id", "orden_id", "orden");
 
 -- AddForeignKey
 ALTER TABLE "ordenes_pago" ADD CONSTRAINT "ordenes_pago_tenant_id_proveedor_id_fkey" FOREIGN KEY ("tenant_id", "proveedor_id") REFERENCES "proveedores"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
@@ -117,6 +142,12 @@ ALTER TABLE "orden_pago_medios" ADD CONSTRAINT "orden_pago_medios_tenant_id_orde
 ALTER TABLE "orden_pago_medios" ADD CONSTRAINT "orden_pago_medios_tenant_id_cuenta_id_fkey" FOREIGN KEY ("tenant_id", "cuenta_id") REFERENCES "cuentas"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- AddForeignKey
+ALTER TABLE "orden_pago_retenciones" ADD CONSTRAINT "orden_pago_retenciones_tenant_id_orden_id_fkey" FOREIGN KEY ("tenant_id", "orden_id") REFERENCES "ordenes_pago"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "orden_pago_retenciones" ADD CONSTRAINT "orden_pago_retenciones_tenant_id_movimiento_deposito_id_fkey" FOREIGN KEY ("tenant_id", "movimiento_deposito_id") REFERENCES "movimientos"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
 ALTER TABLE "comprobantes" ADD CONSTRAINT "comprobantes_tenant_id_proyecto_id_fkey" FOREIGN KEY ("tenant_id", "proyecto_id") REFERENCES "proyectos"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION NOT VALID;
 
 -- AddForeignKey
@@ -143,7 +174,16 @@ ALTER TABLE "orden_pago_comprobantes"
     ADD CONSTRAINT "orden_pago_comprobantes_importe_check" CHECK ("importe_centavos" > 0);
 ALTER TABLE "orden_pago_medios"
     ADD CONSTRAINT "orden_pago_medios_importe_check" CHECK ("importe_centavos" > 0);
+ALTER TABLE "orden_pago_retenciones"
+    ADD CONSTRAINT "orden_pago_retenciones_tipo_check" CHECK ("tipo" IN ('GANANCIAS', 'IVA', 'IIBB', 'SUSS', 'OTRA')),
+    ADD CONSTRAINT "orden_pago_retenciones_importe_check" CHECK ("importe_centavos" > 0),
+    ADD CONSTRAINT "orden_pago_retenciones_deposito_check" CHECK (("depositada_en" IS NULL) = ("movimiento_deposito_id" IS NULL));
 
+-- permitido: nothing is owed yet, so it is made of one reading of the table
+CREATE INDEX "comprobantes_por_pagar_idx" ON "comprobantes"("tenant_id", (coalesce("vence", 'infinity'::date)), "id")
+    WHERE "a_pagar" AND "anulado_en" IS NULL AND "presupuesto_id" IS NULL AND "saldado_centavos" < "total_centavos";
+-- permitido: the same
+CREATE INDEX "comprobantes_proveedor_idx" ON "comprobantes"("tenant_id", "proveedor_id") WHERE "a_pagar";
 -- permitido: the table came with the migration before
 CREATE INDEX "apuntes_orden_idx" ON "apuntes"("tenant_id", "orden_medio_id") WHERE "orden_medio_id" IS NOT NULL;
 
@@ -178,6 +218,65 @@ ALTER TABLE "orden_pago_medios" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "tenant_isolation" ON "orden_pago_medios"
     USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
     WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
+ALTER TABLE "orden_pago_retenciones" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "orden_pago_retenciones" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tenant_isolation" ON "orden_pago_retenciones"
+    USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
+    WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
+
+-- What was paid of a debt: public movements that name it, but for those taken back, and the lines of ordenes de pago,
+-- whose own movements are less than their lines by credit notes and withholdings.
+CREATE FUNCTION "deuda_saldado"(p_tenant uuid, p_comprobante uuid) RETURNS bigint LANGUAGE sql STABLE
+SET search_path = pg_catalog, public, pg_temp AS $$
+    SELECT ((SELECT coalesce(sum(CASE c.moneda WHEN 'USD' THEN m.importe_usd_centavos ELSE m.importe_ars_centavos END), 0)
+        FROM movimientos m JOIN comprobantes c ON c.tenant_id = m.tenant_id AND c.id = m.comprobante_id
+        WHERE m.tenant_id = p_tenant AND m.comprobante_id = p_comprobante AND m.eliminado_en IS NULL AND NOT m.privado
+            AND m.origen_tipo IS DISTINCT FROM 'ORDEN_PAGO' AND NOT EXISTS (SELECT FROM movimientos a
+                WHERE a.tenant_id = m.tenant_id AND a.origen_tipo = 'ANULACION' AND a.origen_id = m.id
+                    AND a.eliminado_en IS NULL))
+    + (SELECT coalesce(sum(l.importe_centavos), 0) FROM orden_pago_comprobantes l
+        WHERE l.tenant_id = p_tenant AND l.comprobante_id = p_comprobante AND l.eliminado_en IS NULL))::bigint
+$$;
+REVOKE ALL ON FUNCTION "deuda_saldado" FROM PUBLIC;
+
+-- Counted anew under the document's lock, which is taken first: what others wrote is seen.
+CREATE FUNCTION "deuda_contar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_tenant uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD.tenant_id ELSE NEW.tenant_id END;
+    v_deudas uuid[];
+    v_deuda uuid;
+BEGIN
+    PERFORM set_config('app.tenant_id', v_tenant::text, true);
+    v_deudas := ARRAY[CASE WHEN TG_OP <> 'INSERT' THEN OLD.comprobante_id END,
+        CASE WHEN TG_OP <> 'DELETE' THEN NEW.comprobante_id END];
+    IF TG_TABLE_NAME = 'movimientos' AND TG_OP = 'INSERT' THEN
+        v_deudas := v_deudas || (SELECT m.comprobante_id FROM movimientos m WHERE NEW.origen_tipo = 'ANULACION'
+            AND m.tenant_id = v_tenant AND m.id = NEW.origen_id);
+    END IF;
+    FOR v_deuda IN SELECT DISTINCT d FROM unnest(v_deudas) d WHERE d IS NOT NULL ORDER BY d LOOP
+        PERFORM FROM comprobantes c WHERE c.tenant_id = v_tenant AND c.id = v_deuda AND c.a_pagar FOR NO KEY UPDATE;
+        IF FOUND THEN
+            UPDATE comprobantes c SET saldado_centavos = deuda_saldado(v_tenant, v_deuda)
+            WHERE c.tenant_id = v_tenant AND c.id = v_deuda;
+        END IF;
+    END LOOP;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION "deuda_contar" FROM PUBLIC;
+CREATE TRIGGER "deuda_alta" AFTER INSERT ON "movimientos" FOR EACH ROW
+    WHEN (NEW.comprobante_id IS NOT NULL OR NEW.origen_tipo = 'ANULACION') EXECUTE FUNCTION "deuda_contar"();
+CREATE TRIGGER "deuda_cambio" AFTER UPDATE ON "movimientos" FOR EACH ROW
+    WHEN ((OLD.comprobante_id IS NOT NULL OR NEW.comprobante_id IS NOT NULL)
+        AND ROW(OLD.comprobante_id, OLD.importe_ars_centavos, OLD.importe_usd_centavos, OLD.eliminado_en)
+        IS DISTINCT FROM ROW(NEW.comprobante_id, NEW.importe_ars_centavos, NEW.importe_usd_centavos, NEW.eliminado_en))
+    EXECUTE FUNCTION "deuda_contar"();
+CREATE TRIGGER "deuda_baja" AFTER DELETE ON "movimientos" FOR EACH ROW
+    WHEN (OLD.comprobante_id IS NOT NULL) EXECUTE FUNCTION "deuda_contar"();
+CREATE TRIGGER "deuda_renglon" AFTER INSERT OR UPDATE OR DELETE ON "orden_pago_comprobantes" FOR EACH ROW
+    EXECUTE FUNCTION "deuda_contar"();
 
 -- What is owed is everybody's to see: what settles it is, too.
 CREATE FUNCTION "deuda_publica"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -211,7 +310,10 @@ BEGIN
         SELECT * INTO v_orden FROM ordenes_pago o WHERE o.tenant_id = NEW.tenant_id AND o.id = NEW.orden_id;
         SELECT * INTO v_cuenta FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.cuenta_id;
         v_importe := -cuenta_importe(v_cuenta.moneda, v_orden.moneda, NEW.importe_centavos, v_orden.cotizacion_valor);
-        IF v_cuenta.proyecto_id <> v_orden.proyecto_id THEN
+        -- An account of a work pays what that work owes, and all of the orden is of it.
+        IF EXISTS (SELECT FROM orden_pago_comprobantes l JOIN comprobantes c ON c.tenant_id = l.tenant_id
+                AND c.id = l.comprobante_id WHERE l.tenant_id = NEW.tenant_id AND l.orden_id = NEW.orden_id
+                AND c.proyecto_id <> v_cuenta.proyecto_id) THEN
             PERFORM cuenta_rechazar(NEW.tenant_id, NEW.cuenta_id, 'OBRA');
         ELSIF v_importe IS NULL THEN
             PERFORM cuenta_rechazar(NEW.tenant_id, NEW.cuenta_id, 'MONEDA');
@@ -253,11 +355,15 @@ BEGIN
 END $$;
 
 SELECT cierre_instalar('ordenes_pago', 'x.fecha', '''OP '' || x.numero', ARRAY['fecha', 'proveedor_id', 'moneda',
-    'cotizacion_valor', 'importe_centavos', 'retenciones', 'eliminado_en']);
+    'cotizacion_valor', 'cotizacion_tipo', 'cotizacion_fecha', 'cotizacion_fuente', 'importe_centavos',
+    'eliminado_en']);
 SELECT cierre_instalar('orden_pago_comprobantes', '(SELECT o.fecha FROM ordenes_pago o WHERE o.tenant_id = x.tenant_id
     AND o.id = x.orden_id)', 'NULL::text', ARRAY['orden_id', 'comprobante_id', 'importe_centavos', 'eliminado_en']);
 SELECT cierre_instalar('orden_pago_medios', '(SELECT o.fecha FROM ordenes_pago o WHERE o.tenant_id = x.tenant_id
     AND o.id = x.orden_id)', 'NULL::text', ARRAY['orden_id', 'medio', 'importe_centavos', 'cuenta_id', 'eliminado_en']);
+SELECT cierre_instalar('orden_pago_retenciones', '(SELECT o.fecha FROM ordenes_pago o WHERE o.tenant_id = x.tenant_id
+    AND o.id = x.orden_id)', 'NULL::text', ARRAY['orden_id', 'tipo', 'jurisdiccion', 'base_centavos', 'certificado',
+    'importe_centavos', 'eliminado_en']);
 
 CREATE OR REPLACE FUNCTION "cierre_huellas"(p_tenant uuid, p_desde date, p_hasta date)
 RETURNS TABLE (tabla text, id uuid, dia date, huella bigint) LANGUAGE sql STABLE
@@ -277,4 +383,5 @@ SET search_path = pg_catalog, public, pg_temp AS $$
     UNION ALL SELECT 'ordenes_pago', h.* FROM cierre_huellas_ordenes_pago(p_tenant, p_desde, p_hasta) h
     UNION ALL SELECT 'orden_pago_comprobantes', h.* FROM cierre_huellas_orden_pago_comprobantes(p_tenant, p_desde, p_hasta) h
     UNION ALL SELECT 'orden_pago_medios', h.* FROM cierre_huellas_orden_pago_medios(p_tenant, p_desde, p_hasta) h
+    UNION ALL SELECT 'orden_pago_retenciones', h.* FROM cierre_huellas_orden_pago_retenciones(p_tenant, p_desde, p_hasta) h
 $$;
