@@ -94,6 +94,9 @@ CREATE TABLE "orden_pago_retenciones" (
 );
 
 -- CreateIndex
+CREATE INDEX "ordenes_pago_fecha_idx" ON "ordenes_pago"("tenant_id", "fecha" DESC, "id" DESC);
+
+-- CreateIndex
 CREATE INDEX "ordenes_pago_proveedor_idx" ON "ordenes_pago"("tenant_id", "proveedor_id", "fecha" DESC, "id" DESC);
 
 -- CreateIndex
