@@ -55,5 +55,5 @@ test.each([
   ],
   ['none', [], 'Ningún comprobante elegido'],
 ])('%s are not', (_que, elegidos, texto) => {
-  expect(eleccionDe(elegidos)).toEqual({ sePaga: false, texto });
+  expect(eleccionDe(elegidos)).toMatchObject({ sePaga: false, texto });
 });

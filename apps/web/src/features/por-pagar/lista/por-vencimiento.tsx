@@ -61,7 +61,7 @@ function Filas({ filas, filtros, refreshing, onNearEnd, ...modo }: FilasProps) {
   // What was chosen among other rows would come back with them, long forgotten.
   useEffect(() => clear, [clear, filtros]);
   const eleccion = useMemo(() => eleccionDe(filas.filter(({ id }) => has(id))), [filas, has]);
-  const texto = isPhone && eleccion.sePaga ? cuantosComprobantes(chosen.length) : eleccion.texto;
+  const enTelefono = eleccion.sePaga ? cuantosComprobantes(chosen.length) : eleccion.breve;
   const rowLink = useCallback(({ id }: PorPagar) => payables.deuda(tenantId, id), [tenantId]);
   return (
     <VirtualTable
@@ -82,7 +82,7 @@ function Filas({ filas, filtros, refreshing, onNearEnd, ...modo }: FilasProps) {
             selection: {
               ...seleccion,
               picking: modo.eligiendo,
-              text: texto,
+              text: isPhone ? enTelefono : eleccion.texto,
               onClose: () => {
                 clear();
                 modo.dejarDeElegir();

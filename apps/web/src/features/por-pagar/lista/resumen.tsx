@@ -46,7 +46,7 @@ function DeUnaMoneda({
   onTramo,
 }: Omit<ResumenProps, 'totales'> & { readonly total: TotalesPorPagar }) {
   return (
-    <div className="grid gap-x-8 gap-y-3 border-t border-border px-4 py-3.5 first:border-t-0 @[860px]:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-3 border-t border-border px-4 py-3.5 first:border-t-0 @[860px]:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Cifra label="Se debe" centavos={pendienteCentavos} moneda={moneda} />
         <Cifra alarm label="Vencido" centavos={vencidoCentavos} moneda={moneda} />
@@ -58,7 +58,10 @@ function DeUnaMoneda({
           className="-mx-2 mt-1.5 grid grid-cols-1 @[400px]:grid-cols-2 @[720px]:grid-cols-5"
         >
           {tramos.map(({ tramo, pendienteCentavos }) => (
-            <li key={tramo}>
+            <li
+              key={tramo}
+              className={cn(pendienteCentavos === 0 && tramo !== elegido && 'max-md:hidden')}
+            >
               <button
                 type="button"
                 aria-pressed={tramo === elegido}
