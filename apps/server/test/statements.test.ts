@@ -15,6 +15,7 @@ import { auditoria } from './cases/statements-auditoria.cases.ts';
 import { busqueda } from './cases/statements-busqueda.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
 import { cuentas } from './cases/statements-cuentas.cases.ts';
+import { porPagar } from './cases/statements-por-pagar.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
 import { lote } from './cases/statements-lote.cases.ts';
@@ -46,6 +47,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     busqueda,
     cierres,
     cuentas,
+    porPagar,
     documentos,
     proyectos,
     personas,
