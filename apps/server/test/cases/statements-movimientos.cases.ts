@@ -1,7 +1,10 @@
 import type { Bound } from '@plomada/db/statement';
 
 import { veCuentas } from '../../src/features/cuentas/visibility.sql.ts';
-import { selectTenedores, selectVivo } from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
+import {
+  selectTenedores,
+  selectVivo,
+} from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
 import {
   selectCandidatos,
   selectConArchivo,

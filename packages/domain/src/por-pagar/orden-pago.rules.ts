@@ -35,7 +35,8 @@ export function verificarJuntas(
       const deuda = porId.get(id);
       const fallo = (message: string) => [{ path: `comprobantes.${i}.id`, message }];
       if (!deuda) return fallo('Ese comprobante no se debe');
-      if (deuda.presupuestoId !== null) return fallo('Se debe en un presupuesto: se paga desde ahí');
+      if (deuda.presupuestoId !== null)
+        return fallo('Se debe en un presupuesto: se paga desde ahí');
       if (deuda.proveedorId !== primera?.proveedorId) return fallo('Es de otro proveedor');
       return deuda.moneda === primera.moneda ? [] : fallo('Está en otra moneda');
     }),
@@ -106,7 +107,11 @@ export function movimientosDeOrden({
 }: Omit<Orden, 'medios' | 'moneda'>): readonly Pedida[] {
   const facturas = lineas.filter(({ notaCredito }) => !notaCredito);
   const quita = suma(lineas.filter(({ notaCredito }) => notaCredito)) + suma(retenciones);
-  const pesos = facturas.map(({ id, importeCentavos }) => ({ id, peso: importeCentavos, alta: '' }));
+  const pesos = facturas.map(({ id, importeCentavos }) => ({
+    id,
+    peso: importeCentavos,
+    alta: '',
+  }));
   const partes = new Map(repartir(quita, pesos).map(({ id, unidades }) => [id, unidades]));
   return facturas.map(({ id, importeCentavos }) => ({
     id,

@@ -36,12 +36,18 @@ type Documento = {
 };
 
 /** A document that states its own total states what is owed of it. */
-export function verificarTotal({ importeCentavos, moneda, comprobante }: Documento): Refusal | null {
+export function verificarTotal({
+  importeCentavos,
+  moneda,
+  comprobante,
+}: Documento): Refusal | null {
   const { totalCentavos = null, moneda: suya = moneda } = comprobante;
   return refuseAll([
     ...(totalCentavos === null || totalCentavos === importeCentavos
       ? []
-      : [{ path: 'importeCentavos', message: 'El importe tiene que ser el total del comprobante' }]),
+      : [
+          { path: 'importeCentavos', message: 'El importe tiene que ser el total del comprobante' },
+        ]),
     ...(suya === moneda
       ? []
       : [{ path: 'moneda', message: 'La moneda tiene que ser la del comprobante' }]),

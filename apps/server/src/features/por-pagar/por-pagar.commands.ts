@@ -29,11 +29,7 @@ import {
   reemplazarComprobante,
   tenedoresDe,
 } from '../movimientos/comprobantes/comprobantes.sql.ts';
-import {
-  leerReferidos,
-  lockComprobantes,
-  verificarReferencias,
-} from '../movimientos/locks.sql.ts';
+import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
 import { DEUDA } from './columns.sql.ts';

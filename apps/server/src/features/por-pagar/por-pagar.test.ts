@@ -113,8 +113,11 @@ describe('a document that is owed', () => {
     expect(await fallo({ importeCentavos: 39_999 })).toMatchObject({
       details: [{ path: 'importeCentavos', data: { pagadoCentavos: 40_000 } }],
     });
-    expect(await fallo({ proyectoId: OBRA_B })).toMatchObject({ details: [{ path: 'proyectoId' }] });
-    const anular = (id: string) => admin.put(`/por-pagar/${id}/anular`, { motivo: 'Cargada dos veces' });
+    expect(await fallo({ proyectoId: OBRA_B })).toMatchObject({
+      details: [{ path: 'proyectoId' }],
+    });
+    const anular = (id: string) =>
+      admin.put(`/por-pagar/${id}/anular`, { motivo: 'Cargada dos veces' });
     expect(codigoDe(await anular(una.id))).toBe('DEUDA_CON_PAGOS');
     const otra = await deber(usuario, 6);
     expect((await anular(otra.id)).body).toMatchObject({ anulado: true, pendienteCentavos: 0 });
@@ -151,9 +154,9 @@ describe('a movement that names a debt', () => {
       puedeImputar: { comprobanteId: una.id, disponibleCentavos: 100_000 },
       porPagar: { id: una.id },
     });
-    expect(codigoDe(await usuario.post('/movimientos', nuevo({ comprobante: documento(10) })))).toBe(
-      'COMPROBANTE_DUPLICADO',
-    );
+    expect(
+      codigoDe(await usuario.post('/movimientos', nuevo({ comprobante: documento(10) }))),
+    ).toBe('COMPROBANTE_DUPLICADO');
     expect((await usuario.post('/movimientos', pagarCon(10, 60_000))).status).toBe(201);
     await pagarTodo(admin, [[una, 30_000]]);
     const deMas = await usuario.post('/movimientos', pagarCon(10, 10_001));
@@ -192,8 +195,15 @@ describe('a movement that names a debt', () => {
 
 describe('an orden de pago', () => {
   it('settles documents, less credit notes and withholdings, by several means of several accounts', async () => {
-    const banco = await abrir(admin, { nombre: 'Banco de pagos', saldoInicialCentavos: 500_000, saldoInicialEl: '2026-01-01' });
-    const [a, b] = [await deber(usuario, 20), await deber(usuario, 21, { importeCentavos: 200_000 })];
+    const banco = await abrir(admin, {
+      nombre: 'Banco de pagos',
+      saldoInicialCentavos: 500_000,
+      saldoInicialEl: '2026-01-01',
+    });
+    const [a, b] = [
+      await deber(usuario, 20),
+      await deber(usuario, 21, { importeCentavos: 200_000 }),
+    ];
     const nota = await acreditar(usuario, 22, 30_000);
     expect(nota).toMatchObject({ totalCentavos: -30_000, pendienteCentavos: -30_000 });
     const cheque = {
@@ -209,8 +219,15 @@ describe('an orden de pago', () => {
         { medio: 'CHEQUE_PROPIO', importeCentavos: 100_000, cheque, cuentaId: banco.id },
       ],
     };
-    const partes = [[a, 100_000], [b, 200_000], [nota, 30_000]] as const;
-    const corto = await admin.post('/por-pagar/pagar', pago(partes, { ...campos, retenciones: [] }));
+    const partes = [
+      [a, 100_000],
+      [b, 200_000],
+      [nota, 30_000],
+    ] as const;
+    const corto = await admin.post(
+      '/por-pagar/pagar',
+      pago(partes, { ...campos, retenciones: [] }),
+    );
     expect([corto.status, corto.body]).toMatchObject([
       400,
       { details: [{ path: 'medios', data: { diferenciaCentavos: -10_000 } }] },
@@ -234,7 +251,11 @@ describe('an orden de pago', () => {
       pagada.movimientoIds.map(async (id) => (await admin.get(`/movimientos/${id}`)).body),
     );
     expect(importes).toMatchObject([
-      { importeCentavos: 86_667, medioPago: 'TRANSFERENCIA', origen: { tipo: 'ORDEN_PAGO', id: orden.id } },
+      {
+        importeCentavos: 86_667,
+        medioPago: 'TRANSFERENCIA',
+        origen: { tipo: 'ORDEN_PAGO', id: orden.id },
+      },
       { importeCentavos: 173_333, comprobante: { numero: 21 }, cuentaId: null },
     ]);
     expect(await saldoDe(admin, banco.id)).toBe(240_000);
@@ -254,21 +275,40 @@ describe('an orden de pago', () => {
   it('is of one supplier and currency, within what is pending, by accounts of all its works', async () => {
     const [a, b] = [await deber(admin, 30), await deber(admin, 31, { proyectoId: OBRA_B })];
     const dolares = await deber(admin, 32, { moneda: 'USD', cotizacion: { valor: '1000' } });
-    const juntas = await admin.post('/por-pagar/pagar', pago([[a, 1], [dolares, 1]]));
+    const juntas = await admin.post(
+      '/por-pagar/pagar',
+      pago([
+        [a, 1],
+        [dolares, 1],
+      ]),
+    );
     expect(juntas.body).toMatchObject({ details: [{ path: 'comprobantes.1.id' }] });
-    const deMas = await admin.post('/por-pagar/pagar', pago([[a, 1], [b, 100_001]]));
+    const deMas = await admin.post(
+      '/por-pagar/pagar',
+      pago([
+        [a, 1],
+        [b, 100_001],
+      ]),
+    );
     expect([deMas.status, deMas.body]).toMatchObject([
       409,
       {
         error: 'PAGO_EXCEDE_PENDIENTE',
-        details: [
-          { path: 'comprobantes.1.importeCentavos', data: { pendienteCentavos: 100_000 } },
-        ],
+        details: [{ path: 'comprobantes.1.importeCentavos', data: { pendienteCentavos: 100_000 } }],
       },
     ]);
     const deA = await abrir(admin, { nombre: 'Banco de A', proyectoId: OBRA_A });
     const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 2, cuentaId: deA.id }];
-    const deOtra = await admin.post('/por-pagar/pagar', pago([[a, 1], [b, 1]], { medios }));
+    const deOtra = await admin.post(
+      '/por-pagar/pagar',
+      pago(
+        [
+          [a, 1],
+          [b, 1],
+        ],
+        { medios },
+      ),
+    );
     expect([deOtra.status, deOtra.body]).toMatchObject([400, { details: [{ path: 'cuentaId' }] }]);
     const sinCotizacion = await admin.post('/por-pagar/pagar', pago([[dolares, 1]]));
     expect(sinCotizacion.body).toMatchObject({ details: [{ path: 'cotizacion' }] });
@@ -280,7 +320,10 @@ describe('an orden de pago', () => {
       cotizacion: { valor: '1100' },
     });
     // Of two works: whoever does not see both sees none of it.
-    const deDos = await pagarTodo(admin, [[a, 10], [b, 10]]);
+    const deDos = await pagarTodo(admin, [
+      [a, 10],
+      [b, 10],
+    ]);
     expect((await usuario.get(`/ordenes-de-pago/${deDos.ordenDePagoId}`)).status).toBe(404);
     expect((await usuario.post('/por-pagar/pagar', pago([[a, 1]]))).status).toBe(403);
   });
@@ -289,7 +332,9 @@ describe('an orden de pago', () => {
     const banco = await abrir(admin, { nombre: 'Banco que vuelve' });
     const una = await deber(usuario, 40);
     const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 100_000, cuentaId: banco.id }];
-    const { ordenDePagoId: id, movimientoIds } = await pagarTodo(admin, [[una, 100_000]], { medios });
+    const { ordenDePagoId: id, movimientoIds } = await pagarTodo(admin, [[una, 100_000]], {
+      medios,
+    });
     expect(await saldoDe(admin, banco.id)).toBe(-100_000);
     const pedido = await admin.del(`/ordenes-de-pago/${id}`, { motivo: 'Se pagó por otro lado' });
     const { solicitudId } = bajaPedidaSchema.parse(pedido.body);
@@ -341,14 +386,18 @@ describe('an orden de pago', () => {
     const una = await deber(admin, 43, { importeCentavos: 123_456 });
     const { ordenDePagoId, numero } = await pagarTodo(admin, [[una, 123_456]]);
     const papel = async (cual: string) => {
-      const { crudo } = await admin.bajar(`/ordenes-de-pago/${ordenDePagoId}/documento?papel=${cual}`);
+      const { crudo } = await admin.bajar(
+        `/ordenes-de-pago/${ordenDePagoId}/documento?papel=${cual}`,
+      );
       return leerPdf(Buffer.from(crudo)).flat(2).join(' ');
     };
     const orden = await papel('orden');
     const recibo = await papel('recibo');
     expect(orden).toContain(`Orden de pago Nº ${numero}`);
     expect(orden).toContain('Factura A 00009-00000043');
-    expect(orden).toContain('Son mil doscientos treinta y cuatro pesos con cincuenta y seis centavos');
+    expect(orden).toContain(
+      'Son mil doscientos treinta y cuatro pesos con cincuenta y seis centavos',
+    );
     expect(recibo).toContain('Recibí de Constructora Norte');
   });
 });
@@ -366,12 +415,20 @@ describe('what is owed', () => {
       .reduce((total, { pendienteCentavos }) => total + pendienteCentavos, 0);
     const enPesos = totales.find(({ moneda }) => moneda === 'ARS');
     expect(enPesos).toMatchObject({ pendienteCentavos: suma, vencidoCentavos: 7_000 });
-    expect(enPesos?.tramos).toMatchObject([{}, {}, { tramo: 'HASTA_60', pendienteCentavos: 7_000 }, {}, {}]);
+    expect(enPesos?.tramos).toMatchObject([
+      {},
+      {},
+      { tramo: 'HASTA_60', pendienteCentavos: 7_000 },
+      {},
+      {},
+    ]);
     const tramo = await pendientesDe(usuario, '?tramo=HASTA_60');
     expect(tramo.items.map(({ id }) => id)).toEqual([vencida.id]);
     expect((await pendientesDe(usuario, '?hasta=2026-10-01')).items).toHaveLength(1);
     expect((await pendientesDe(usuario, `?projectId=${OBRA_B}`)).items).toEqual([]);
-    const proveedores = porProveedorSchema.parse((await usuario.get('/por-pagar/proveedores')).body);
+    const proveedores = porProveedorSchema.parse(
+      (await usuario.get('/por-pagar/proveedores')).body,
+    );
     expect(proveedores.items[0]).toMatchObject({
       proveedorId: PROVEEDOR_NORTE,
       moneda: 'ARS',

@@ -77,7 +77,8 @@ export async function verificarReparto(
 ): Promise<void> {
   const tenedores = await tenedoresDe(tx, comprobanteId);
   const { totalCentavos, aPagar, saldadoCentavos } = await leerDocumento(tx, comprobanteId);
-  if (aPagar) return mustAllow(verificarDeuda({ totalCentavos, saldadoCentavos }, tenedores, propios));
+  if (aPagar)
+    return mustAllow(verificarDeuda({ totalCentavos, saldadoCentavos }, tenedores, propios));
   if (tenedores.length < 2) return;
   mustAllow(verificarRepartoDe(totalCentavos, tenedores, propios));
 }
