@@ -38,7 +38,7 @@ export async function leerCuentaProveedor(
 
 const LINEAS_MAX = 2000;
 
-/** Its last lines, all that a paper holds. */
+/** Its last lines, all that the PDF holds. */
 export async function documentoDeCuenta(
   ctx: TenantContext,
   pedido: DocumentoCuentaProveedor,

@@ -4,10 +4,13 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
-import { IMPORTE_EN_DOCUMENTO } from '../../movimientos/duplicados/duplicados.sql.ts';
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 
 export type Cuenta = { readonly proveedorId: string; readonly moneda: Moneda };
+
+/** The amount of the movement `m` in the currency of its document `c`. */
+const EN_DOCUMENTO =
+  "case c.moneda when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end";
 
 /** What an amount is to the debt of a document: a credit note takes from it. */
 const conSigno = (importe: string, documento = 'c') =>
@@ -33,7 +36,7 @@ debidos as materialized (
     and c.anulado_en is null and c.presupuesto_id is null and c.moneda = ${en} and ${documentoEnObra}),
 pagos as (
   select m.fecha, m.id, 'MOVIMIENTO' as tipo, m.proyecto_id, m.codigo || ' · ' || m.concepto as concepto, 0::bigint as debe,
-    coalesce(${conSigno(IMPORTE_EN_DOCUMENTO)}, 0) as haber
+    coalesce(${conSigno(EN_DOCUMENTO)}, 0) as haber
   from debidos c join movimientos m on m.tenant_id = c.tenant_id and m.comprobante_id = c.id
   where m.eliminado_en is null and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO' and not ${ANULADO}
     and ${movimientoEnObra}
