@@ -115,9 +115,8 @@ async function registrarMovimientos(
 
 async function escribirRenglones(
   { query, tenantId }: Tx,
-  id: string,
   { lineas, medios, retenciones }: Orden,
-  movimientos: ReadonlyMap<string, string>,
+  { id, movimientos }: { readonly id: string; readonly movimientos: ReadonlyMap<string, string> },
 ): Promise<void> {
   const renglones = lineas.map(({ id: linea, deuda, importeCentavos }, i) => ({
     id: linea,
@@ -165,7 +164,7 @@ export function pagarComprobantes(ctx: TenantContext, input: PagarPorPagar): Pro
     await tx.query(INSERT_ORDEN(tx.tenantId, tx.now, tx.actor.userId, id, ...valores));
     const orden = { ...input, numero, lineas };
     const movimientos = await registrarMovimientos(tx, orden);
-    await escribirRenglones(tx, id, orden, movimientos);
+    await escribirRenglones(tx, orden, { id, movimientos });
     const despues = await leerOrden(tx, id);
     await recordAudit(tx, {
       accion: 'CREAR',

@@ -71,23 +71,32 @@ const ordenVisible = ({ tenant, propias, visible }: Donde): string =>
     select from orden_pago_comprobantes l join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
     where l.tenant_id = o.tenant_id and l.orden_id = o.id and not ${visible('c.proyecto_id')})`;
 
-type Debidos = Pick<Donde, 'tenant' | 'propias'> & Record<'pagosDesde' | 'hasta', string>;
+type Lugares = Record<'hoy' | 'hasta' | 'pagosDesde', string>;
 
-/** What suppliers are owed outside of budgets; its type, number and point of sale name the document. */
-const deudas = ({ tenant, propias, pagosDesde, hasta }: Debidos): string => `
+/**
+ * What suppliers are owed outside of budgets, whose type, number and point of sale name the document, and the cheques of
+ * ordenes de pago that the bank has not paid.
+ */
+function deTesoreria(donde: Donde, { hoy, hasta, pagosDesde }: Lugares): string {
+  const { tenant, propias } = donde;
+  return `
   select c.vence, 'COMPROBANTE', 'EGRESO', c.total_centavos - c.saldado_centavos, c.moneda, c.proyecto_id, null, c.id, c.id,
     c.tipo_arca::text, c.numero::text, v.razon_social, c.punto_venta::text
   from comprobantes c join proveedores v on v.tenant_id = c.tenant_id and v.id = c.proveedor_id
   where c.tenant_id = ${tenant} and c.a_pagar and c.anulado_en is null and c.presupuesto_id is null
     and c.saldado_centavos < c.total_centavos and c.clase <> 'NOTA_CREDITO' and ${propias('obras', 'c')}
-    and coalesce(c.vence, 'infinity'::date) between ${pagosDesde} and ${hasta}`;
+    and coalesce(c.vence, 'infinity'::date) between ${pagosDesde} and ${hasta}
+  union all
+  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, o.moneda, o.proyecto_id, null, o.id, x.id,
+    'OP ' || o.numero, x.cheque_numero, v.razon_social, x.cheque_banco
+  from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
+  join proveedores v on v.tenant_id = o.tenant_id and v.id = o.proveedor_id
+  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
+    and x.cheque_pago between ${hoy} and ${hasta} and ${ordenVisible(donde)}`;
+}
 
 /** Everything with a date of its own, as `filas`; certificates come of the debts. */
-export function filasSql(
-  quien: Quien,
-  donde: Donde,
-  { hoy, hasta, pagosDesde }: Record<'hoy' | 'hasta' | 'pagosDesde', string>,
-) {
+export function filasSql(quien: Quien, donde: Donde, { hoy, hasta, pagosDesde }: Lugares) {
   const { tenant, propias } = donde;
   const acopios = `
   select a.vencimiento as fecha, 'ACOPIO' as tipo, null::text as sentido, case a.tipo when 'LISTA_PRECIOS'
@@ -117,13 +126,6 @@ export function filasSql(
   where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
     and x.cheque_pago between ${hoy} and ${hasta} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
     and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
-  union all
-  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, o.moneda, o.proyecto_id, null, o.id, x.id,
-    'OP ' || o.numero, x.cheque_numero, v.razon_social, x.cheque_banco
-  from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-  join proveedores v on v.tenant_id = o.tenant_id and v.id = o.proveedor_id
-  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
-    and x.cheque_pago between ${hoy} and ${hasta} and ${ordenVisible(donde)}
   union all ${acopios}
   union all
   select b.fecha + b.validez_dias, 'PRESUPUESTO', null, b.total_vigente_centavos, b.moneda,
@@ -136,7 +138,7 @@ export function filasSql(
   from documentos d
   where d.tenant_id = ${tenant} and ${propias('obras', 'd')} and d.eliminado_en is null
     and ${soloDocumentosVisibles(quien, 'd')} and d.vence between ${hoy} and ${hasta}
-  union all ${deudas({ tenant, propias, pagosDesde, hasta })}
+  union all ${deTesoreria(donde, { hoy, hasta, pagosDesde })}
 )`;
 }
 
