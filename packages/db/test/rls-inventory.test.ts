@@ -311,9 +311,11 @@ describe('inventory of row level security', () => {
     // closings are triggers that refuse what was just written, the others make apuntes and sums of it, and count it;
     // the last shows ids of the pinned organisation.
     expect(rows).toEqual([
-      ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden', 'de_traspaso'].map((orden) => ({
-        relname: `apuntes_${orden}`,
-      })),
+      ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden', 'de_traspaso'].map(
+        (orden) => ({
+          relname: `apuntes_${orden}`,
+        }),
+      ),
       { relname: 'audit_limpiar' },
       ...['alta', 'baja', 'cambio'].flatMap((orden) =>
         [

@@ -21,6 +21,10 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Un movimiento privado no paga lo que se debe: lo pendiente lo ve todo el equipo.',
   },
+  COMPROBANTE_POR_PAGAR: {
+    clase: 'conflict',
+    mensaje: 'Ese comprobante está por pagar: sus datos se cambian desde ahí.',
+  },
   DEUDA_CON_PAGOS: {
     clase: 'conflict',
     mensaje: 'Este comprobante ya tiene pagos: primero se dan de baja.',

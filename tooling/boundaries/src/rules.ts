@@ -76,7 +76,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['proyectos'],
   cuentas: ['proyectos'],
   movimientos: ['proyectos', 'socios', 'solicitudes', 'cuentas'],
-  proveedores: ['proyectos', 'movimientos'],
+  proveedores: ['proyectos'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'solicitudes', 'cuentas', 'movimientos'],

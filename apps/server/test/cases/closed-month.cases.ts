@@ -179,6 +179,7 @@ export const REFUSED: readonly string[] = [
   'movimientos.restaurar',
   'pagos.crear',
   'pagos.pagar',
+  'porPagar.pagar',
   'retiros.anular',
   'retiros.editar',
   'retiros.registrar',

@@ -35,6 +35,9 @@ export type Sembrado = {
   /** A petty cash of the Usuario, and a transfer that filled it. */
   readonly cuenta: string;
   readonly traspaso: string;
+  /** Owed to a supplier, paid in part by a movement and by an orden. */
+  readonly deuda: string;
+  readonly orden: string;
 };
 
 /**
@@ -53,11 +56,15 @@ export const idsDeRuta = ({
   evento,
   cuenta,
   traspaso,
+  deuda,
+  orden,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
   '/{tenantId}/cuentas/': { id: cuenta },
   '/{tenantId}/traspasos/': { id: traspaso },
+  '/{tenantId}/por-pagar/': { id: deuda },
+  '/{tenantId}/ordenes-de-pago/': { id: orden },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,
@@ -81,8 +88,10 @@ const VALORES = ({
   grupo,
   acopio,
   documento,
+  cuenta,
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
   ids: [documento],
+  cuentaId: [cuenta],
   etiqueta: ['secreto'],
   vence: ['2027-01-01'],
   venceDesde: ['2026-11-01'],

@@ -63,7 +63,9 @@ describe('the movements of an orden de pago', () => {
     movimientosDeOrden({ lineas, retenciones: importes(quita) }).map((m) => m.importeCentavos);
 
   it('share what is taken off by largest remainder', () => {
-    expect(de([factura('a', 100), factura('b', 100), factura('c', 100)], 100)).toEqual([66, 67, 67]);
+    expect(de([factura('a', 100), factura('b', 100), factura('c', 100)], 100)).toEqual([
+      66, 67, 67,
+    ]);
     expect(de([factura('a', 700), credito('n', 100), factura('b', 300)], 50)).toEqual([595, 255]);
     expect(de([factura('a', 1), factura('b', 999_999)], 1_000_000)).toEqual([0, 0]);
   });

@@ -29,13 +29,14 @@ export function verificarJuntas(
   deudas: readonly Omit<Deuda, 'pendienteCentavos'>[],
 ): Refusal | null {
   const porId = new Map(deudas.map((deuda) => [deuda.id, deuda]));
-  const [primera] = deudas.filter(({ id }) => id === pedidas[0]?.id);
+  const primera = deudas.find(({ id }) => id === pedidas[0]?.id);
   return refuseAll(
     pedidas.flatMap(({ id }, i) => {
       const deuda = porId.get(id);
       const fallo = (message: string) => [{ path: `comprobantes.${i}.id`, message }];
       if (!deuda) return fallo('Ese comprobante no se debe');
-      if (deuda.presupuestoId !== null) return fallo('Se debe en un presupuesto: se paga desde ahí');
+      if (deuda.presupuestoId !== null)
+        return fallo('Se debe en un presupuesto: se paga desde ahí');
       if (deuda.proveedorId !== primera?.proveedorId) return fallo('Es de otro proveedor');
       return deuda.moneda === primera.moneda ? [] : fallo('Está en otra moneda');
     }),
@@ -66,20 +67,27 @@ type Orden = {
   readonly retenciones: readonly ConImporte[];
   readonly medios: readonly ConImporte[];
   readonly moneda: Moneda;
+  readonly cotizacion?: object | null | undefined;
 };
 
 const suma = (partes: readonly ConImporte[]): number =>
   sumarCentavos(partes.map(({ importeCentavos }) => importeCentavos));
 
 /** What its means have to come to: documents less credit notes and withholdings. */
-export const netoDeOrden = ({ lineas, retenciones }: Omit<Orden, 'medios' | 'moneda'>): number =>
+export const netoDeOrden = ({
+  lineas,
+  retenciones,
+}: Pick<Orden, 'lineas' | 'retenciones'>): number =>
   suma(lineas.filter(({ notaCredito }) => !notaCredito)) -
   suma(lineas.filter(({ notaCredito }) => notaCredito)) -
   suma(retenciones);
 
-/** What leaves by its means; refused unless they add up to it. */
+/** What leaves by its means; refused unless they add up to it, and in dollars without a rate. */
 export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<number> {
-  const { lineas, medios, moneda } = orden;
+  const { lineas, medios, moneda, cotizacion } = orden;
+  if (moneda === 'USD' && !cotizacion) {
+    return refuseAt('cotizacion', 'Un pago en dólares necesita la cotización');
+  }
   if (lineas.every(({ notaCredito }) => notaCredito)) {
     return refuseAt('comprobantes', 'Una nota de crédito se descuenta de otro comprobante');
   }
@@ -103,10 +111,14 @@ export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<
 export function movimientosDeOrden({
   lineas,
   retenciones,
-}: Omit<Orden, 'medios' | 'moneda'>): readonly Pedida[] {
+}: Pick<Orden, 'lineas' | 'retenciones'>): readonly Pedida[] {
   const facturas = lineas.filter(({ notaCredito }) => !notaCredito);
   const quita = suma(lineas.filter(({ notaCredito }) => notaCredito)) + suma(retenciones);
-  const pesos = facturas.map(({ id, importeCentavos }) => ({ id, peso: importeCentavos, alta: '' }));
+  const pesos = facturas.map(({ id, importeCentavos }) => ({
+    id,
+    peso: importeCentavos,
+    alta: '',
+  }));
   const partes = new Map(repartir(quita, pesos).map(({ id, unidades }) => [id, unidades]));
   return facturas.map(({ id, importeCentavos }) => ({
     id,

@@ -5,7 +5,7 @@ import {
   tramoDe,
   verificarPagado,
   verificarPresupuesto,
-  verificarTotal,
+  verificarDocumento,
 } from './por-pagar.rules.ts';
 
 it('is late from the day after it was due, in stretches of thirty days', () => {
@@ -39,7 +39,7 @@ it('is late from the day after it was due, in stretches of thirty days', () => {
 it('is the total that the document states', () => {
   const deuda = { importeCentavos: 100, moneda: 'ARS' };
   const path = (comprobante: object) =>
-    verificarTotal({ ...deuda, comprobante })?.details?.map((uno) => uno.path);
+    verificarDocumento({ ...deuda, comprobante })?.details?.map((uno) => uno.path);
   expect(path({})).toBeUndefined();
   expect(path({ totalCentavos: 100, moneda: 'ARS' })).toBeUndefined();
   expect(path({ totalCentavos: 99, moneda: 'USD' })).toEqual(['importeCentavos', 'moneda']);
@@ -54,7 +54,8 @@ it('with payments keeps supplier, work, currency and class, and no less than wha
     notaCredito: false,
   };
   const path = (cambios: object, saldado = 60) =>
-    verificarPagado(antes, { ...antes, ...cambios }, saldado, String)?.details?.[0]?.path;
+    verificarPagado({ antes, despues: { ...antes, ...cambios }, saldadoCentavos: saldado }, String)
+      ?.details?.[0]?.path;
   expect(path({ importeCentavos: 60 })).toBeUndefined();
   expect(path({ importeCentavos: 59 })).toBe('importeCentavos');
   expect(path({ proveedorId: 'q' })).toBe('proveedorId');

@@ -29,22 +29,33 @@ export function tramoDe(diasVencido: number | null): Tramo {
 type Documento = {
   readonly importeCentavos: number;
   readonly moneda: string;
+  readonly cotizacion?: object | null | undefined;
   readonly comprobante: {
     readonly totalCentavos?: number | null | undefined;
     readonly moneda?: string | undefined;
   };
 };
 
-/** A document that states its own total states what is owed of it. */
-export function verificarTotal({ importeCentavos, moneda, comprobante }: Documento): Refusal | null {
+/** A document that states its own total states what is owed of it; in dollars it has a rate. */
+export function verificarDocumento({
+  importeCentavos,
+  moneda,
+  cotizacion,
+  comprobante,
+}: Documento): Refusal | null {
   const { totalCentavos = null, moneda: suya = moneda } = comprobante;
   return refuseAll([
     ...(totalCentavos === null || totalCentavos === importeCentavos
       ? []
-      : [{ path: 'importeCentavos', message: 'El importe tiene que ser el total del comprobante' }]),
+      : [
+          { path: 'importeCentavos', message: 'El importe tiene que ser el total del comprobante' },
+        ]),
     ...(suya === moneda
       ? []
       : [{ path: 'moneda', message: 'La moneda tiene que ser la del comprobante' }]),
+    ...(moneda !== 'USD' || cotizacion
+      ? []
+      : [{ path: 'cotizacion', message: 'Un comprobante en dólares necesita la cotización' }]),
   ]);
 }
 
@@ -53,11 +64,15 @@ type Editada = Pick<PorPagar, 'proveedorId' | 'proyectoId' | 'moneda'> & {
   readonly notaCredito: boolean;
 };
 
+type Pagada = {
+  readonly antes: Editada;
+  readonly despues: Editada;
+  readonly saldadoCentavos: number;
+};
+
 /** What was paid holds whom it was paid to, for which work and in which currency, and is the least it can be. */
 export function verificarPagado(
-  antes: Editada,
-  despues: Editada,
-  saldadoCentavos: number,
+  { antes, despues, saldadoCentavos }: Pagada,
   escribir: EscribirDinero,
 ): Refusal | null {
   if (saldadoCentavos === 0) return null;
@@ -67,7 +82,7 @@ export function verificarPagado(
     ['moneda', antes.moneda !== despues.moneda, 'la moneda'],
     ['comprobante.tipoArca', antes.notaCredito !== despues.notaCredito, 'la clase de comprobante'],
   ] as const;
-  const [cambiado] = quedan.filter(([, cambia]) => cambia);
+  const cambiado = quedan.find(([, cambia]) => cambia);
   if (cambiado) {
     return refuseAt(cambiado[0], `Ya tiene pagos: ${cambiado[2]} queda como está`);
   }

@@ -1,11 +1,10 @@
-import { refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
   esNotaCredito,
+  verificarDocumento,
   verificarPagado,
   verificarPresupuesto,
-  verificarTotal,
 } from '@plomada/domain/por-pagar/por-pagar.rules';
 import type {
   AnularPorPagar,
@@ -22,18 +21,14 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
-import { mustAllow, refusalError } from '../../http/transport/refuse.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import {
   escribeLoMismo,
   insertarComprobante,
   reemplazarComprobante,
   tenedoresDe,
 } from '../movimientos/comprobantes/comprobantes.sql.ts';
-import {
-  leerReferidos,
-  lockComprobantes,
-  verificarReferencias,
-} from '../movimientos/locks.sql.ts';
+import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
 import { DEUDA } from './columns.sql.ts';
@@ -78,11 +73,8 @@ async function tomarDeuda(tx: Tx, id: string, otraObra?: string): Promise<FilaDe
 
 type Datos = Omit<CrearPorPagar, 'comprobante'>;
 
-/** It needs its rate in dollars, and its budget is of the same work, supplier and currency. */
-async function verificarDatos(tx: Tx, deuda: Datos): Promise<void> {
-  if (deuda.moneda === 'USD' && !deuda.cotizacion) {
-    throw refusalError(refuseAt('cotizacion', 'Un comprobante en dólares necesita la cotización'));
-  }
+/** A budget that it is owed in is of the same work, supplier and currency. */
+async function verificarEnPresupuesto(tx: Tx, deuda: Datos): Promise<void> {
   const { presupuestoId = null } = deuda;
   if (presupuestoId === null) return;
   const [presupuesto = null] = await tx.query(SELECT_PRESUPUESTO(tx.tenantId, presupuestoId));
@@ -97,12 +89,12 @@ export function crearPorPagar(
   ctx: TenantContext,
   { comprobante, ...datos }: CrearPorPagar,
 ): Promise<PorPagar> {
-  mustAllow(verificarTotal({ ...datos, comprobante }));
+  mustAllow(verificarDocumento({ ...datos, comprobante }));
   return transaction(ctx, async (tx) => {
     const { proyectoId, rubroId = null, proveedorId, moneda, importeCentavos } = datos;
     const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
     verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.now);
-    await verificarDatos(tx, datos);
+    await verificarEnPresupuesto(tx, datos);
     const suyo = { ...comprobante, totalCentavos: importeCentavos, moneda };
     const id = await insertarComprobante(tx, suyo, { moneda });
     await escribirDeuda(tx, id, datos);
@@ -154,10 +146,10 @@ export function editarPorPagar(
     requireVersion(antes.version, version);
     const editable = editableDe(antes);
     const { comprobante, ...datos } = merge(editable, enviado);
-    mustAllow(verificarTotal({ ...datos, comprobante }));
+    mustAllow(verificarDocumento({ ...datos, comprobante }));
     const { rubroId = null, proveedorId = null } = enviado;
     await verificarReferencias(tx, { rubros: [{ path: 'rubroId', id: rubroId }], proveedorId });
-    await verificarDatos(tx, datos);
+    await verificarEnPresupuesto(tx, datos);
     const { importeCentavos: totalCentavos, moneda } = datos;
     await escribirComprobante(tx, antes, {
       comprobante: { ...comprobante, totalCentavos, moneda },
@@ -169,7 +161,10 @@ export function editarPorPagar(
       ...editableDe(fila),
       notaCredito: esNotaCredito(fila.comprobante),
     }));
-    if (era && es) mustAllow(verificarPagado(era, es, antes.saldadoCentavos, formatearDinero));
+    const { saldadoCentavos } = antes;
+    if (era && es) {
+      mustAllow(verificarPagado({ antes: era, despues: es, saldadoCentavos }, formatearDinero));
+    }
     return auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
   });
 }

@@ -10,7 +10,8 @@ export const signoDe = ({ comprobante }: Pick<FilaDeuda, 'comprobante'>): 1 | -1
   esNotaCredito(comprobante) ? -1 : 1;
 
 /** Without saying that nothing is less than nothing. */
-const conSigno = (signo: 1 | -1, centavos: number): number => (centavos === 0 ? 0 : signo * centavos);
+const conSigno = (signo: 1 | -1, centavos: number): number =>
+  centavos === 0 ? 0 : signo * centavos;
 
 export function deudaDto(fila: FilaDeuda, hoy: string): PorPagar {
   const { totalCentavos, saldadoCentavos, presupuesto: _codigo, creadoEn, ...resto } = fila;

@@ -8,6 +8,7 @@ import {
   porPagarSchema,
   type Tramo,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { COTIZACION } from '../movimientos/columns.sql.ts';
@@ -18,22 +19,24 @@ import { CON_COTIZACION, DEUDA } from './columns.sql.ts';
 
 const { comprobante, proveedor, proyecto, rubro } = porPagarSchema.shape;
 
+const DE_UNA_DEUDA = 'a check: what is owed states it';
+
 /** A document that is owed. */
 const FILA = {
   id: t.uuid,
-  proveedorId: t.uuid,
+  proveedorId: t.uuid.because(DE_UNA_DEUDA),
   proveedor: t.json('json', proveedor).because('joined'),
-  proyectoId: t.uuid,
+  proyectoId: t.uuid.because(DE_UNA_DEUDA),
   proyecto: t.json('json', proyecto).because('joined'),
   rubroId: t.uuid.orNull,
   rubro: t.json('json', rubro).orNull,
   presupuestoId: t.uuid.orNull,
   presupuesto: t.text.orNull,
   comprobante: t.json('json', comprobante).because('made of the row'),
-  concepto: t.text,
+  concepto: t.text.because(DE_UNA_DEUDA),
   moneda: t.oneOf(monedaSchema.options),
   cotizacion: COTIZACION,
-  totalCentavos: t.bigint,
+  totalCentavos: t.bigint.because(DE_UNA_DEUDA),
   saldadoCentavos: t.bigint,
   vence: t.date.orNull,
   anulado: t.bool.because('is not null'),
@@ -140,13 +143,13 @@ const PENDIENTE = `case t.clase when 'NOTA_CREDITO' then t.saldado_centavos - t.
 const SUMAS = {
   pendienteCentavos: t.bigint.because('a sum of at least one row'),
   vencidoCentavos: t.bigint.because('coalesce'),
-  tramos: t.bigints.because('an array of sums'),
+  tramos: t.json('json', z.array(z.int())).because('an array is built always'),
 };
 
 /** SQL of `SUMAS`; the stretches in the order of `TRAMOS`. */
 const sumas = (hoy: string): string => `sum(${PENDIENTE})::bigint as "pendienteCentavos",
   coalesce(sum(${PENDIENTE}) filter (where t.vence < ${hoy}), 0)::bigint as "vencidoCentavos",
-  array[${TRAMOS.map(([tramo]) => `coalesce(sum(${PENDIENTE}) filter (where ${enTramo(tramo, hoy)}), 0)`).join(',\n    ')}]::bigint[] as tramos`;
+  json_build_array(${TRAMOS.map(([tramo]) => `coalesce(sum(${PENDIENTE}) filter (where ${enTramo(tramo, hoy)}), 0)::bigint`).join(',\n    ')}) as tramos`;
 
 /** What all of the list comes to, in each currency. */
 export const selectTotales = statementOf(

@@ -77,7 +77,8 @@ export async function verificarReparto(
 ): Promise<void> {
   const tenedores = await tenedoresDe(tx, comprobanteId);
   const { totalCentavos, aPagar, saldadoCentavos } = await leerDocumento(tx, comprobanteId);
-  if (aPagar) return mustAllow(verificarDeuda({ totalCentavos, saldadoCentavos }, tenedores, propios));
+  if (aPagar)
+    return mustAllow(verificarDeuda({ totalCentavos, saldadoCentavos }, tenedores, propios));
   if (tenedores.length < 2) return;
   mustAllow(verificarRepartoDe(totalCentavos, tenedores, propios));
 }
@@ -102,8 +103,6 @@ const esElMismo = (a: Comprobante, b: ComprobanteEdicion): boolean =>
 const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean =>
   !b.qr && escribeLoMismo(a, b, moneda);
 
-const SE_CAMBIA_DONDE_SE_DEBE = 'Ese comprobante está por pagar: sus datos se cambian desde ahí.';
-
 /**
  * Writes other data over a document; one that is owed is changed where it is owed. It is one document: a correction holds for every movement
  * on it and is audited for each. Another identity is a correction too while all of them are parts of
@@ -120,7 +119,7 @@ export async function cambiarComprobante(
   const { aPagar } = await leerDocumento(tx, actual.id);
   if (aPagar) {
     if (!esElMismo(actual, nuevo)) return insertarComprobante(tx, nuevo, { moneda, propio });
-    throw new AppError('COMPROBANTE_COMPARTIDO', { message: SE_CAMBIA_DONDE_SE_DEBE });
+    throw new AppError('COMPROBANTE_POR_PAGAR');
   }
   const tenedores = await tenedoresDe(tx, actual.id);
   const otros = tenedores.filter(({ id }) => !filas.includes(id));

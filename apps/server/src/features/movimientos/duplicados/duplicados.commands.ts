@@ -42,7 +42,8 @@ export class ComprobanteRepetido extends LateRefusal {
     const visibles = duplicados.filter(({ motivo }) => bloquea(motivo));
     // A duplicate out of sight leaves nothing but the sentence.
     const data = { duplicados: visibles, puedeImputar, ...(porPagar && { porPagar }) };
-    const details = visibles.length > 0 || porPagar ? [{ path: 'comprobante', message, data }] : null;
+    const details =
+      visibles.length > 0 || porPagar ? [{ path: 'comprobante', message, data }] : null;
     return new AppError('COMPROBANTE_DUPLICADO', {
       message,
       ...(details ? { details } : {}),

@@ -169,7 +169,10 @@ export const selectDebidos = statementOf(
   },
   (add, quien: Quien, identidades: readonly IdentidadComprobante[]) => {
     const tenant = add(t.uuid, quien.tenantId);
-    const pedidas = identidades.map(({ tipoArca, ...una }, orden) => ({ ...pedida(una, orden), tipoArca }));
+    const pedidas = identidades.map(({ tipoArca, ...una }, orden) => ({
+      ...pedida(una, orden),
+      tipoArca,
+    }));
     return `
 select p.orden, c.id, c.proyecto_id as "proyectoId", o.nombre as proyecto,
   c.total_centavos - c.saldado_centavos as "pendienteCentavos",

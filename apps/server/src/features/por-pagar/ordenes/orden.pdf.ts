@@ -77,8 +77,7 @@ const tablaDeRetenciones = (
 ): Table<OrdenPago['retenciones'][number]> => ({
   columns: columnsAround(pdf, {
     title: 'Retención',
-    value: ({ tipo, jurisdiccion }) =>
-      [RETENCION[tipo], jurisdiccion].filter(Boolean).join(' · '),
+    value: ({ tipo, jurisdiccion }) => [RETENCION[tipo], jurisdiccion].filter(Boolean).join(' · '),
     after: [
       textColumn('Certificado', 90, ({ certificado }) => certificado ?? ''),
       numberColumn('Base', ANCHO, ({ baseCentavos }) =>
@@ -124,7 +123,9 @@ function sumasDe({ comprobantes, retenciones, importeCentavos, moneda }: OrdenPa
     ...(deMenos === 0n
       ? []
       : [{ name: 'Notas de crédito', value: formatearDinero(deMenos, moneda) }]),
-    ...(retenido === 0n ? [] : [{ name: 'Retenciones', value: formatearDinero(-retenido, moneda) }]),
+    ...(retenido === 0n
+      ? []
+      : [{ name: 'Retenciones', value: formatearDinero(-retenido, moneda) }]),
     { name: 'Total', value: formatearDinero(importeCentavos, moneda), bold: true },
   ];
 }
@@ -148,7 +149,11 @@ export async function ordenEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer
   const hechos = drawFacts(pdf, hechosDe(datos), { y: abierto.y });
   let y = await dibujarCuerpo(pdf, orden, hechos);
   const notas = orden.notas === null ? [] : [`Notas: ${orden.notas}`];
-  y = drawParagraphs(pdf, [`Son ${importeEnLetras(orden.importeCentavos, orden.moneda)}.`, ...notas], y);
+  y = drawParagraphs(
+    pdf,
+    [`Son ${importeEnLetras(orden.importeCentavos, orden.moneda)}.`, ...notas],
+    y,
+  );
   drawSignatures(pdf, [`Por ${organizacion.nombre}`, `Por ${orden.proveedor.razonSocial}`], y);
   return closeDocument(pdf, { footer, now, watermark: selloDe(orden) });
 }

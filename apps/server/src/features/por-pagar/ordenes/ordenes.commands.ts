@@ -1,5 +1,4 @@
 import { newId } from '@plomada/db/ids';
-import { refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import { verificarMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
 import {
@@ -19,7 +18,7 @@ import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { nextNumber } from '../../../context/sql/counter.sql.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { accepted, mustAllow, refusalError } from '../../../http/transport/refuse.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { lockComprobantes } from '../../movimientos/locks.sql.ts';
@@ -116,9 +115,8 @@ async function registrarMovimientos(
 
 async function escribirRenglones(
   { query, tenantId }: Tx,
-  id: string,
   { lineas, medios, retenciones }: Orden,
-  movimientos: ReadonlyMap<string, string>,
+  { id, movimientos }: { readonly id: string; readonly movimientos: ReadonlyMap<string, string> },
 ): Promise<void> {
   const renglones = lineas.map(({ id: linea, deuda, importeCentavos }, i) => ({
     id: linea,
@@ -156,10 +154,7 @@ export function pagarComprobantes(ctx: TenantContext, input: PagarPorPagar): Pro
     const [primera] = deudas;
     if (!primera) throw new AppError('NO_ENCONTRADO');
     const { moneda, proveedorId, proyectoId } = primera;
-    if (moneda === 'USD' && !input.cotizacion) {
-      throw refusalError(refuseAt('cotizacion', 'Un pago en dólares necesita la cotización'));
-    }
-    const sumas = { lineas, retenciones, medios, moneda };
+    const sumas = { lineas, retenciones, medios, moneda, cotizacion: input.cotizacion };
     const importeCentavos = accepted(importeDeOrden(sumas, formatearDinero));
     const id = newId();
     const numero = await nextNumber(tx, 'orden_pago');
@@ -169,7 +164,7 @@ export function pagarComprobantes(ctx: TenantContext, input: PagarPorPagar): Pro
     await tx.query(INSERT_ORDEN(tx.tenantId, tx.now, tx.actor.userId, id, ...valores));
     const orden = { ...input, numero, lineas };
     const movimientos = await registrarMovimientos(tx, orden);
-    await escribirRenglones(tx, id, orden, movimientos);
+    await escribirRenglones(tx, orden, { id, movimientos });
     const despues = await leerOrden(tx, id);
     await recordAudit(tx, {
       accion: 'CREAR',

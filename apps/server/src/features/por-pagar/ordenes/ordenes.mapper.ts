@@ -35,9 +35,10 @@ export const camposOrden = (orden: OrdenPago) => ({
   ),
   medios: enPalabras(
     orden,
-    orden.medios.map(
-      ({ medio, importeCentavos }): Parte => [MEDIO_PAGO_EN_PALABRAS[medio], importeCentavos],
-    ),
+    orden.medios.map(({ medio, importeCentavos }): Parte => [
+      MEDIO_PAGO_EN_PALABRAS[medio],
+      importeCentavos,
+    ]),
   ),
   importeCentavos: orden.importeCentavos,
   notas: orden.notas,

@@ -122,7 +122,9 @@ const FILA_PAGO = {
 };
 
 /** SQL of the means `x`, whatever they pay. */
-export const mediosJson = (quien: Quien): string => `coalesce(json_agg(json_build_object('medio', x.medio,
+export const mediosJson = (
+  quien: Quien,
+): string => `coalesce(json_agg(json_build_object('medio', x.medio,
     'importeCentavos', x.importe_centavos, 'cheque', case when x.cheque_numero is not null then
       json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco,
         'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
